@@ -1,0 +1,71 @@
+/** Imports point one way: main → daemon → (http, intake, schedule, cli) → steps → contracts → domain. */
+const STEPS =
+  'accounts|conversions|scripting|speech|rendering|mastering|library|publishing|webhooks|jobs|database|settings';
+const EDGES = 'http|intake|schedule|cli|web';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-domain-only',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: '^(src|plugins)/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'contracts-import-domain-only',
+      severity: 'error',
+      from: { path: '^src/contracts/' },
+      to: { path: '^(src|plugins)/', pathNot: '^src/(contracts|domain)/' },
+    },
+    {
+      name: 'plugins-import-contracts-only',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^(src|plugins)/', pathNot: ['^src/(contracts|domain)/', '^plugins/$1/'] },
+    },
+    {
+      name: 'steps-do-not-import-each-other',
+      comment:
+        'A step is a folder with one input and one output; contracts/ and domain/ stand between.',
+      severity: 'error',
+      from: { path: `^src/(${STEPS})/` },
+      to: { path: `^src/(${STEPS}|${EDGES}|daemon)/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'edges-do-not-import-the-daemon',
+      severity: 'error',
+      from: { path: `^src/(${EDGES})/` },
+      to: { path: '^src/(daemon|main)' },
+    },
+    {
+      name: 'nothing-imports-main',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/main\\.ts$' },
+      to: { path: '^src/main\\.ts$' },
+    },
+    {
+      name: 'product-does-not-import-tests',
+      severity: 'error',
+      from: { path: '^(src|plugins)/' },
+      to: { path: '^test/' },
+    },
+    {
+      name: 'no-dev-dependencies-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|plugins)/' },
+      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|storage)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import type { NarrationSettings, SourceType } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+
+/**
+ * Turns a source text into a narration.
+ *
+ * Deterministic for the built-in writer: the same request gives the same script, byte for byte.
+ * Never invents: numbers, versions, names and dates come from the request alone.
+ */
+export interface ScriptWriter {
+  /**
+   * @throws {GenerationFailure} when nothing in the text can be spoken, or the version asked for is not in it.
+   * @throws the signal's reason when aborted.
+   */
+  write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript>;
+}
+
+export interface ScriptRequest {
+  readonly sourceType: SourceType;
+  /** The title the caller gave. Not blank. */
+  readonly title: string;
+  /** The source text: Markdown, HTML or plain text. Not blank, no C0 controls but tab, LF, CR, FF, no lone surrogates. */
+  readonly content: string;
+  readonly additionalContext?: string;
+  readonly settings: NarrationSettings;
+  /** Name of the organization, absent where `ignore_org` is set. */
+  readonly organizationName?: string;
+  /** Earlier changelog conversions of the same organization or product, newest first. */
+  readonly history: readonly HistoryItem[];
+}
+
+/** An earlier changelog conversion, as context for the next. */
+export interface HistoryItem {
+  readonly conversionId: string;
+  readonly title: string;
+  readonly productName?: string;
+  readonly version?: string;
+  /** The source text of that conversion. */
+  readonly content: string;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+}
+
+export interface WrittenScript {
+  readonly script: Script;
+  /** Words of the script's text without speaker labels. */
+  readonly wordCount: number;
+  /** Which parts of the request shaped the script (contract: Script, `context_used`). */
+  readonly contextUsed: ContextUsed;
+  /** Id of the writer that wrote it: `builtin`, or the name of a writer plugin. */
+  readonly writer: string;
+}
+
+export interface ContextUsed {
+  readonly organization: boolean;
+  readonly product: boolean;
+  readonly history: readonly HistoryUse[];
+  readonly additionalContext: boolean;
+}
+
+export interface HistoryUse {
+  readonly conversionId: string;
+  /** What it was used for, in a few words: `time since the last release`. */
+  readonly purpose: string;
+}

@@ -1,0 +1,67 @@
+import type { PcmAudio, WordTiming } from '../domain/audio.js';
+import type { Prosody } from '../domain/utterance.js';
+
+/**
+ * What a speech plugin is: a folder under `plugins/` with a `plugin.json` (PluginManifest)
+ * whose `entry` module exports `speechProvider`, a SpeechProvider.
+ *
+ * The entry module is loaded only inside a render worker, never in the daemon's main thread.
+ */
+export interface SpeechProvider {
+  /**
+   * Makes one engine. Called once per worker thread, on the first clip that needs it.
+   * @throws when the engine's files are missing or unusable; the message says how to mend it.
+   */
+  createEngine(): Promise<SpeechEngine>;
+}
+
+/** Speaks one clip at a time: the host never calls `synthesize` again before the last one has settled. */
+export interface SpeechEngine {
+  /**
+   * Speaks a text. Deterministic: the same request gives the same samples, byte for byte.
+   * The host checks the result (length, silence), limits its time and tries again; the engine does none of this.
+   * @throws when it cannot speak; nothing is retried inside.
+   */
+  synthesize(request: SynthesisRequest): Promise<SynthesizedSpeech>;
+
+  /** Gives back everything it holds. Called at most once, never during a `synthesize`. */
+  close(): Promise<void>;
+}
+
+export interface SynthesisRequest {
+  /** Words and plain punctuation, from an Utterance's `spoken`. */
+  readonly text: string;
+  /** One of the manifest's voices. */
+  readonly voice: string;
+  readonly prosody: Prosody;
+}
+
+export interface SynthesizedSpeech extends PcmAudio {
+  readonly words?: readonly WordTiming[];
+}
+
+/** `plugin.json` of a speech plugin. */
+export interface SpeechPluginManifest {
+  /** Folder name and name in logs: lowercase letters, digits, hyphens. */
+  readonly name: string;
+  readonly kind: 'speech';
+  /** Version of this contract the plugin is written for. */
+  readonly contract: 1;
+  /** Changes whenever the sound may: it is part of the clip cache key. */
+  readonly version: string;
+  /** Module to load, relative to the plugin's folder. */
+  readonly entry: string;
+  /** Provider of the API that it serves by default. */
+  readonly provider: 'provider_a' | 'provider_b';
+  readonly voices: readonly VoiceDescription[];
+  /** Voice ids of host 1 and host 2 when the request names none. A single narrator is host 1. */
+  readonly hosts: readonly [string, string];
+}
+
+export interface VoiceDescription {
+  readonly id: string;
+  readonly name: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly gender: 'female' | 'male' | 'neutral';
+}

@@ -1,0 +1,46 @@
+import type { TextRange } from './script.js';
+import type { Speaker } from './utterance.js';
+
+/** Mono 16-bit PCM. */
+export interface PcmAudio {
+  /** Hz. */
+  readonly sampleRate: number;
+  readonly samples: Int16Array;
+}
+
+/** When a word is spoken, in milliseconds from the start of its clip. */
+export interface WordTiming {
+  readonly word: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** When an utterance is heard in the finished audio, in milliseconds from its start, without the pause after it. */
+export interface UtteranceTiming {
+  readonly index: number;
+  readonly speaker: Speaker;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly range: TextRange;
+  /** Present where the engine tells. */
+  readonly words?: readonly WordTiming[];
+}
+
+export const AUDIO_FORMATS = ['mp3', 'm4a', 'opus', 'wav', 'flac'] as const;
+export type AudioFormat = (typeof AUDIO_FORMATS)[number];
+
+/** Loudness of a programme after EBU R 128. */
+export interface Loudness {
+  /** Integrated loudness in LUFS. */
+  readonly integratedLufs: number;
+  /** Maximum true peak in dBTP (ITU-R BS.1770-4, annex 2). */
+  readonly truePeakDbtp: number;
+}
+
+/** What is written into the file beside the sound. */
+export interface AudioTags {
+  readonly title: string;
+  readonly organization?: string;
+  /** ISO 8601 calendar date. */
+  readonly date: string;
+}

@@ -1,0 +1,83 @@
+/** What a conversion is made from (contract: Conversion, `source_type`). */
+export const SOURCE_TYPES = ['changelog', 'document'] as const;
+export type SourceType = (typeof SOURCE_TYPES)[number];
+
+/** The five states of a conversion (contract: States and transitions). */
+export const CONVERSION_STATUSES = [
+  'pending',
+  'processing',
+  'generating',
+  'completed',
+  'failed',
+] as const;
+export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
+
+export const TONES = ['casual', 'professional', 'enthusiastic', 'technical'] as const;
+export type Tone = (typeof TONES)[number];
+
+export const VERBOSITIES = ['brief', 'normal', 'detailed'] as const;
+export type Verbosity = (typeof VERBOSITIES)[number];
+
+/** How many voices tell it: one narrator, or two hosts in dialogue. */
+export type SpeakerCount = 1 | 2;
+
+/**
+ * How the narration is to be written, every default of the contract filled in
+ * (contract: Settings (conversions)).
+ */
+export interface NarrationSettings {
+  readonly productName?: string;
+  readonly version?: string;
+  readonly tone: Tone;
+  readonly audience?: string;
+  readonly verbosity: Verbosity;
+  /** Call to action: always the last thing said. */
+  readonly cta?: string;
+  readonly severityAwareTone: boolean;
+  /** From this many changes on a changelog is summarized. */
+  readonly summaryThreshold: number;
+  readonly useHistory: boolean;
+  /** 1 to 100. */
+  readonly historyLimit: number;
+  readonly speakers: SpeakerCount;
+}
+
+export const DEFAULT_NARRATION_SETTINGS: NarrationSettings = {
+  tone: 'casual',
+  verbosity: 'normal',
+  severityAwareTone: false,
+  summaryThreshold: 15,
+  useHistory: true,
+  historyLimit: 10,
+  speakers: 1,
+};
+
+export const VOICE_PROVIDERS = ['provider_a', 'provider_b'] as const;
+export type VoiceProvider = (typeof VOICE_PROVIDERS)[number];
+
+export const DELIVERY_PRESETS = ['measured', 'dynamic', 'theatrical'] as const;
+export type DeliveryPreset = (typeof DELIVERY_PRESETS)[number];
+
+export const EMOTIONAL_RANGES = ['subtle', 'moderate', 'full'] as const;
+export const EMPHASIS_STYLES = ['pauses', 'both'] as const;
+export const VOICE_MODELS = ['v3', 'flash_v2'] as const;
+
+/** How the narration is to be spoken (contract: Voice). */
+export interface VoiceSettings {
+  readonly provider: VoiceProvider;
+  readonly deliveryPreset?: DeliveryPreset;
+  readonly expression?: {
+    readonly emotionalRange?: (typeof EMOTIONAL_RANGES)[number];
+    readonly allowWhispering?: boolean;
+    readonly allowLaughter?: boolean;
+    readonly emphasisStyle?: (typeof EMPHASIS_STYLES)[number];
+    readonly emotionalArc?: boolean;
+  };
+  readonly pronunciationNotes?: string;
+  /** provider_b only, as are model and hostVoiceIds. */
+  readonly voiceId?: string;
+  readonly model?: (typeof VOICE_MODELS)[number];
+  readonly hostVoiceIds?: { readonly host1?: string; readonly host2?: string };
+}
+
+export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { provider: 'provider_a' };

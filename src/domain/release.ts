@@ -1,0 +1,62 @@
+/** The kinds of change a changelog entry is sorted into. */
+export const CHANGE_KINDS = [
+  'breaking',
+  'security',
+  'added',
+  'changed',
+  'deprecated',
+  'removed',
+  'fixed',
+  'performance',
+  'documentation',
+  'internal',
+  'other',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const SEVERITIES = ['critical', 'high', 'moderate', 'low'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Something outside the text that an entry points to. */
+export type Reference =
+  | { readonly type: 'issue'; readonly id: string; readonly url?: string }
+  | { readonly type: 'pull_request'; readonly id: string; readonly url?: string }
+  | { readonly type: 'commit'; readonly id: string; readonly url?: string }
+  | { readonly type: 'cve'; readonly id: string; readonly url?: string }
+  | { readonly type: 'url'; readonly url: string };
+
+/** One entry of a changelog. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** The part of the product it touches: `feat(parser): …` gives `parser`. */
+  readonly scope?: string;
+  /** The entry as prose: no markup, no references, no authors. Inline code keeps its characters, without back-ticks. */
+  readonly text: string;
+  /** Further paragraphs and nested items of the entry, in source order. */
+  readonly details: readonly string[];
+  readonly references: readonly Reference[];
+  /** Handles or names, without the `@`. */
+  readonly authors: readonly string[];
+  readonly severity?: Severity;
+}
+
+/** One release of a changelog. */
+export interface Release {
+  /** As the source writes it, without a leading `v`; absent for "Unreleased" and for lists without a heading. */
+  readonly version?: string;
+  /** ISO 8601 calendar date. */
+  readonly date?: string;
+  readonly title?: string;
+  readonly yanked: boolean;
+  /** Prose before the first entry, a paragraph each. */
+  readonly introduction: readonly string[];
+  readonly changes: readonly Change[];
+}
+
+/** A changelog as it was read: releases in source order. */
+export interface Changelog {
+  readonly title?: string;
+  /** Prose before the first release. */
+  readonly preamble: readonly string[];
+  readonly releases: readonly Release[];
+}

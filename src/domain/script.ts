@@ -1,0 +1,25 @@
+import type { SpeakerCount } from './conversion.js';
+
+/** A stretch of a text in UTF-16 code units, end exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of a script that a listener could jump to. Chapters do not overlap and stand in order. */
+export interface Chapter extends TextRange {
+  readonly title: string;
+}
+
+/**
+ * A narration: what will be spoken, still in written form (`2.4.1`, not "two point four point one").
+ *
+ * One narrator: paragraphs separated by a blank line.
+ * Two hosts: one turn a line, `HOST 1: …` or `HOST 2: …`, turns separated by a blank line.
+ */
+export interface Script {
+  readonly title: string;
+  readonly text: string;
+  readonly speakers: SpeakerCount;
+  readonly chapters: readonly Chapter[];
+}

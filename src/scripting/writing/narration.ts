@@ -1,0 +1,47 @@
+import type { SpeakerCount } from '../../domain/conversion.js';
+import type { Chapter, Script } from '../../domain/script.js';
+import type { Speaker } from '../../domain/utterance.js';
+
+/** A narration before it becomes text: what the writers make. */
+export interface Narration {
+  readonly title: string;
+  readonly speakers: SpeakerCount;
+  readonly chapters: readonly NarrationChapter[];
+}
+
+export interface NarrationChapter {
+  readonly title: string;
+  readonly turns: readonly Turn[];
+}
+
+/** One paragraph of whole sentences, said by one speaker. A single narrator is speaker 1. */
+export interface Turn {
+  readonly speaker: Speaker;
+  readonly text: string;
+}
+
+const BETWEEN_TURNS = '\n\n';
+
+/** Writes a narration down as a script (form: see Script) with the exact ranges of its chapters. */
+export function assembleScript(narration: Narration): Script {
+  const chapters: Chapter[] = [];
+  let text = '';
+  for (const { title, turns } of narration.chapters) {
+    if (turns.length === 0) continue;
+    if (text !== '') text += BETWEEN_TURNS;
+    const start = text.length;
+    text += turns.map((turn) => writeTurn(turn, narration.speakers)).join(BETWEEN_TURNS);
+    chapters.push({ title, start, end: text.length });
+  }
+  return { title: narration.title, text, speakers: narration.speakers, chapters };
+}
+
+function writeTurn(turn: Turn, speakers: SpeakerCount): string {
+  return speakers === 2 ? `HOST ${turn.speaker}: ${turn.text}` : turn.text;
+}
+
+/** Words of a script's text, without the speakers' labels. */
+export function countWords(text: string): number {
+  const words = text.replace(/^HOST [12]:/gm, '').match(/\S+/g);
+  return words?.length ?? 0;
+}
