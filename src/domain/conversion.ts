@@ -1,3 +1,6 @@
+import type { Mode } from './account.js';
+import type { Script } from './script.js';
+
 /** What a conversion is made from (contract: Conversion, `source_type`). */
 export const SOURCE_TYPES = ['changelog', 'document'] as const;
 export type SourceType = (typeof SOURCE_TYPES)[number];
@@ -81,3 +84,55 @@ export interface VoiceSettings {
 }
 
 export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { provider: 'provider_a' };
+
+/** Where a conversion stands; what is known depends on the state. */
+export type ConversionState =
+  | { readonly status: 'pending' | 'processing' | 'generating' }
+  | { readonly status: 'completed'; readonly completedAt: string; readonly media: Media }
+  | { readonly status: 'failed'; readonly failedAt: string; readonly error: ConversionError };
+
+export interface ConversionError {
+  readonly code: 'GENERATION_FAILED';
+  /** Says what to do next; nothing secret. */
+  readonly message: string;
+}
+
+/** The finished audio of a conversion. */
+export interface Media {
+  /** Key in the media store. */
+  readonly key: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  /** Lowercase hex. */
+  readonly sha256: string;
+  readonly durationSeconds: number;
+  readonly integratedLufs: number;
+  readonly truePeakDbtp: number;
+}
+
+/** What was asked for, with every default filled in. Never changes but for what PATCH may change. */
+export interface ConversionOrder {
+  readonly sourceType: SourceType;
+  readonly title: string;
+  readonly content: string;
+  readonly additionalContext: string | null;
+  readonly productId: string | null;
+  readonly ignoreOrganization: boolean;
+  readonly publicUrl: boolean;
+  readonly webhookUrl: string | null;
+  readonly narration: NarrationSettings;
+  readonly voice: VoiceSettings;
+}
+
+/** One conversion of one organization. */
+export interface Conversion extends ConversionOrder {
+  /** UUID v7. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+  readonly state: ConversionState;
+  /** The narration, kept from the moment it is written. */
+  readonly script: Script | null;
+}

@@ -1,0 +1,40 @@
+/** Names of durable jobs: versioned strings, so that a rename in code strands nothing. */
+export type JobName = 'convert@1';
+
+/** Work that survives a kill. */
+export interface Job {
+  /** UUID v7. */
+  readonly id: string;
+  readonly name: JobName;
+  /** What the job is about: the conversion's id. One job of a name and subject at a time. */
+  readonly subject: string;
+  /** Jobs of one lane share a limit and take turns with other lanes: the organization and mode. */
+  readonly lane: string;
+  /** How many jobs of the lane may run at once. */
+  readonly laneLimit: number;
+  /** How often it was started and neither finished nor handed back: crashes. */
+  readonly attempts: number;
+}
+
+export interface JobReads {
+  depth(): Promise<{ readonly queued: number; readonly running: number }>;
+}
+
+export interface JobWrites extends JobReads {
+  enqueue(job: Pick<Job, 'name' | 'subject' | 'lane' | 'laneLimit'>, at: string): Promise<void>;
+  /**
+   * Takes the next job whose lane is below its limit: the lane with the fewest running jobs first,
+   * then the one served longest ago, then the oldest job. Null where there is none.
+   */
+  claim(at: string): Promise<Job | null>;
+  /** Removes a finished job. */
+  finish(id: string): Promise<void>;
+  /** Gives a running job back unharmed, as on a clean stop. */
+  handBack(id: string): Promise<void>;
+  /** Gives back a running job that broke off: the attempt counts. */
+  requeue(id: string): Promise<void>;
+  /** Removes the job of a subject, running or not. */
+  cancel(name: JobName, subject: string): Promise<void>;
+  /** At start: what was running when the process died is queued again. Returns those jobs. */
+  recover(): Promise<readonly Job[]>;
+}

@@ -1,0 +1,30 @@
+import type { AccountReads, AccountWrites } from './account-store.js';
+import type { ConversionReads, ConversionWrites } from './conversion-store.js';
+import type { JobReads, JobWrites } from './job-queue.js';
+
+/** What one transaction can read and change. Valid until its work has settled. */
+export interface Transaction {
+  readonly accounts: AccountWrites;
+  readonly conversions: ConversionWrites;
+  readonly jobs: JobWrites;
+  /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
+  afterCommit(callback: () => void): void;
+}
+
+/** Reading outside a transaction: sees what was last committed. */
+export interface Reading {
+  readonly accounts: AccountReads;
+  readonly conversions: ConversionReads;
+  readonly jobs: JobReads;
+  /**
+   * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
+   * so that what was read can be kept as long as the mark stays.
+   */
+  mark(): string;
+}
+
+/** The one way to change the database: one writer at a time, all or nothing, durable when the promise resolves. */
+export interface UnitOfWork {
+  /** Rolls back and rethrows when `work` throws. */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,90 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Mode } from '../../domain/account.js';
+import type {
+  ConversionStatus,
+  NarrationSettings,
+  SourceType,
+  VoiceSettings,
+} from '../../domain/conversion.js';
+import type { Script } from '../../domain/script.js';
+
+@Entity('conversions')
+export class ConversionEntity {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id!: string;
+
+  @Column({ name: 'organization_id', type: 'varchar' })
+  organizationId!: string;
+
+  @Column({ type: 'varchar' })
+  mode!: Mode;
+
+  @Column({ name: 'source_type', type: 'varchar' })
+  sourceType!: SourceType;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  content!: string;
+
+  @Column({ name: 'additional_context', type: 'text', nullable: true })
+  additionalContext!: string | null;
+
+  @Column({ name: 'product_id', type: 'varchar', nullable: true })
+  productId!: string | null;
+
+  @Column({ name: 'ignore_organization', type: 'boolean' })
+  ignoreOrganization!: boolean;
+
+  @Column({ name: 'public_url', type: 'boolean' })
+  publicUrl!: boolean;
+
+  @Column({ name: 'webhook_url', type: 'text', nullable: true })
+  webhookUrl!: string | null;
+
+  @Column({ type: 'simple-json' })
+  narration!: NarrationSettings;
+
+  @Column({ type: 'simple-json' })
+  voice!: VoiceSettings;
+
+  @Column({ type: 'varchar' })
+  status!: ConversionStatus;
+
+  @Column({ type: 'simple-json', nullable: true })
+  script!: Script | null;
+
+  @Column({ name: 'error_message', type: 'text', nullable: true })
+  errorMessage!: string | null;
+
+  @Column({ name: 'created_at', type: 'varchar' })
+  createdAt!: string;
+
+  @Column({ name: 'completed_at', type: 'varchar', nullable: true })
+  completedAt!: string | null;
+
+  @Column({ name: 'failed_at', type: 'varchar', nullable: true })
+  failedAt!: string | null;
+
+  @Column({ name: 'media_key', type: 'varchar', nullable: true, unique: true })
+  mediaKey!: string | null;
+
+  @Column({ name: 'media_content_type', type: 'varchar', nullable: true })
+  mediaContentType!: string | null;
+
+  @Column({ name: 'media_bytes', type: 'integer', nullable: true })
+  mediaBytes!: number | null;
+
+  @Column({ name: 'media_sha256', type: 'varchar', nullable: true })
+  mediaSha256!: string | null;
+
+  @Column({ name: 'duration_seconds', type: 'float', nullable: true })
+  durationSeconds!: number | null;
+
+  @Column({ name: 'integrated_lufs', type: 'float', nullable: true })
+  integratedLufs!: number | null;
+
+  @Column({ name: 'true_peak_dbtp', type: 'float', nullable: true })
+  truePeakDbtp!: number | null;
+}

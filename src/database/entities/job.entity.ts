@@ -1,0 +1,39 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { JobName } from '../../contracts/job-queue.js';
+
+@Entity('jobs')
+export class JobEntity {
+  @PrimaryColumn({ type: 'varchar', length: 36 })
+  id!: string;
+
+  @Column({ type: 'varchar' })
+  name!: JobName;
+
+  @Column({ type: 'varchar' })
+  subject!: string;
+
+  @Column({ type: 'varchar' })
+  lane!: string;
+
+  @Column({ name: 'lane_limit', type: 'integer' })
+  laneLimit!: number;
+
+  @Column({ type: 'varchar' })
+  state!: 'queued' | 'running';
+
+  @Column({ type: 'integer' })
+  attempts!: number;
+
+  @Column({ name: 'created_at', type: 'varchar' })
+  createdAt!: string;
+}
+
+/** When a lane last got a turn: lanes take turns by it. */
+@Entity('job_lanes')
+export class JobLaneEntity {
+  @PrimaryColumn({ type: 'varchar' })
+  lane!: string;
+
+  @Column({ name: 'served_at', type: 'varchar' })
+  servedAt!: string;
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { ApiKeyEntity } from './entities/api-key.entity.js';
+import { ConversionEntity } from './entities/conversion.entity.js';
+import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
+import { OrganizationEntity } from './entities/organization.entity.js';
+import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { createReading } from './stores/reading.js';
+import { SqliteUnitOfWork } from './unit-of-work.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+
+/** An open database. */
+export interface Database {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Reading;
+  /** Cheap proof that it answers. */
+  ping(): Promise<void>;
+  /** Waits for the transaction under way. Use nothing of it afterwards. */
+  close(): Promise<void>;
+}
+
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens (and creates, and migrates) the SQLite database `lectern.db` in a folder.
+ *
+ * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
+ * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
+ * read-only connection of their own and see what is committed.
+ */
+export async function openDatabase(folder: string): Promise<Database> {
+  const path = join(folder, 'lectern.db');
+  const writer = await openWriter(path);
+  const reader = await new DataSource({
+    ...sqliteOptions(path),
+    flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
+  }).initialize();
+  const unitOfWork = new SqliteUnitOfWork(writer);
+  return {
+    unitOfWork,
+    reading: createReading(reader.manager, `${path}-wal`),
+    ping: async () => {
+      await reader.query('SELECT 1');
+    },
+    close: async () => {
+      await unitOfWork.idle();
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+async function openWriter(path: string): Promise<DataSource> {
+  const writer = await new DataSource({
+    ...sqliteOptions(path),
+    enableWAL: true,
+    migrations: [Initial1763700000001],
+    migrationsTransactionMode: 'each',
+  }).initialize();
+  await writer.query('PRAGMA synchronous = FULL');
+  await writer.runMigrations();
+  return writer;
+}
+
+function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
+  return {
+    type: 'sqlite',
+    database: path,
+    busyTimeout: BUSY_TIMEOUT_MS,
+    entities: [ApiKeyEntity, ConversionEntity, JobEntity, JobLaneEntity, OrganizationEntity],
+  };
+}

@@ -1,0 +1,96 @@
+import { In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import type { ConversionWrites, Owner } from '../../contracts/conversion-store.js';
+import {
+  CONVERSION_STATUSES,
+  type Conversion,
+  type ConversionError,
+  type ConversionStatus,
+  type Media,
+} from '../../domain/conversion.js';
+import type { Script } from '../../domain/script.js';
+import { ConversionEntity } from '../entities/conversion.entity.js';
+import { toConversion, toMedia } from './conversion-mapping.js';
+
+type Row = QueryDeepPartialEntity<ConversionEntity>;
+
+/** Conversions in the database. */
+export class ConversionStore implements ConversionWrites {
+  constructor(private readonly manager: EntityManager) {}
+
+  async find(id: string, owner: Owner): Promise<Conversion | null> {
+    const { organizationId, mode } = owner;
+    const row = await this.manager.findOneBy(ConversionEntity, { id, organizationId, mode });
+    return row && toConversion(row);
+  }
+
+  async get(id: string): Promise<Conversion | null> {
+    const row = await this.manager.findOneBy(ConversionEntity, { id });
+    return row && toConversion(row);
+  }
+
+  async findMedia(key: string): Promise<Media | null> {
+    const row = await this.manager.findOneBy(ConversionEntity, { mediaKey: key });
+    return row && toMedia(row);
+  }
+
+  async countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>> {
+    const counted = await this.manager
+      .createQueryBuilder(ConversionEntity, 'conversion')
+      .select('conversion.status', 'status')
+      .addSelect('count(*)', 'count')
+      .groupBy('conversion.status')
+      .getRawMany<{ status: ConversionStatus; count: number }>();
+    const counts = { pending: 0, processing: 0, generating: 0, completed: 0, failed: 0 };
+    for (const { status, count } of counted) counts[status] = count;
+    return counts;
+  }
+
+  async add(conversion: Conversion): Promise<void> {
+    const { state, ...columns } = conversion;
+    await this.manager.insert(ConversionEntity, { ...columns, status: state.status });
+  }
+
+  startProcessing(id: string): Promise<boolean> {
+    return this.#change(id, ['pending', 'processing', 'generating'], { status: 'processing' });
+  }
+
+  startGenerating(id: string, script: Script): Promise<boolean> {
+    return this.#change(id, ['processing'], { status: 'generating', script });
+  }
+
+  complete(id: string, at: string, media: Media): Promise<boolean> {
+    return this.#change(id, ['generating'], {
+      status: 'completed',
+      completedAt: at,
+      mediaKey: media.key,
+      mediaContentType: media.contentType,
+      mediaBytes: media.bytes,
+      mediaSha256: media.sha256,
+      durationSeconds: media.durationSeconds,
+      integratedLufs: media.integratedLufs,
+      truePeakDbtp: media.truePeakDbtp,
+    });
+  }
+
+  fail(id: string, at: string, error: ConversionError): Promise<boolean> {
+    const inProgress = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
+    return this.#change(id, inProgress, {
+      status: 'failed',
+      failedAt: at,
+      errorMessage: error.message,
+    });
+  }
+
+  requeue(id: string): Promise<boolean> {
+    return this.#change(id, ['processing', 'generating'], { status: 'pending' });
+  }
+
+  async #change(id: string, from: readonly ConversionStatus[], to: Row): Promise<boolean> {
+    const { affected } = await this.manager.update(
+      ConversionEntity,
+      { id, status: In([...from]) },
+      to,
+    );
+    return affected === 1;
+  }
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../../contracts/unit-of-work.js';
+import { AccountStore } from './account-store.js';
+import { ConversionStore } from './conversion-store.js';
+import { JobStore } from './job-store.js';
+
+/** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
+export function createTransaction(manager: EntityManager, callbacks: (() => void)[]): Transaction {
+  return {
+    accounts: new AccountStore(manager),
+    conversions: new ConversionStore(manager),
+    jobs: new JobStore(manager),
+    afterCommit: (callback) => void callbacks.push(callback),
+  };
+}
