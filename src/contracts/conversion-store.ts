@@ -1,6 +1,7 @@
 import type { Mode } from '../domain/account.js';
 import type { Conversion, ConversionError, ConversionStatus, Media } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
+import type { HistoryItem } from './script-writer.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
 export interface ConversionReads {
@@ -9,7 +10,16 @@ export interface ConversionReads {
   /** For the job handler, which acts for no caller. */
   get(id: string): Promise<Conversion | null>;
   findMedia(key: string): Promise<Media | null>;
+  /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
+  inProgress(): Promise<readonly UnfinishedConversion[]>;
+  /** Completed changelog conversions before `conversion`, of the same owner and product, newest first. */
+  history(conversion: Conversion, limit: number): Promise<readonly HistoryItem[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
+}
+
+export interface UnfinishedConversion {
+  readonly id: string;
+  readonly characters: number;
 }
 
 /** Conversions as they change. Every change of state is guarded by the state before it: false when that was another. */

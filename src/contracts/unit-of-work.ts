@@ -8,7 +8,7 @@ export interface Transaction {
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
-  afterCommit(callback: () => void): void;
+  readonly afterCommit: (callback: () => void) => void;
 }
 
 /** Reading outside a transaction: sees what was last committed. */

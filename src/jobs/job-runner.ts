@@ -37,6 +37,8 @@ export class JobInterrupted extends Error {
 export class JobRunner {
   readonly #running = new Map<string, RunningJob>();
   readonly #retries = new Set<NodeJS.Timeout>();
+  /** Jobs that could not be put back when they broke off, and whether they were interrupted. */
+  readonly #owed = new Map<string, boolean>();
   #accepting = false;
   #claiming: Promise<void> | null = null;
   #wakeAgain = false;
@@ -83,6 +85,7 @@ export class JobRunner {
   async #claimWhileThereIsRoom(): Promise<void> {
     this.#wakeAgain = false;
     try {
+      for (const [id, interrupted] of this.#owed) await this.#putBack(id, interrupted);
       while (this.#accepting && this.#running.size < this.options.concurrency) {
         const job = await this.options.unitOfWork.write(({ jobs }) => jobs.claim(this.#now()));
         if (job === null) return;
@@ -118,14 +121,20 @@ export class JobRunner {
   }
 
   async #giveBack(job: Job, interrupted: boolean): Promise<void> {
+    this.#owed.set(job.id, interrupted);
     try {
-      await this.options.unitOfWork.write(({ jobs }) =>
-        interrupted ? jobs.handBack(job.id) : jobs.requeue(job.id),
-      );
+      await this.#putBack(job.id, interrupted);
     } catch (error) {
       const about = { job: job.name, conversion_id: job.subject };
-      this.options.logger.error({ err: error, ...about }, 'Job could not be put back');
+      this.options.logger.error({ err: error, ...about }, 'Job could not be put back yet');
     }
+  }
+
+  async #putBack(id: string, interrupted: boolean): Promise<void> {
+    await this.options.unitOfWork.write(({ jobs }) =>
+      interrupted ? jobs.handBack(id) : jobs.requeue(id),
+    );
+    this.#owed.delete(id);
   }
 
   #wakeLater(): void {

@@ -52,6 +52,8 @@ const TABLES = [
     true_peak_dbtp float
   )`,
   `CREATE INDEX conversions_by_status ON conversions (status)`,
+  // UUIDs v7 sort by time: the id alone orders a list newest first.
+  `CREATE INDEX conversions_by_owner ON conversions (organization_id, mode, id)`,
   `CREATE TABLE jobs (
     id varchar(36) PRIMARY KEY,
     name varchar NOT NULL,

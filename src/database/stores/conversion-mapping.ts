@@ -1,3 +1,4 @@
+import type { HistoryItem } from '../../contracts/script-writer.js';
 import type { Conversion, ConversionState, Media } from '../../domain/conversion.js';
 import type { ConversionEntity } from '../entities/conversion.entity.js';
 
@@ -55,6 +56,19 @@ export function toMedia(row: ConversionEntity): Media {
     durationSeconds: known(row, 'durationSeconds'),
     integratedLufs: known(row, 'integratedLufs'),
     truePeakDbtp: known(row, 'truePeakDbtp'),
+  };
+}
+
+/** A completed row as context for a later narration. */
+export function toHistoryItem(row: ConversionEntity): HistoryItem {
+  const { productName, version } = row.narration;
+  return {
+    conversionId: row.id,
+    title: row.title,
+    content: row.content,
+    createdAt: row.createdAt,
+    ...(productName !== undefined && { productName }),
+    ...(version !== undefined && { version }),
   };
 }
 

@@ -1,5 +1,10 @@
-import { In, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import type { ConversionWrites, Owner } from '../../contracts/conversion-store.js';
+import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import type {
+  ConversionWrites,
+  Owner,
+  UnfinishedConversion,
+} from '../../contracts/conversion-store.js';
+import type { HistoryItem } from '../../contracts/script-writer.js';
 import {
   CONVERSION_STATUSES,
   type Conversion,
@@ -9,7 +14,9 @@ import {
 } from '../../domain/conversion.js';
 import type { Script } from '../../domain/script.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
-import { toConversion, toMedia } from './conversion-mapping.js';
+import { toConversion, toHistoryItem, toMedia } from './conversion-mapping.js';
+
+const IN_PROGRESS = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
 
 type Row = QueryDeepPartialEntity<ConversionEntity>;
 
@@ -31,6 +38,33 @@ export class ConversionStore implements ConversionWrites {
   async findMedia(key: string): Promise<Media | null> {
     const row = await this.manager.findOneBy(ConversionEntity, { mediaKey: key });
     return row && toMedia(row);
+  }
+
+  async inProgress(): Promise<readonly UnfinishedConversion[]> {
+    return this.manager
+      .createQueryBuilder(ConversionEntity, 'conversion')
+      .select('conversion.id', 'id')
+      .addSelect('length(conversion.content)', 'characters')
+      .where({ status: In(IN_PROGRESS) })
+      .orderBy('conversion.id')
+      .getRawMany<UnfinishedConversion>();
+  }
+
+  async history(conversion: Conversion, limit: number): Promise<readonly HistoryItem[]> {
+    const { organizationId, mode, productId } = conversion;
+    const rows = await this.manager.find(ConversionEntity, {
+      where: {
+        organizationId,
+        mode,
+        ...(productId !== null && { productId }),
+        sourceType: 'changelog',
+        status: 'completed',
+        id: LessThan(conversion.id),
+      },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return rows.map(toHistoryItem);
   }
 
   async countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>> {
@@ -73,8 +107,7 @@ export class ConversionStore implements ConversionWrites {
   }
 
   fail(id: string, at: string, error: ConversionError): Promise<boolean> {
-    const inProgress = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
-    return this.#change(id, inProgress, {
+    return this.#change(id, IN_PROGRESS, {
       status: 'failed',
       failedAt: at,
       errorMessage: error.message,

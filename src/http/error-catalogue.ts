@@ -1,0 +1,108 @@
+/** What a client can do about an error, once for every code (contract: Errors; decisions: Errors). */
+interface CatalogueEntry {
+  readonly status: number;
+  /** Says what is wrong and what to do next. Never carries what the caller sent. */
+  readonly message: string;
+}
+
+export const ERROR_CATALOGUE = {
+  VALIDATION_ERROR: {
+    status: 400,
+    message: 'The request is not valid: correct the fields named in details and send it again.',
+  },
+  MALFORMED_REQUEST: {
+    status: 400,
+    message: 'The request could not be read: check its encoding, its length and its address.',
+  },
+  INVALID_JSON: {
+    status: 400,
+    message: 'The body is not one JSON object: send an object in valid JSON, encoded as UTF-8.',
+  },
+  INVALID_STATE: {
+    status: 400,
+    message: 'Only a failed conversion can be retried: look at its status first.',
+  },
+  VOICE_NOT_AVAILABLE: {
+    status: 400,
+    message: 'That voice is not installed here: choose another, or leave voice out.',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    message:
+      'A valid API key is needed: send the header "Authorization: Bearer <API key>" with a key that is active.',
+  },
+  TIER_REQUIRED: {
+    status: 403,
+    message: 'The plan of this organization has no API access: ask the operator for another plan.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    message:
+      'The holder of this key is no member of that organization: leave X-Organization-ID out.',
+  },
+  INSUFFICIENT_SCOPE: {
+    status: 403,
+    message: 'This key may only read: use a key with the scope "full".',
+  },
+  MEDIA_URL_INVALID: {
+    status: 403,
+    message: 'This media address is not valid or has expired: get a new audio_url from the API.',
+  },
+  CONVERSION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such conversion: check the id, the organization and the mode of the key.',
+  },
+  AUDIO_NOT_READY: {
+    status: 404,
+    message: 'This conversion has no audio: poll it until its status is completed.',
+  },
+  MEDIA_NOT_FOUND: {
+    status: 404,
+    message: 'This audio is no longer there: its conversion was removed.',
+  },
+  ROUTE_NOT_FOUND: {
+    status: 404,
+    message: 'There is nothing at this address: see the documentation for those that exist.',
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    message: 'This address does not take that method: the header Allow lists those that it takes.',
+  },
+  WAIT_TIMEOUT: {
+    status: 408,
+    message:
+      'Not finished within 90 seconds: the conversion goes on, poll the poll_url in details.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'The request is too large: content takes at most 51,200 characters.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'Send the body as JSON with the header "Content-Type: application/json".',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    message: 'The file is shorter than the range asked for: ask for a range within it.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'The headers of the request are too large: send fewer or shorter ones.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    message:
+      'Something went wrong here: try again, and give the request_id to the operator if it stays.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The service is starting or stopping: try again in a moment.',
+  },
+  INSUFFICIENT_STORAGE: {
+    status: 507,
+    message: 'The disk of the service is full: the operator must make room, then try again.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** Stable codes: a client may rely on them (contract: Versioning). */
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -1,0 +1,36 @@
+import type { Request, RequestHandler } from 'express';
+import type { Plan, Principal } from '../../domain/account.js';
+import { ApiError } from '../api-error.js';
+
+export interface AuthenticationOptions {
+  /** Null for every key that is not active. */
+  readonly authenticate: (secret: string) => Promise<Principal | null>;
+  readonly planOf: (planId: string) => Plan;
+}
+
+const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
+
+/** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
+export function authenticate(options: AuthenticationOptions): RequestHandler {
+  return async (request, _response, next) => {
+    if (request.context.operation?.authenticated === true) {
+      request.context.principal = await admit(request, options);
+    }
+    next();
+  };
+}
+
+async function admit(request: Request, options: AuthenticationOptions): Promise<Principal> {
+  const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const principal = secret === undefined ? null : await options.authenticate(secret);
+  if (principal === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
+  if (!options.planOf(principal.organization.planId).apiAccess) throw new ApiError('TIER_REQUIRED');
+  const organization = request.headers['x-organization-id'];
+  if (organization !== undefined && organization !== principal.organization.id) {
+    throw new ApiError('FORBIDDEN');
+  }
+  if (principal.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new ApiError('INSUFFICIENT_SCOPE');
+  }
+  return principal;
+}

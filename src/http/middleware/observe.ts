@@ -1,0 +1,40 @@
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.js';
+
+/** Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. */
+export function observe(metrics: Metrics, logger: Logger): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    response.once('close', () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { requestId, operation, principal, pathValues } = request.context;
+      const { method } = request;
+      const status = response.statusCode;
+      metrics.httpSeconds.observe({ method, route: routeOf(request), status }, seconds);
+      logger[status >= 500 ? 'error' : 'info'](
+        {
+          request_id: requestId,
+          conversion_id: request.context.conversionId ?? pathValues?.['id'],
+          organization_id: principal?.organization.id,
+          operation: operation?.id,
+          method,
+          status,
+          milliseconds: Math.round(seconds * 1e6) / 1e3,
+        },
+        response.writableFinished ? 'answered' : 'caller left before the answer was sent',
+      );
+    });
+    next();
+  };
+}
+
+/** A bounded set of names: never the path itself, which a caller chooses. */
+function routeOf(request: Request): string {
+  const { operation } = request.context;
+  if (operation !== undefined) return `/v1${operation.path}`;
+  const first = request.originalUrl.split(/[/?]/, 2)[1] ?? '';
+  return PLACES.has(first) ? `/${first}` : 'other';
+}
+
+const PLACES = new Set(['media', 'docs', 'healthz', 'readyz', 'metrics']);

@@ -1,0 +1,52 @@
+import { ValidateError } from '@tsoa/runtime';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { StorageFull } from '../../domain/failure.js';
+import { ApiError } from '../api-error.js';
+import { toErrorEnvelope } from '../error-envelope.js';
+
+/** Answers with the error envelope. What is not foreseen is logged with the request's id and told to nobody. */
+export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const known = toApiError(error);
+    const { requestId } = request.context;
+    if (known.status === 500) logger.error({ err: error, request_id: requestId }, 'Request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    // What is left of a refused body is not read: the connection ends with the answer.
+    if (!request.complete) response.setHeader('Connection', 'close');
+    const { code, details, headers } = known;
+    const { status, body } = toErrorEnvelope({ code, requestId, docsUrl, details });
+    response.status(status).set(headers).json(body);
+  };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
+  if (error instanceof ValidateError) {
+    const fields = Object.keys(error.fields).map((field) => field.replace(/^body\./, ''));
+    return new ApiError('VALIDATION_ERROR', {
+      details: fields.map((field) => ({ field, message: 'is not valid' })),
+    });
+  }
+  switch (statusOf(error)) {
+    case 413:
+      return new ApiError('PAYLOAD_TOO_LARGE');
+    case 415:
+      return new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    case 400:
+      return new ApiError('MALFORMED_REQUEST');
+    default:
+      return new ApiError('INTERNAL_ERROR');
+  }
+}
+
+/** Express and body-parser give errors of the request a status below 500. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : 500;
+}

@@ -1,0 +1,95 @@
+import { ERROR_CATALOGUE } from '../error-catalogue.js';
+import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
+
+const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
+
+const REQUEST_ID_HEADER = {
+  description: 'Identifier of the request, also in the body',
+  required: true,
+  schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
+};
+
+/**
+ * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
+ * at each of them.
+ * @param publicUrl `http.publicUrl` of the settings, without a trailing slash
+ */
+export function completeDocument(generated: OpenApiDocument, publicUrl: string): OpenApiDocument {
+  const paths = Object.entries(generated.paths).map(([path, operations]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, operation]) => [method, complete(operation)]),
+    ),
+  ]);
+  return {
+    ...withLengths(generated),
+    servers: [{ url: `${publicUrl}/v1` }],
+    paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
+  };
+}
+
+function complete(operation: OperationObject): OperationObject {
+  const responses = { ...commonErrors(operation), ...operation.responses };
+  const completed = Object.entries(responses).map(([status, response]) => [
+    status,
+    withHeaders(status, response),
+  ]);
+  return {
+    ...withLengths(operation),
+    responses: Object.fromEntries(completed) as OperationObject['responses'],
+  };
+}
+
+/** The errors that an operation can answer with because of what it is. */
+function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
+  const authenticated = operation.security?.length !== 0;
+  const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
+  const hasBody = operation.requestBody !== undefined;
+  const codes: (keyof typeof ERROR_CATALOGUE)[] = [
+    ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
+    ...(hasInput || hasBody ? (['VALIDATION_ERROR'] as const) : []),
+    ...(hasBody
+      ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
+      : []),
+    ...('x-not-found' in operation ? (['CONVERSION_NOT_FOUND'] as const) : []),
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status, message } = ERROR_CATALOGUE[code];
+      const response = {
+        description: message,
+        content: { 'application/json': { schema: FAILURE } },
+      };
+      return [String(status), response];
+    }),
+  );
+}
+
+function withHeaders(status: string, response: ResponseObject): ResponseObject {
+  return {
+    ...response,
+    headers: {
+      ...response.headers,
+      'X-Request-ID': REQUEST_ID_HEADER,
+      ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
+      ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
+    },
+  };
+}
+
+/**
+ * `x-max-code-points` of the controllers as `maxLength`, which JSON Schema counts in code points.
+ * tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
+ */
+function withLengths<T>(value: T): T;
+function withLengths(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withLengths(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) =>
+      key === 'x-max-code-points' ? ['maxLength', inner] : [key, withLengths(inner)],
+    ),
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+/** The parts of an OpenAPI 3.0 document that the server itself works with. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly [section: string]: unknown;
+  };
+  readonly [field: string]: unknown;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly deprecated?: boolean;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly ParameterObject[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>;
+  };
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+  readonly [field: string]: unknown;
+}
+
+export interface ParameterObject {
+  readonly in: 'query' | 'path' | 'header';
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: SchemaObject;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: SchemaObject }>>;
+}
+
+export type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** Reads what tsoa generated from the controllers at build time. */
+export function readGeneratedDocument(): OpenApiDocument {
+  const file = new URL('../generated/openapi.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+}

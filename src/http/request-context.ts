@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Principal } from '../domain/account.js';
+import type { Operation } from './openapi/operations.js';
+
+/** What is known of a request, growing as it passes the middleware. */
+export interface RequestContext {
+  /** `req_` and 24 lowercase hex characters (decisions: Envelope and ids). */
+  readonly requestId: string;
+  /** The operation of the API description that the request is for. */
+  operation?: Operation;
+  /** Values of the path's parameters, as they came. */
+  pathValues?: Readonly<Record<string, string>>;
+  principal?: Principal;
+  /** The conversion that the request created. */
+  conversionId?: string;
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      context: RequestContext;
+    }
+  }
+}
+
+export function newRequestContext(): RequestContext {
+  return { requestId: `req_${randomBytes(12).toString('hex')}` };
+}

@@ -1,0 +1,90 @@
+import { pipeline } from 'node:stream/promises';
+import { Router, type Request, type Response } from 'express';
+import type { ConversionReads } from '../../contracts/conversion-store.js';
+import type { MediaStore } from '../../contracts/media-store.js';
+import type { Media } from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+
+export interface MediaRouteOptions {
+  readonly media: MediaStore;
+  readonly conversions: Pick<ConversionReads, 'findMedia'>;
+  /** Whether the query signs the key and has not expired. */
+  readonly verify: (key: string, query: Readonly<Record<string, unknown>>) => boolean;
+}
+
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Serves audio by signed address: GET and HEAD, one byte range (RFC 9110, section 14), ETag. */
+export function mediaRoute(options: MediaRouteOptions): Router {
+  const router = Router();
+  router.get('/{*key}', async (request, response) => {
+    const key = request.path.slice(1);
+    if (!options.verify(key, request.query)) throw new ApiError('MEDIA_URL_INVALID');
+    const media = await options.conversions.findMedia(key);
+    const size = media && (await options.media.size(key));
+    if (media == null || size === null) throw new ApiError('MEDIA_NOT_FOUND');
+    describe(response, media);
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    await send(request, response, { key, size, store: options.media });
+  });
+  return router;
+}
+
+function describe(response: Response, media: Media): void {
+  response.set({
+    'Content-Type': media.contentType,
+    'Accept-Ranges': 'bytes',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'private, max-age=3000, immutable',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${media.sha256}"`,
+  });
+}
+
+async function send(
+  request: Request,
+  response: Response,
+  { key, size, store }: { key: string; size: number; store: MediaStore },
+): Promise<void> {
+  const range = rangeOf(request, response, size);
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range !== null) {
+    response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+  }
+  response.set('Content-Length', String(end - start + 1));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(store.read(key, { start, end }), response);
+  } catch (error) {
+    if (!isDisconnect(error)) throw error;
+  }
+}
+
+/** Null for the whole file: no range, several ranges, or an If-Range that names other bytes. */
+function rangeOf(request: Request, response: Response, size: number): ByteRange | null {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== response.get('ETag')) return null;
+  const ranges = request.range(size);
+  if (ranges === -1) {
+    throw new ApiError('RANGE_NOT_SATISFIABLE', {
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
+  }
+  if (ranges === undefined || ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes') {
+    return null;
+  }
+  return ranges[0] ?? null;
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

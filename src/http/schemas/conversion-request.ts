@@ -1,0 +1,123 @@
+/** How the narration is written (contract: Settings (conversions)). */
+export interface SettingsRequest {
+  product_name?: string;
+  version?: string;
+  /** @default "casual" */
+  tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
+  audience?: string;
+  /** @default "normal" */
+  verbosity?: 'brief' | 'normal' | 'detailed';
+  /** Call to action, said at the end. */
+  cta?: string;
+  /** Adjusts the tone to the severity of the changes. */
+  severity_aware_tone?: boolean;
+  /**
+   * Minimum number of changes before summary mode.
+   * @isInt
+   * @minimum 0
+   * @default 15
+   */
+  summary_threshold?: number;
+  /**
+   * Whether earlier changelogs are used as context.
+   * @default true
+   */
+  use_history?: boolean;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   * @default 10
+   */
+  history_limit?: number;
+  /**
+   * 1: a single narrator, 2: a dialogue.
+   * @default 1
+   */
+  speakers?: 1 | 2;
+}
+
+/** How the narration is spoken (contract: Voice). */
+export interface VoiceRequest {
+  /** @default "provider_a" */
+  provider?: 'provider_a' | 'provider_b';
+  delivery_preset?: 'measured' | 'dynamic' | 'theatrical';
+  expression_settings?: {
+    emotional_range?: 'subtle' | 'moderate' | 'full';
+    allow_whispering?: boolean;
+    allow_laughter?: boolean;
+    emphasis_style?: 'pauses' | 'both';
+    emotional_arc?: boolean;
+  };
+  /**
+   * How names are said, as in `Lectern = LEK turn`, one a line.
+   * @extension {"x-max-code-points": 500}
+   */
+  pronunciation_notes?: string;
+  /** Voice of a single narrator; provider_b only. */
+  voice_id?: string;
+  /** provider_b only. */
+  model?: 'v3' | 'flash_v2';
+  /** Voices of the two hosts; provider_b only. */
+  host_voice_ids?: { host1?: string; host2?: string };
+}
+
+/**
+ * What to narrate and how (contract: Conversion request fields).
+ * @example {
+ *   "source_type": "changelog",
+ *   "title": "Lectern 1.2.0",
+ *   "content": "## 1.2.0\n\n### Added\n\n- Dialogue with two hosts",
+ *   "settings": { "tone": "professional", "verbosity": "normal" }
+ * }
+ */
+export interface ConversionRequest {
+  source_type: 'changelog' | 'document';
+  /**
+   * @pattern \S
+   * @extension {"x-max-code-points": 500}
+   */
+  title: string;
+  /**
+   * The source text: Markdown, HTML or plain text, at most 50 KB.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  content: string;
+  /** @extension {"x-max-code-points": 10240} */
+  additional_context?: string;
+  /**
+   * Associates the conversion with a product.
+   * @format uuid
+   */
+  product_id?: string;
+  /** Skips organization-level context. */
+  ignore_org?: boolean;
+  /**
+   * Whether listen and embed addresses are open to everyone who knows them.
+   * @default false
+   */
+  public_url?: boolean;
+  /**
+   * Receives the events of this conversion.
+   * @format uri
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
+   */
+  webhook_url?: string;
+  /**
+   * Whether to answer only when the conversion has finished, after 90 seconds at most.
+   * @default false
+   */
+  wait?: boolean;
+  voice?: VoiceRequest;
+  settings?: SettingsRequest;
+  /** Read here too; the one inside `settings` wins. */
+  use_history?: boolean;
+  /**
+   * Read here too; the one inside `settings` wins.
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   */
+  history_limit?: number;
+}

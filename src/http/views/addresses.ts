@@ -1,0 +1,32 @@
+/** A signed address and the time it ends. */
+export interface SignedAddress {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Every address that answers carry, under the public URL of the settings (decisions: Addresses). */
+export interface Addresses {
+  poll(conversionId: string): string;
+  listen(conversionId: string): string;
+  embed(conversionId: string): string;
+  /** Signed address of a media key. */
+  audio(mediaKey: string): SignedAddress;
+}
+
+/**
+ * `publicUrl` has no trailing slash. `sign` gives the path and query of a media key, signed.
+ */
+export function createAddresses(
+  publicUrl: string,
+  sign: (mediaKey: string) => { readonly path: string; readonly expiresAt: Date },
+): Addresses {
+  return {
+    poll: (id) => `${publicUrl}/v1/conversions/${id}`,
+    listen: (id) => `${publicUrl}/listen/${id}`,
+    embed: (id) => `${publicUrl}/embed/${id}`,
+    audio: (key) => {
+      const { path, expiresAt } = sign(key);
+      return { url: publicUrl + path, expiresAt };
+    },
+  };
+}

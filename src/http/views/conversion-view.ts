@@ -1,0 +1,58 @@
+import type { Conversion } from '../../domain/conversion.js';
+import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
+import type { Addresses } from './addresses.js';
+
+/** What a view needs beside the conversion. */
+export interface ConversionViewOptions {
+  readonly addresses: Addresses;
+  readonly estimateSeconds: (id: string) => number;
+}
+
+/** A conversion as the API shows it; fields of a state are there in that state only. */
+export function toConversionDetail(
+  conversion: Conversion,
+  { addresses, estimateSeconds }: ConversionViewOptions,
+): ConversionDetail {
+  const { id, state, script, publicUrl } = conversion;
+  return {
+    id,
+    source_type: conversion.sourceType,
+    title: conversion.title,
+    status: state.status,
+    has_audio: state.status === 'completed',
+    ...(state.status !== 'completed' &&
+      state.status !== 'failed' && {
+        poll_url: addresses.poll(id),
+        estimated_completion_seconds: estimateSeconds(id),
+      }),
+    ...(state.status === 'completed' && {
+      generated_script: script?.text ?? '',
+      duration_seconds: state.media.durationSeconds,
+      audio_url: addresses.audio(state.media.key).url,
+    }),
+    ...(publicUrl && { listen_url: addresses.listen(id), embed_url: addresses.embed(id) }),
+    ...(state.status === 'failed' && { error: state.error }),
+    public_url: publicUrl,
+    product_id: conversion.productId,
+    additional_context: conversion.additionalContext,
+    completed_at: state.status === 'completed' ? state.completedAt : null,
+    failed_at: state.status === 'failed' ? state.failedAt : null,
+    created_at: conversion.createdAt,
+  };
+}
+
+/** A conversion that has just been accepted. */
+export function toQueuedConversion(
+  conversion: Conversion,
+  { addresses, estimateSeconds }: ConversionViewOptions,
+): QueuedConversion {
+  const { id, sourceType, createdAt } = conversion;
+  return {
+    id,
+    status: 'pending',
+    source_type: sourceType,
+    poll_url: addresses.poll(id),
+    estimated_completion_seconds: estimateSeconds(id),
+    created_at: createdAt,
+  };
+}

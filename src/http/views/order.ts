@@ -1,0 +1,85 @@
+import {
+  DEFAULT_NARRATION_SETTINGS,
+  DEFAULT_VOICE_SETTINGS,
+  type ConversionOrder,
+  type NarrationSettings,
+  type VoiceSettings,
+} from '../../domain/conversion.js';
+import type {
+  ConversionRequest,
+  SettingsRequest,
+  VoiceRequest,
+} from '../schemas/conversion-request.js';
+
+/** A valid request as an order, every default filled in. */
+export function toOrder(request: ConversionRequest): ConversionOrder {
+  const { use_history, history_limit, settings } = request;
+  return {
+    sourceType: request.source_type,
+    title: request.title,
+    content: request.content,
+    additionalContext: request.additional_context ?? null,
+    productId: request.product_id ?? null,
+    ignoreOrganization: request.ignore_org ?? false,
+    publicUrl: request.public_url ?? false,
+    webhookUrl: request.webhook_url ?? null,
+    // The place inside `settings` wins (decisions: Conversions).
+    narration: toNarrationSettings({
+      ...given({ use_history, history_limit }),
+      ...given(settings ?? {}),
+    }),
+    voice: toVoiceSettings(request.voice),
+  };
+}
+
+function toNarrationSettings(request: SettingsRequest): NarrationSettings {
+  return {
+    ...DEFAULT_NARRATION_SETTINGS,
+    ...given({
+      productName: request.product_name,
+      version: request.version,
+      tone: request.tone,
+      audience: request.audience,
+      verbosity: request.verbosity,
+      cta: request.cta,
+      severityAwareTone: request.severity_aware_tone,
+      summaryThreshold: request.summary_threshold,
+      useHistory: request.use_history,
+      historyLimit: request.history_limit,
+      speakers: request.speakers,
+    }),
+  };
+}
+
+function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
+  const expression = request.expression_settings;
+  return {
+    ...DEFAULT_VOICE_SETTINGS,
+    ...given({
+      provider: request.provider,
+      deliveryPreset: request.delivery_preset,
+      pronunciationNotes: request.pronunciation_notes,
+      voiceId: request.voice_id,
+      model: request.model,
+      hostVoiceIds: request.host_voice_ids,
+      expression:
+        expression &&
+        given({
+          emotionalRange: expression.emotional_range,
+          allowWhispering: expression.allow_whispering,
+          allowLaughter: expression.allow_laughter,
+          emphasisStyle: expression.emphasis_style,
+          emotionalArc: expression.emotional_arc,
+        }),
+    }),
+  };
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The properties that have a value. */
+function given<T extends object>(values: T): Given<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Given<T>;
+}
