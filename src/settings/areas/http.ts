@@ -1,0 +1,42 @@
+import { integer, text } from '../option.js';
+
+/** Where the daemon listens and how it is reached. */
+export const http = {
+  about: 'The HTTP server.',
+  options: {
+    host: text({
+      about:
+        'Address to listen on. 127.0.0.1 is reached from this machine only; 0.0.0.0 from everywhere (put a TLS-terminating proxy in front: API keys travel in the requests).',
+      initial: '127.0.0.1',
+      accepts: 'an IP address or a host name',
+      allows: (value) => /^[0-9A-Za-z:.\-_%]{1,253}$/.test(value),
+    }),
+    port: integer({
+      about: 'TCP port to listen on. 0 takes any free port.',
+      initial: 8080,
+      min: 0,
+      max: 65_535,
+    }),
+    publicUrl: text({
+      about:
+        'Address under which clients reach this server, as it stands in every link that is handed out: https://lectern.example.com. A path is allowed where a proxy strips it. Empty: http://, then http.host and http.port, with localhost for this machine and for "everywhere".',
+      initial: '',
+      accepts: 'an http:// or https:// address without query, fragment or credentials, or empty',
+      allows: (value) => value === '' || isPlainHttpUrl(value),
+    }),
+    maxBodyBytes: integer({
+      about:
+        "Longest request body in bytes; a longer one is answered with 413. The contract's longest request needs up to 750,000 bytes when every character is escaped.",
+      initial: 1_048_576,
+      min: 1_048_576,
+      max: 67_108_864,
+    }),
+  },
+} as const;
+
+function isPlainHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const plain = url.username + url.password + url.search + url.hash === '' && !/[?#]/.test(value);
+  return plain && (url.protocol === 'http:' || url.protocol === 'https:');
+}

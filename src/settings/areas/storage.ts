@@ -1,0 +1,59 @@
+import { integer, text } from '../option.js';
+
+/** What is kept on disk. */
+export const storage = {
+  about: 'Run-time data.',
+  options: {
+    dir: text({
+      about:
+        'Folder for everything Lectern keeps: database, audio, clip cache, secrets. It is created when it is not there. One daemon at a time uses it. A relative path starts at the folder that the daemon is started in.',
+      initial: './storage',
+      accepts: 'the path of a folder',
+      allows: (value) => value.trim() !== '' && !value.includes('\0'),
+    }),
+  },
+} as const;
+
+/** Where rows are kept. */
+export const database = {
+  about: 'The database.',
+  options: {
+    url: text({
+      about:
+        'Empty: SQLite in storage.dir, which needs nothing else. It may carry a password and is never logged.',
+      initial: '',
+      accepts: 'empty or a postgres:// address',
+      allows: (value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
+      secret: true,
+    }),
+  },
+} as const;
+
+/** Links to finished audio. */
+export const media = {
+  about: 'Finished audio.',
+  options: {
+    urlMinutes: integer({
+      about: 'How long a signed audio link is valid, in minutes.',
+      initial: 50,
+      min: 1,
+      max: 1_440,
+    }),
+  },
+} as const;
+
+/** Keys that are not to be made by the daemon itself. */
+export const secrets = {
+  about:
+    'Keys. Each is created at the first start in storage/secrets, readable by its owner only, unless it is given here.',
+  options: {
+    urlSigningKey: text({
+      about:
+        'Key that signs audio links: at least 32 characters, as `openssl rand -base64 32` prints them. Links signed with another key stop working.',
+      initial: '',
+      accepts: 'empty or at least 32 printable characters',
+      allows: (value) => value === '' || /^[\x21-\x7e]{32,1024}$/.test(value),
+      secret: true,
+    }),
+  },
+} as const;

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net';
+import { list } from '../option.js';
+
+/** Where outgoing calls may go. */
+export const webhooks = {
+  about: 'Calls to other servers.',
+  options: {
+    allowedNetworks: list({
+      about:
+        'Where webhooks may be sent: public, private (RFC 1918 and unique local IPv6 addresses), loopback, networks such as 10.1.0.0/16, and single receivers as host:port. Link-local, multicast and cloud metadata addresses are never allowed.',
+      initial: ['public', 'private'],
+      accepts:
+        'a list of public, private, loopback, networks as 10.1.0.0/16 and receivers as host:port',
+      allows: isNetwork,
+    }),
+  },
+} as const;
+
+function isNetwork(item: string): boolean {
+  return ['public', 'private', 'loopback'].includes(item) || isCidr(item) || isReceiver(item);
+}
+
+/** RFC 4632, RFC 4291 section 2.3. */
+function isCidr(item: string): boolean {
+  const [address, prefix, ...rest] = item.split('/');
+  if (address === undefined || prefix === undefined || rest.length > 0) return false;
+  const version = isIP(address);
+  const longest = version === 4 ? 32 : 128;
+  return version !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest;
+}
+
+function isReceiver(item: string): boolean {
+  const parts = /^(?:\[(?<v6>[0-9A-Fa-f:.]+)\]|(?<host>[0-9A-Za-z.\-_]+)):(?<port>\d{1,5})$/.exec(
+    item,
+  )?.groups;
+  if (parts === undefined) return false;
+  const port = Number(parts['port']);
+  const v6 = parts['v6'];
+  return port >= 1 && port <= 65_535 && (v6 === undefined || isIP(v6) === 6);
+}

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLMap,
+} from 'yaml';
+import type { Given } from './given.js';
+import { SettingsError } from './settings-error.js';
+
+const DEFAULT_FILE = 'config/lectern.yaml';
+
+/**
+ * The config file to read: the one that was asked for, else `config/lectern.yaml` where it exists.
+ * @throws {SettingsError} when the file that was asked for is not there.
+ */
+export function chooseConfigFile(asked: string | undefined, askedBy: string): string | null {
+  if (asked === undefined || asked === '') return existsSync(DEFAULT_FILE) ? DEFAULT_FILE : null;
+  if (existsSync(asked)) return asked;
+  throw new SettingsError([
+    { setting: asked, source: askedBy, message: 'there is no such config file.' },
+  ]);
+}
+
+/**
+ * The values of a YAML file by path (`http.port`), nested sections flattened. What is left empty is not given.
+ * @throws {SettingsError} when it cannot be read, is not YAML or holds no sections.
+ */
+export function readConfigFile(file: string): ReadonlyMap<string, Given> {
+  const lines = new LineCounter();
+  const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
+  const placeOf = (offset = 0) => `${file} line ${lines.linePos(offset).line}`;
+  const faults = findFaults(document);
+  if (faults.length > 0) {
+    throw new SettingsError(
+      faults.map(({ offset, message }) => ({ setting: 'YAML', source: placeOf(offset), message })),
+    );
+  }
+  const given = new Map<string, Given>();
+  const flatten = (map: YAMLMap, prefix: string): void => {
+    for (const { key, value } of map.items) {
+      const path = prefix + (isScalar(key) ? String(key.value) : '?');
+      if (isMap(value)) {
+        flatten(value, `${path}.`);
+      } else if (isNode(value) && !isEmpty(value)) {
+        const source = placeOf(isScalar(key) ? key.range?.[0] : undefined);
+        given.set(path, { raw: value.toJS(document), source, isText: false });
+      }
+    }
+  };
+  if (isMap(document.contents)) flatten(document.contents, '');
+  return given;
+}
+
+interface Fault {
+  readonly offset: number | undefined;
+  readonly message: string;
+}
+
+function findFaults(document: Document.Parsed): readonly Fault[] {
+  const faults: Fault[] = document.errors.map(({ pos, message }) => ({
+    offset: pos[0],
+    message: `${message}.`,
+  }));
+  visit(document, {
+    Alias: (_, { range }) => {
+      faults.push({ offset: range?.[0], message: 'aliases (*name) are not supported.' });
+    },
+  });
+  const { contents } = document;
+  if (contents !== null && !isMap(contents) && !isAlias(contents) && !isEmpty(contents)) {
+    faults.push({ offset: 0, message: 'it must hold sections of settings, such as `http:`.' });
+  }
+  return faults;
+}
+
+function isEmpty(node: unknown): boolean {
+  return isScalar(node) && node.value === null;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError([
+      { setting: file, source: 'config file', message: `it cannot be read: ${reason}.` },
+    ]);
+  }
+}

@@ -1,0 +1,8 @@
+/** A value that somebody gave, not yet checked. */
+export interface Given {
+  readonly raw: unknown;
+  /** `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
+  readonly source: string;
+  /** Whether the value is the text of an environment variable, to be read as what the option takes. */
+  readonly isText: boolean;
+}

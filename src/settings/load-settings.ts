@@ -1,0 +1,109 @@
+import {
+  INITIAL_PLANS,
+  PLAN_FIELDS,
+  planField,
+  type Plans,
+  type PlanSettings,
+} from './areas/plans.js';
+import { chooseConfigFile, readConfigFile } from './config-file.js';
+import { CONFIG_VARIABLE, readEnvironment } from './environment.js';
+import type { Given } from './given.js';
+import { type Options, type ValuesOf, WrongValue, wrongValueMessage } from './option.js';
+import { environmentName, OPTIONS } from './options.js';
+import { type SettingProblem, SettingsError } from './settings-error.js';
+import { findUnknownNames } from './unknown-names.js';
+
+type Areas = {
+  readonly [Area in keyof typeof OPTIONS]: ValuesOf<(typeof OPTIONS)[Area]['options']>;
+};
+
+/** Everything an operator can set, checked. Deeply frozen. */
+export type Settings = Areas & { readonly plans: Plans };
+
+export interface SettingsSources {
+  /** Usually `process.env`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** `--config`; it goes before LECTERN_CONFIG, and that before config/lectern.yaml. */
+  readonly configFile?: string | undefined;
+}
+
+/**
+ * Reads and checks the settings: defaults < config file < environment.
+ * @throws {SettingsError} with everything that is wrong.
+ */
+export function loadSettings({ env, configFile }: SettingsSources): Settings {
+  const asked = configFile ?? env[CONFIG_VARIABLE];
+  const file = chooseConfigFile(asked, configFile === undefined ? CONFIG_VARIABLE : '--config');
+  const fromFile = file === null ? new Map<string, Given>() : readConfigFile(file);
+  const fromEnvironment = readEnvironment(env);
+  const reader = new Reader(fromFile, fromEnvironment);
+  const settings = { ...readAreas(reader), plans: readPlans(reader, fromFile) };
+  const problems = [...findUnknownNames(fromFile, fromEnvironment), ...reader.problems];
+  if (problems.length > 0) throw new SettingsError(problems);
+  return deepFreeze(settings);
+}
+
+/** Finds what is given for each option, checks it and collects what is wrong. */
+class Reader {
+  readonly problems: SettingProblem[] = [];
+
+  constructor(
+    private readonly fromFile: ReadonlyMap<string, Given>,
+    private readonly fromEnvironment: ReadonlyMap<string, Given>,
+  ) {}
+
+  /** The values of all options below `section`, `initial` where nothing is given. */
+  read<Table extends Options>(
+    section: string,
+    options: Table,
+    initial: Partial<ValuesOf<Table>> = {},
+  ): ValuesOf<Table> {
+    const values = Object.entries(options).map(([name, option]) => {
+      const path = `${section}.${name}`;
+      let value = initial[name] ?? option.initial;
+      for (const given of [
+        this.fromFile.get(path),
+        this.fromEnvironment.get(environmentName(path)),
+      ]) {
+        if (given === undefined) continue;
+        try {
+          value = given.isText
+            ? option.check(option.fromText(String(given.raw)))
+            : option.check(given.raw);
+        } catch (error) {
+          if (!(error instanceof WrongValue)) throw error;
+          const message = wrongValueMessage(option, given.raw);
+          this.problems.push({ setting: path, source: given.source, message });
+        }
+      }
+      return [name, value];
+    });
+    // Each value comes from its own option's check: the table is the type.
+    return Object.fromEntries(values) as ValuesOf<Table>;
+  }
+}
+
+function readAreas(reader: Reader): Areas {
+  const areas = Object.entries(OPTIONS).map(([area, { options }]) => [
+    area,
+    reader.read<Options>(area, options),
+  ]);
+  return Object.fromEntries(areas) as Areas;
+}
+
+function readPlans(reader: Reader, fromFile: ReadonlyMap<string, Given>): Plans {
+  const added = [...fromFile.keys()].flatMap((path) => planField(path)?.id ?? []);
+  const ids = new Set([...Object.keys(INITIAL_PLANS), ...added]);
+  return Object.fromEntries(
+    [...ids].map((id): [string, PlanSettings] => [
+      id,
+      { id, ...reader.read(`plans.${id}`, PLAN_FIELDS, INITIAL_PLANS[id]) },
+    ]),
+  );
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}

@@ -1,0 +1,147 @@
+/** One setting: its default, its manual and the rule for its values. */
+export interface Option<Value> {
+  /** What it does, in whole sentences, with its unit. Becomes the manual. */
+  readonly about: string;
+  /** Which values it takes, as the end of "must be …". */
+  readonly accepts: string;
+  readonly initial: Value;
+  /** Whether its value must never be shown. */
+  readonly secret: boolean;
+  /**
+   * The value as written in YAML, checked.
+   * @throws {WrongValue}
+   */
+  readonly check: (raw: unknown) => Value;
+  /** The text of an environment variable as YAML would have given it. */
+  readonly fromText: (text: string) => unknown;
+}
+
+export type Options = Readonly<Record<string, Option<unknown>>>;
+
+/** The settings of one part of the daemon. */
+export interface Area {
+  readonly about: string;
+  readonly options: Options;
+}
+
+/** What a table of options yields. */
+export type ValuesOf<Table extends Options> = {
+  readonly [Name in keyof Table]: Table[Name] extends Option<infer Value> ? Value : never;
+};
+
+/** A value outside its option's rule. */
+export class WrongValue extends Error {
+  override readonly name = 'WrongValue';
+}
+
+/** What is told about a wrong value: the rule, and the value itself unless it is a secret. */
+export function wrongValueMessage(option: Option<unknown>, raw: unknown): string {
+  const rule = `must be ${option.accepts}`;
+  if (option.secret) return `${rule}. (The value is secret and not shown.)`;
+  const shown = JSON.stringify(raw);
+  return `${rule}, not ${shown.length > 80 ? `${shown.slice(0, 80)}…` : shown}.`;
+}
+
+interface Described<Value> {
+  readonly about: string;
+  readonly initial: Value;
+}
+
+/** A whole number. */
+export function integer(
+  described: Described<number> & { readonly min: number; readonly max: number },
+): Option<number> {
+  const accepts = `a whole number from ${described.min} to ${described.max}`;
+  return {
+    about: described.about,
+    initial: described.initial,
+    accepts,
+    secret: false,
+    check: (raw) => {
+      if (typeof raw === 'number' && Number.isInteger(raw)) {
+        if (raw >= described.min && raw <= described.max) return raw;
+      }
+      throw new WrongValue(accepts);
+    },
+    fromText: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
+  };
+}
+
+/** Yes or no. */
+export function flag(described: Described<boolean>): Option<boolean> {
+  const accepts = 'true or false';
+  return {
+    about: described.about,
+    initial: described.initial,
+    accepts,
+    secret: false,
+    check: (raw) => {
+      if (typeof raw === 'boolean') return raw;
+      throw new WrongValue(accepts);
+    },
+    fromText: (text) => (text === 'true' || text === 'false' ? text === 'true' : text),
+  };
+}
+
+/** A text that follows a rule. */
+export function text(
+  described: Described<string> & {
+    readonly accepts: string;
+    readonly allows: (value: string) => boolean;
+    readonly secret?: boolean;
+  },
+): Option<string> {
+  return {
+    about: described.about,
+    initial: described.initial,
+    accepts: described.accepts,
+    secret: described.secret ?? false,
+    check: (raw) => {
+      if (typeof raw === 'string' && described.allows(raw)) return raw;
+      throw new WrongValue(described.accepts);
+    },
+    fromText: (value) => value,
+  };
+}
+
+/** One of a few words. */
+export function choice<const Choice extends string>(
+  described: Described<NoInfer<Choice>> & { readonly choices: readonly Choice[] },
+): Option<Choice> {
+  const accepts = `one of ${described.choices.join(', ')}`;
+  return {
+    about: described.about,
+    initial: described.initial,
+    accepts,
+    secret: false,
+    check: (raw) => {
+      const chosen = described.choices.find((word) => word === raw);
+      if (chosen === undefined) throw new WrongValue(accepts);
+      return chosen;
+    },
+    fromText: (value) => value,
+  };
+}
+
+/** A list of texts; comma-separated in the environment. */
+export function list(
+  described: Described<readonly string[]> & {
+    readonly accepts: string;
+    readonly allows: (item: string) => boolean;
+  },
+): Option<readonly string[]> {
+  return {
+    about: described.about,
+    initial: described.initial,
+    accepts: described.accepts,
+    secret: false,
+    check: (raw) => {
+      if (!Array.isArray(raw)) throw new WrongValue(described.accepts);
+      return raw.map((item: unknown) => {
+        if (typeof item === 'string' && described.allows(item)) return item;
+        throw new WrongValue(described.accepts);
+      });
+    },
+    fromText: (value) => value.split(',').map((item) => item.trim()),
+  };
+}

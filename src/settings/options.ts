@@ -1,0 +1,53 @@
+import { mastering, plugins, rendering, speech } from './areas/audio.js';
+import { http } from './areas/http.js';
+import { jobs, log, shutdown } from './areas/operation.js';
+import { database, media, secrets, storage } from './areas/storage.js';
+import { webhooks } from './areas/webhooks.js';
+import type { Area, Option } from './option.js';
+
+/** Every setting, by area. `plans` stands apart (areas/plans.ts): operators add entries of their own to it. */
+export const OPTIONS = {
+  http,
+  storage,
+  database,
+  secrets,
+  log,
+  speech,
+  plugins,
+  rendering,
+  mastering,
+  media,
+  jobs,
+  shutdown,
+  webhooks,
+} as const satisfies Readonly<Record<string, Area>>;
+
+/** A setting with its names. */
+export interface NamedOption {
+  readonly area: string;
+  readonly name: string;
+  /** As in the config file: `http.publicUrl`. */
+  readonly path: string;
+  /** In the environment: `LECTERN_HTTP_PUBLIC_URL`. */
+  readonly variable: string;
+  readonly option: Option<unknown>;
+}
+
+/** All options in the order of the manual. */
+export function namedOptions(): readonly NamedOption[] {
+  return Object.entries(OPTIONS).flatMap(([area, { options }]) =>
+    Object.entries<Option<unknown>>(options).map(([name, option]) => ({
+      area,
+      name,
+      path: `${area}.${name}`,
+      variable: environmentName(`${area}.${name}`),
+      option,
+    })),
+  );
+}
+
+/** `http.publicUrl` → `LECTERN_HTTP_PUBLIC_URL`. */
+export function environmentName(path: string): string {
+  const words = path.replaceAll('.', '_').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_');
+  return `LECTERN_${words.toUpperCase()}`;
+}

@@ -1,0 +1,51 @@
+import { stringify } from 'yaml';
+import { INITIAL_PLANS, PLAN_FIELDS, PLANS_ABOUT } from '../areas/plans.js';
+import type { Area } from '../option.js';
+import { environmentName, OPTIONS } from '../options.js';
+
+const COLUMNS = 100;
+
+const INTRODUCTION =
+  'Every setting of Lectern with its default. Copy what you want to change into config/lectern.yaml (or a file named by --config or LECTERN_CONFIG). Environment variables go before the file; their names are given with each setting.';
+
+/** `config/default.yaml`: the manual, as a config file that changes nothing. */
+export function defaultYaml(): string {
+  const sections = Object.entries<Area>(OPTIONS).map(([area, { about, options }]) => {
+    const settings = Object.entries(options).map(([name, option]) => {
+      const variable = environmentName(`${area}.${name}`);
+      const manual = [option.about, `Takes ${option.accepts}.`, variable];
+      return [...manual.map((line) => comment(line, '  ')), yaml({ [name]: option.initial })].join(
+        '\n',
+      );
+    });
+    return `${comment(about, '')}\n${area}:\n${settings.join('\n\n')}`;
+  });
+  return `${[comment(INTRODUCTION, ''), ...sections, plansSection()].join('\n\n')}\n`;
+}
+
+function plansSection(): string {
+  const fields = Object.entries(PLAN_FIELDS).map(([name, { about, accepts, initial }]) =>
+    comment(`${name}: ${about} Takes ${accepts}; ${String(initial)} in a plan of your own.`, '  '),
+  );
+  const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => yaml({ [id]: plan }));
+  return [comment(PLANS_ABOUT, ''), 'plans:', ...fields, ...plans].join('\n');
+}
+
+/** A setting of a section. */
+function yaml(value: unknown): string {
+  return stringify(value, { singleQuote: true }).trimEnd().replaceAll(/^/gm, '  ');
+}
+
+/** A comment, wrapped at words. */
+function comment(text: string, margin: string): string {
+  const lines = [];
+  let line = `${margin}#`;
+  for (const word of text.split(' ')) {
+    if (line.length + 1 + word.length > COLUMNS) {
+      lines.push(line);
+      line = `${margin}#`;
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}

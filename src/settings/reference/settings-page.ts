@@ -1,0 +1,58 @@
+import { INITIAL_PLANS, PLAN_FIELDS, PLANS_ABOUT } from '../areas/plans.js';
+import type { Area, Option } from '../option.js';
+import { environmentName, OPTIONS } from '../options.js';
+
+const INTRODUCTION = `# Settings
+
+Lectern works without any. What is set counts in this order, the later over the earlier:
+
+1. the defaults below, also in [config/default.yaml](../config/default.yaml);
+2. a YAML file: \`config/lectern.yaml\`, or the one named by \`--config\` or \`LECTERN_CONFIG\`;
+3. environment variables. An empty variable counts as not set. Lists are separated by commas.
+
+An unknown or wrong setting stops the start with its name and what is wrong.
+Relative paths start at the folder that Lectern is started in.`;
+
+/** `docs/settings.md`. */
+export function settingsPage(): string {
+  const areas = Object.entries<Area>(OPTIONS).map(([area, { about, options }]) => {
+    const settings = Object.entries(options).map(([name, option]) =>
+      describeOption(`${area}.${name}`, option),
+    );
+    return [`## ${area}`, about, ...settings].join('\n\n');
+  });
+  return `${[INTRODUCTION, ...areas, describePlans()].join('\n\n')}\n`;
+}
+
+function describeOption(path: string, option: Option<unknown>): string {
+  const facts = [
+    `- Takes ${option.accepts}`,
+    `- Default: ${show(option.initial)}`,
+    `- Environment: \`${environmentName(path)}\``,
+  ];
+  if (option.secret) facts.push('- Secret: never logged or shown');
+  return `### ${path}\n\n${option.about}\n\n${facts.join('\n')}`;
+}
+
+function describePlans(): string {
+  const fields = Object.entries<Option<unknown>>(PLAN_FIELDS).map(
+    ([name, { about, accepts, initial }]) =>
+      `- \`${name}\`: ${about} Takes ${accepts}; ${show(initial)} in a plan of your own.`,
+  );
+  const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => {
+    const values = Object.entries(plan).map(([name, value]) => `${name} ${show(value)}`);
+    return `- \`${id}\`: ${values.join(', ')}`;
+  });
+  return [
+    '## plans',
+    PLANS_ABOUT,
+    fields.join('\n'),
+    'Plans that are there:',
+    plans.join('\n'),
+  ].join('\n\n');
+}
+
+function show(value: unknown): string {
+  if (value === '') return 'empty';
+  return `\`${Array.isArray(value) ? value.join(', ') : String(value)}\``;
+}

@@ -1,0 +1,54 @@
+import { PLAN_FIELDS, planField } from './areas/plans.js';
+import { CONFIG_VARIABLE } from './environment.js';
+import type { Given } from './given.js';
+import { namedOptions, OPTIONS } from './options.js';
+import type { SettingProblem } from './settings-error.js';
+import { nearest } from './suggestion.js';
+
+/** Names that are no setting, each with the one that was probably meant. */
+export function findUnknownNames(
+  fromFile: ReadonlyMap<string, Given>,
+  fromEnvironment: ReadonlyMap<string, Given>,
+): readonly SettingProblem[] {
+  const options = namedOptions();
+  const paths = options.map(({ path }) => path);
+  const variables = options.map(({ variable }) => variable);
+  const inFile = [...fromFile]
+    .filter(([path]) => !paths.includes(path) && planField(path) === null)
+    .map(([path, { source }]) => problem(path, source, explainPath(path, paths)));
+  const inEnvironment = [...fromEnvironment]
+    .filter(([variable]) => !variables.includes(variable))
+    .map(([variable]) => problem(variable, 'environment', explainVariable(variable, variables)));
+  return [...inFile, ...inEnvironment];
+}
+
+function problem(setting: string, source: string, hint: string): SettingProblem {
+  return { setting, source, message: `there is no such setting.${hint}` };
+}
+
+function explainPath(path: string, paths: readonly string[]): string {
+  if (path === 'plans' || Object.hasOwn(OPTIONS, path)) {
+    return ` ${path} is a section: its settings stand indented below it.`;
+  }
+  if (path.startsWith('plans.')) return explainPlanPath(path);
+  const sameName = paths.filter((known) => known.split('.')[1] === path.split('.').at(-1));
+  const meant = nearest(path, paths) ?? (sameName.length === 1 ? sameName[0] : undefined);
+  return didYouMean(meant);
+}
+
+function explainPlanPath(path: string): string {
+  const [, id = '', field] = path.split('.');
+  const fields = Object.keys(PLAN_FIELDS);
+  const meant = field === undefined ? undefined : nearest(field, fields);
+  if (meant !== undefined && meant !== field) return didYouMean(`plans.${id}.${meant}`);
+  return ` A plan is named with lowercase letters, digits, - and _ and has ${fields.join(', ')}.`;
+}
+
+function explainVariable(variable: string, variables: readonly string[]): string {
+  if (variable.startsWith('LECTERN_PLANS')) return ' Plans are set in the config file.';
+  return didYouMean(nearest(variable, [...variables, CONFIG_VARIABLE]));
+}
+
+function didYouMean(name: string | undefined): string {
+  return name === undefined ? '' : ` Did you mean ${name}?`;
+}
