@@ -12,16 +12,20 @@ export interface Job {
   readonly lane: string;
   /** How many jobs of the lane may run at once. */
   readonly laneLimit: number;
+  /** Id of the request that asked for it: joins the log lines of both. */
+  readonly requestId: string;
   /** How often it was started and neither finished nor handed back: crashes. */
   readonly attempts: number;
 }
+
+export type NewJob = Omit<Job, 'id' | 'attempts'>;
 
 export interface JobReads {
   depth(): Promise<{ readonly queued: number; readonly running: number }>;
 }
 
 export interface JobWrites extends JobReads {
-  enqueue(job: Pick<Job, 'name' | 'subject' | 'lane' | 'laneLimit'>, at: string): Promise<void>;
+  enqueue(job: NewJob, at: string): Promise<void>;
   /**
    * Takes the next job whose lane is below its limit: the lane with the fewest running jobs first,
    * then the one served longest ago, then the oldest job. Null where there is none.

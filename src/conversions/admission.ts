@@ -19,7 +19,11 @@ export class Admission {
   constructor(private readonly options: AdmissionOptions) {}
 
   /** Accepts an order: the conversion and its job are durable, together, when this resolves. */
-  async accept(principal: Principal, order: ConversionOrder): Promise<Conversion> {
+  async accept(
+    principal: Principal,
+    order: ConversionOrder,
+    requestId: string,
+  ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
@@ -40,6 +44,7 @@ export class Admission {
           subject: conversion.id,
           lane: `${organization.id}:${mode}`,
           laneLimit: planOf(organization.planId).concurrentJobs,
+          requestId,
         },
         createdAt,
       );

@@ -1,12 +1,19 @@
 /** Tells those who wait for a conversion that it has settled. Waiting costs no look at the database. */
 export class SettledConversions {
-  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #waiting = new Map<string, Set<(settled: boolean) => void>>();
 
   /** To be called when a conversion was committed as completed or failed, or was deleted. */
   settle(id: string): void {
     const waiters = this.#waiting.get(id);
     this.#waiting.delete(id);
-    for (const resume of waiters ?? []) resume();
+    for (const resume of waiters ?? []) resume(true);
+  }
+
+  /** Lets everybody go who still waits: the daemon stops, the conversions go on at the next start. */
+  giveUpAll(): void {
+    for (const waiters of this.#waiting.values()) {
+      for (const resume of [...waiters]) resume(false);
+    }
   }
 
   /**
@@ -18,24 +25,23 @@ export class SettledConversions {
       const finish = (settled: boolean) => {
         clearTimeout(timer);
         signal.removeEventListener('abort', giveUp);
-        this.#forget(id, onSettled);
+        this.#forget(id, finish);
         resolve(settled);
       };
-      const onSettled = () => finish(true);
       const giveUp = () => finish(false);
       const timer = setTimeout(giveUp, timeoutMs);
       signal.addEventListener('abort', giveUp, { once: true });
-      this.#remember(id, onSettled);
+      this.#remember(id, finish);
       if (signal.aborted) giveUp();
     });
   }
 
-  #remember(id: string, waiter: () => void): void {
+  #remember(id: string, waiter: (settled: boolean) => void): void {
     const waiters = this.#waiting.get(id) ?? new Set();
     this.#waiting.set(id, waiters.add(waiter));
   }
 
-  #forget(id: string, waiter: () => void): void {
+  #forget(id: string, waiter: (settled: boolean) => void): void {
     const waiters = this.#waiting.get(id);
     waiters?.delete(waiter);
     if (waiters?.size === 0) this.#waiting.delete(id);

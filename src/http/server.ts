@@ -1,22 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { newRequestContext } from './request-context.js';
 import { toErrorEnvelope } from './error-envelope.js';
 import type { ErrorCode } from './error-catalogue.js';
 
-export interface HttpServerOptions {
-  readonly app: Express;
+export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  readonly docsUrl: string;
 }
 
 /** A listening server. */
 export interface HttpServer {
   readonly port: number;
+  /** Answers with this app from now on; until then everything is answered with 503. */
+  serve(app: Express, docsUrl: string): void;
   /** Takes no more connections, lets answers under way end for `graceMs`, then cuts them. */
   close(graceMs: number): Promise<void>;
 }
@@ -24,18 +23,28 @@ export interface HttpServer {
 /** Slow senders are cut off: headers within 20 s, the whole request within 60 s. */
 const LIMITS = { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 };
 
-/** @throws Node's EADDRINUSE and EACCES as they are. */
-export async function listen(options: HttpServerOptions): Promise<HttpServer> {
-  const server = createServer(LIMITS, options.app);
-  server.on('clientError', (error, socket) => {
-    refuse(error, socket, options.docsUrl);
-  });
+/** @throws Node's EADDRINUSE, EACCES and their like as they are. */
+export async function listen({ host, port }: ListenOptions): Promise<HttpServer> {
+  let docsUrl = '';
+  let handle: RequestListener = (_request, response) => {
+    const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
+    response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
+  };
+  const server = createServer(LIMITS, (request, response) => handle(request, response));
+  server.on('clientError', (error, socket) => refuse(error, socket, docsUrl));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, resolve);
+    server.listen(port, host, resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  return { port, close: (graceMs) => close(server, graceMs) };
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve: (app, docs) => {
+      handle = app;
+      docsUrl = docs;
+    },
+    close: (graceMs) => close(server, graceMs),
+  };
 }
 
 /** Requests that Node could not even parse get the error envelope, too. */
@@ -44,22 +53,27 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, docsUrl: string): 
     socket.destroy();
     return;
   }
-  const code: ErrorCode =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST';
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST';
+  const { status, headers, body } = bareError(code, docsUrl);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'Connection: close', '', body].join(
+      '\r\n',
+    ),
+  );
+}
+
+/** An error answer outside of Express. */
+function bareError(code: ErrorCode, docsUrl: string) {
   const { requestId } = newRequestContext();
   const { status, body } = toErrorEnvelope({ code, requestId, docsUrl });
   const json = JSON.stringify(body);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} Bad Request`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(json)}`,
-      `X-Request-ID: ${requestId}`,
-      'Connection: close',
-      '',
-      json,
-    ].join('\r\n'),
-  );
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(json)),
+    'X-Request-ID': requestId,
+  };
+  return { status, headers, body: json };
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

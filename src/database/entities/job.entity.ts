@@ -18,6 +18,9 @@ export class JobEntity {
   @Column({ name: 'lane_limit', type: 'integer' })
   laneLimit!: number;
 
+  @Column({ name: 'request_id', type: 'varchar' })
+  requestId!: string;
+
   @Column({ type: 'varchar' })
   state!: 'queued' | 'running';
 

@@ -60,6 +60,7 @@ const TABLES = [
     subject varchar NOT NULL,
     lane varchar NOT NULL,
     lane_limit integer NOT NULL,
+    request_id varchar NOT NULL,
     state varchar NOT NULL CHECK (state IN ('queued', 'running')),
     attempts integer NOT NULL,
     created_at varchar NOT NULL,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Job, JobName, JobWrites } from '../../contracts/job-queue.js';
+import type { Job, JobName, JobWrites, NewJob } from '../../contracts/job-queue.js';
 import { JobEntity, JobLaneEntity } from '../entities/job.entity.js';
 
 /** The first job of the lane whose turn it is (order: JobWrites.claim). */
@@ -26,10 +26,7 @@ export class JobStore implements JobWrites {
     return { queued, running };
   }
 
-  async enqueue(
-    job: Pick<Job, 'name' | 'subject' | 'lane' | 'laneLimit'>,
-    at: string,
-  ): Promise<void> {
+  async enqueue(job: NewJob, at: string): Promise<void> {
     await this.manager.insert(JobEntity, {
       ...job,
       id: uuidv7(),
@@ -80,6 +77,6 @@ export class JobStore implements JobWrites {
   }
 }
 
-function toJob({ id, name, subject, lane, laneLimit, attempts }: JobEntity): Job {
-  return { id, name, subject, lane, laneLimit, attempts };
+function toJob({ id, name, subject, lane, laneLimit, requestId, attempts }: JobEntity): Job {
+  return { id, name, subject, lane, laneLimit, requestId, attempts };
 }

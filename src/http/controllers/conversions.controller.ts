@@ -14,7 +14,7 @@ import {
 } from '@tsoa/runtime';
 import type { Admission } from '../../conversions/admission.js';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
-import type { Conversion } from '../../domain/conversion.js';
+import type { Conversion, VoiceSettings } from '../../domain/conversion.js';
 import { ApiError } from '../api-error.js';
 import type {
   AudioUrl,
@@ -37,6 +37,8 @@ const LONGEST_WAIT_MS = 90_000;
 export interface ConversionsControllerOptions {
   readonly admission: Admission;
   readonly conversions: ConversionReads;
+  /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
+  readonly castVoices: (voice: VoiceSettings) => unknown;
   /** Resolves to true when the conversion has settled, to false after the time or when the signal aborts. */
   readonly waitUntilSettled: (
     id: string,
@@ -67,9 +69,12 @@ export class ConversionsController extends ApiController {
     @Request() request: ExpressRequest,
     @Body() body: ConversionRequest,
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
+    const order = toOrder(body);
+    this.options.castVoices(order.voice);
     const conversion = await this.options.admission.accept(
       this.principalOf(request),
-      toOrder(body),
+      order,
+      request.context.requestId,
     );
     request.context.conversionId = conversion.id;
     if (body.wait === true) {

@@ -14,11 +14,12 @@ export interface Addresses {
 }
 
 /**
- * `publicUrl` has no trailing slash. `sign` gives the path and query of a media key, signed.
+ * `publicUrl` has no trailing slash. `sign` gives the path and query of a media key, signed, and when it ends in
+ * milliseconds since the epoch.
  */
 export function createAddresses(
   publicUrl: string,
-  sign: (mediaKey: string) => { readonly path: string; readonly expiresAt: Date },
+  sign: (mediaKey: string) => { readonly path: string; readonly expiresAt: number },
 ): Addresses {
   return {
     poll: (id) => `${publicUrl}/v1/conversions/${id}`,
@@ -26,7 +27,7 @@ export function createAddresses(
     embed: (id) => `${publicUrl}/embed/${id}`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);
-      return { url: publicUrl + path, expiresAt };
+      return { url: publicUrl + path, expiresAt: new Date(expiresAt) };
     },
   };
 }

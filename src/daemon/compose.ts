@@ -1,0 +1,143 @@
+import { availableParallelism } from 'node:os';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { Authenticator } from '../accounts/authenticator.js';
+import type { Clock } from '../contracts/clock.js';
+import type { MediaStore } from '../contracts/media-store.js';
+import type { ScriptWriter } from '../contracts/script-writer.js';
+import { Admission } from '../conversions/admission.js';
+import { Backlog } from '../conversions/backlog.js';
+import { SettledConversions } from '../conversions/settled-conversions.js';
+import type { Database } from '../database/open-database.js';
+import { createApp } from '../http/app.js';
+import { ConversionsController } from '../http/controllers/conversions.controller.js';
+import { DescriptionController } from '../http/controllers/description.controller.js';
+import type { Controllers } from '../http/ioc.js';
+import type { Metrics } from '../http/metrics.js';
+import { ApiDescription } from '../http/openapi/api-description.js';
+import { completeDocument } from '../http/openapi/complete-document.js';
+import { readGeneratedDocument } from '../http/openapi/document.js';
+import { createAddresses } from '../http/views/addresses.js';
+import { JobRunner } from '../jobs/job-runner.js';
+import type { MediaUrlSigner } from '../library/signed-urls.js';
+import type { Settings } from '../settings/load-settings.js';
+import { ConvertJob, type Outcome } from './convert-job.js';
+import { findPlan } from './plans.js';
+import { checkReadiness } from './readiness.js';
+import type { Studio } from './studio.js';
+
+/** What is open when the daemon is put together. */
+export interface Parts {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly media: MediaStore;
+  readonly signer: MediaUrlSigner;
+  readonly writer: ScriptWriter;
+  readonly studio: Studio;
+  readonly metrics: Metrics;
+  /** `http.publicUrl`, or what stands for it; no trailing slash. */
+  readonly publicUrl: string;
+  /** False while starting or stopping. */
+  readonly isAccepting: () => boolean;
+}
+
+/** The daemon, put together and not yet running. */
+export interface Composition {
+  readonly app: Express;
+  readonly runner: JobRunner;
+  readonly settled: SettledConversions;
+}
+
+/** Puts everything together, once, in the order in which a conversion passes it. */
+export async function compose(parts: Parts): Promise<Composition> {
+  const { settings, logger, clock, database, metrics } = parts;
+  const { unitOfWork, reading } = database;
+  const backlog = new Backlog(await reading.conversions.inProgress());
+  const settled = new SettledConversions();
+  const convert = new ConvertJob({
+    unitOfWork,
+    reading,
+    writer: parts.writer,
+    line: parts.studio.line,
+    media: parts.media,
+    format: settings.mastering.format,
+    backlog,
+    settled,
+    clock,
+    logger,
+    onSettled: (outcome) => count(metrics, outcome),
+  });
+  const runner = new JobRunner({
+    unitOfWork,
+    handlers: { 'convert@1': convert.handle },
+    concurrency: settings.jobs.concurrency || availableParallelism(),
+    clock,
+    logger,
+  });
+  const planOf = (planId: string) => findPlan(settings.plans, planId);
+  const admission = new Admission({
+    unitOfWork,
+    backlog,
+    clock,
+    planOf,
+    onAccepted: () => runner.wake(),
+  });
+  const authenticator = new Authenticator(reading, clock);
+  const description = new ApiDescription(
+    completeDocument(readGeneratedDocument(), parts.publicUrl),
+  );
+  const app = createApp({
+    description,
+    controllers: createControllers(parts, { admission, backlog, settled, description }),
+    authentication: { authenticate: (secret) => authenticator.authenticate(secret), planOf },
+    media: {
+      media: parts.media,
+      conversions: reading.conversions,
+      verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
+    },
+    health: {
+      isAccepting: parts.isAccepting,
+      checkReadiness: () => checkReadiness(database, settings.storage.dir, parts.studio),
+    },
+    metrics,
+    logger,
+    bodyLimitBytes: settings.http.maxBodyBytes,
+    publicUrl: parts.publicUrl,
+  });
+  return { app, runner, settled };
+}
+
+function createControllers(
+  parts: Parts,
+  conversions: {
+    readonly admission: Admission;
+    readonly backlog: Backlog;
+    readonly settled: SettledConversions;
+    readonly description: ApiDescription;
+  },
+): Controllers {
+  const { admission, backlog, settled, description } = conversions;
+  const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
+  return new Map<unknown, object>([
+    [
+      ConversionsController,
+      new ConversionsController({
+        admission,
+        conversions: parts.database.reading.conversions,
+        castVoices: (voice) => parts.studio.castVoices(voice),
+        waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
+        view: { addresses, estimateSeconds: (id) => backlog.estimateSeconds(id) },
+      }),
+    ],
+    [DescriptionController, new DescriptionController(description)],
+  ]);
+}
+
+function count(metrics: Metrics, outcome: Outcome): void {
+  metrics.settled.inc({ outcome: outcome.type });
+  if (outcome.type === 'completed' && outcome.audioSeconds > 0) {
+    metrics.realTimeFactor.set(outcome.seconds / outcome.audioSeconds);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../contracts/clock.js';
+import type { Job } from '../contracts/job-queue.js';
+import type { MediaStore } from '../contracts/media-store.js';
+import type { ScriptWriter } from '../contracts/script-writer.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Backlog } from '../conversions/backlog.js';
+import type { SettledConversions } from '../conversions/settled-conversions.js';
+import type { AudioFormat } from '../domain/audio.js';
+import type { Conversion, Media } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import type { JobHandler } from '../jobs/job-runner.js';
+import { AUDIO_CONTENT_TYPES } from '../library/content-types.js';
+import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import type { NarrationLine } from './narration-line.js';
+import { toScriptRequest } from './script-request.js';
+
+export interface ConvertJobOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Reading;
+  readonly writer: ScriptWriter;
+  readonly line: NarrationLine;
+  readonly media: MediaStore;
+  readonly format: AudioFormat;
+  readonly backlog: Backlog;
+  readonly settled: SettledConversions;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly onSettled: (outcome: Outcome) => void;
+}
+
+/** What became of a conversion, for the metrics. */
+export type Outcome =
+  | { readonly type: 'completed'; readonly seconds: number; readonly audioSeconds: number }
+  | { readonly type: 'failed' };
+
+/** A conversion that was started this often without an end takes the daemon down with it. */
+const MOST_ATTEMPTS = 10;
+
+/**
+ * The job `convert@1`: one conversion from its text to its audio. Whatever was finished before a crash is found again:
+ * the script in the conversion's row, the clips in the cache.
+ */
+export class ConvertJob {
+  constructor(private readonly options: ConvertJobOptions) {}
+
+  readonly handle: JobHandler = async (job, signal) => {
+    const conversion = await this.#takeUp(job);
+    if (conversion === null) return;
+    const logger = this.options.logger.child({
+      conversion_id: conversion.id,
+      request_id: job.requestId,
+    });
+    logger.info({ attempt: job.attempts }, 'conversion taken up');
+    try {
+      if (job.attempts > MOST_ATTEMPTS) throw INTERRUPTED_TOO_OFTEN;
+      await this.#convert(conversion, job, signal, logger);
+    } catch (error) {
+      await this.options.media.discard(mediaKey(conversion, this.options.format));
+      if (signal.aborted) await this.#putBack(conversion);
+      else await this.#fail(conversion, job, error, logger);
+      signal.throwIfAborted();
+    }
+  };
+
+  async #convert(
+    conversion: Conversion,
+    job: Job,
+    signal: AbortSignal,
+    logger: Logger,
+  ): Promise<void> {
+    const { line, media, format, backlog, clock } = this.options;
+    const startedAt = clock.now();
+    const script = await this.#script(conversion, signal);
+    await this.options.unitOfWork.write(({ conversions }) =>
+      conversions.startGenerating(conversion.id, script),
+    );
+    const organization = await this.#organizationName(conversion);
+    const key = mediaKey(conversion, format);
+    const audio = await line.produce(
+      {
+        script,
+        voice: conversion.voice,
+        format,
+        tags: {
+          title: conversion.title,
+          date: conversion.createdAt.slice(0, 10),
+          ...(organization !== undefined && { organization }),
+        },
+        outputPath: await media.prepare(key),
+        onProgress: (done) => backlog.progress(conversion.id, done),
+      },
+      signal,
+    );
+    const stored = await media.commit(key);
+    await this.#complete(conversion, job, {
+      ...stored,
+      contentType: AUDIO_CONTENT_TYPES[format],
+      durationSeconds: audio.durationSeconds,
+      integratedLufs: audio.loudness.integratedLufs,
+      truePeakDbtp: audio.loudness.truePeakDbtp,
+    });
+    const seconds = (clock.now() - startedAt) / 1000;
+    backlog.measured(conversion.content.length, seconds);
+    this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
+    logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
+  }
+
+  /** Null where there is nothing left to do: it was deleted, or settled before a crash. */
+  async #takeUp(job: Job): Promise<Conversion | null> {
+    return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+      const conversion = await conversions.get(job.subject);
+      if (conversion !== null && (await conversions.startProcessing(conversion.id))) {
+        return conversion;
+      }
+      await jobs.finish(job.id);
+      return null;
+    });
+  }
+
+  /** The script that was written before an interruption, or a new one. */
+  async #script(conversion: Conversion, signal: AbortSignal): Promise<Script> {
+    if (conversion.script !== null) return conversion.script;
+    const { reading, writer } = this.options;
+    const { script } = await writer.write(await toScriptRequest(conversion, reading), signal);
+    return script;
+  }
+
+  async #organizationName(conversion: Conversion): Promise<string | undefined> {
+    const { accounts } = this.options.reading;
+    return (await accounts.findOrganization(conversion.organizationId))?.name;
+  }
+
+  async #complete(conversion: Conversion, job: Job, media: Media): Promise<void> {
+    const at = new Date(this.options.clock.now()).toISOString();
+    await this.options.unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
+      await conversions.complete(conversion.id, at, media);
+      await jobs.finish(job.id);
+      afterCommit(() => this.#leave(conversion.id));
+    });
+  }
+
+  async #fail(conversion: Conversion, job: Job, error: unknown, logger: Logger): Promise<void> {
+    const at = new Date(this.options.clock.now()).toISOString();
+    const message = explainFailure(error);
+    logger.warn({ err: error }, 'conversion failed');
+    await this.options.unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
+      await conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message });
+      await jobs.finish(job.id);
+      afterCommit(() => this.#leave(conversion.id));
+    });
+    this.options.onSettled({ type: 'failed' });
+  }
+
+  async #putBack(conversion: Conversion): Promise<void> {
+    await this.options.unitOfWork.write(({ conversions }) => conversions.requeue(conversion.id));
+  }
+
+  #leave(id: string): void {
+    this.options.backlog.remove(id);
+    this.options.settled.settle(id);
+  }
+}
+
+/** One audio file per conversion: repeated work replaces what it left before. */
+function mediaKey({ id }: Conversion, format: AudioFormat): string {
+  return `${id}.${format}`;
+}

@@ -1,0 +1,14 @@
+import { GenerationFailure, StorageFull } from '../domain/failure.js';
+
+export const INTERRUPTED_TOO_OFTEN = new GenerationFailure(
+  'The service stopped every time it worked on this conversion. Tell the operator, who finds the cause in the log.',
+);
+
+/** What the caller is told of a failure: causes they can act on in full, everything else without detail. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof GenerationFailure) return error.message;
+  if (error instanceof StorageFull) {
+    return 'The disk of the service is full. The operator must make room; then retry the conversion.';
+  }
+  return 'Something went wrong inside the service. Retry the conversion, and tell the operator if it fails again.';
+}

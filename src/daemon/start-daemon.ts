@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createFirstOrganization } from '../accounts/first-organization.js';
+import type { Clock } from '../contracts/clock.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import { openDatabase } from '../database/open-database.js';
+import { Metrics } from '../http/metrics.js';
+import { listen } from '../http/server.js';
+import { LocalMediaStore } from '../library/local-media-store.js';
+import { SecretStore } from '../library/secrets.js';
+import { MediaUrlSigner } from '../library/signed-urls.js';
+import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
+import type { Settings } from '../settings/load-settings.js';
+import { publicUrl } from '../settings/public-url.js';
+import { compose } from './compose.js';
+import { lockStorage } from './storage-lock.js';
+import { openStudio } from './studio.js';
+import { Teardown } from './teardown.js';
+
+/** A running daemon. */
+export interface Daemon {
+  /** No trailing slash. */
+  readonly publicUrl: string;
+  /** The key of the first organization, on the very first start only. */
+  readonly firstKey: string | null;
+  readonly reading: Reading;
+  /**
+   * Stops taking work, gives running work the grace of the settings, hands the rest back to the queue and closes
+   * everything. Safe to call again.
+   */
+  stop(): Promise<void>;
+}
+
+export interface DaemonOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly clock: Clock;
+}
+
+/** Plan of the organization that the first start creates: on one's own machine nobody wants to be metered. */
+const FIRST_PLAN = 'unlimited';
+
+/** Longest time that answers under way are given when everything else has stopped. */
+const HTTP_GRACE_MS = 1_000;
+
+/**
+ * Starts everything, forward; a part that cannot start stops what was started before it.
+ * @throws SettingsError-like errors of the parts: StorageUnavailable, FfmpegMissing, EADDRINUSE …
+ */
+export async function startDaemon({ settings, logger, clock }: DaemonOptions): Promise<Daemon> {
+  const teardown = new Teardown(logger);
+  try {
+    return await start(settings, logger, clock, teardown);
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  logger: Logger,
+  clock: Clock,
+  teardown: Teardown,
+): Promise<Daemon> {
+  const folder = settings.storage.dir;
+  const lock = await lockStorage(folder, clock);
+  teardown.add('storage lock', () => lock.release());
+
+  const secrets = new SecretStore(join(folder, 'secrets'));
+  const [database, urlKeys] = await Promise.all([openDatabase(folder), secrets.mediaUrlKeys()]);
+  teardown.add('database', () => database.close());
+
+  const { unitOfWork, reading } = database;
+  const metrics = new Metrics(reading);
+  const studio = await openStudio({
+    settings,
+    logger,
+    onClip: ({ cached, renderSeconds, audioSeconds }) => {
+      metrics.clips.inc({ source: cached ? 'cache' : 'spoken' });
+      metrics.renderSeconds.inc(renderSeconds);
+      if (!cached) metrics.audioSeconds.inc(audioSeconds);
+    },
+  });
+  teardown.add('studio', () => studio.close());
+
+  const media = new LocalMediaStore(join(folder, 'media'));
+  await recoverWork(unitOfWork, reading, media, logger);
+  const at = new Date(clock.now()).toISOString();
+  const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
+
+  const server = await listen(settings.http);
+  teardown.add('http server', () => server.close(HTTP_GRACE_MS));
+  let accepting = false;
+  const url = publicUrl(settings.http, server.port);
+  const { app, runner, settled } = await compose({
+    settings,
+    logger,
+    clock,
+    database,
+    media,
+    signer: new MediaUrlSigner(urlKeys, clock),
+    writer: new BuiltinScriptWriter(),
+    studio,
+    metrics,
+    publicUrl: url,
+    isAccepting: () => accepting,
+  });
+  teardown.add('waiting callers', () => Promise.resolve(settled.giveUpAll()));
+  teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
+  teardown.add('admission', () => {
+    accepting = false;
+    return Promise.resolve();
+  });
+
+  runner.start();
+  server.serve(app, `${url}/docs/errors`);
+  accepting = true;
+  logger.info({ url, storage: folder }, 'ready');
+
+  let stopping: Promise<void> | undefined;
+  return { publicUrl: url, firstKey, reading, stop: () => (stopping ??= teardown.run()) };
+}
+
+/** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */
+async function recoverWork(
+  unitOfWork: UnitOfWork,
+  reading: Reading,
+  media: LocalMediaStore,
+  logger: Logger,
+): Promise<void> {
+  const orphans = await unitOfWork.write(async ({ jobs, conversions }) => {
+    const recovered = await jobs.recover();
+    for (const { subject } of recovered) await conversions.requeue(subject);
+    return recovered;
+  });
+  if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
+  await media.removeAllBut(async (key) => (await reading.conversions.findMedia(key)) !== null);
+}

@@ -1,0 +1,36 @@
+import type {
+  ConversionDetail,
+  QueuedConversion,
+} from '../../src/http/schemas/conversion-response.js';
+import type { Failure, Success } from '../../src/http/schemas/envelope.js';
+import type { Answer } from './description-check.js';
+import { eventually } from './eventually.js';
+import type { RunningDaemon } from './running-daemon.js';
+
+/** The data of a successful answer. Its shape was checked against the API description. */
+export function dataOf<T>(answer: Answer): T {
+  const body = answer.body as Success<T> | Failure;
+  if (!body.success) throw new Error(`${answer.status} ${JSON.stringify(body.error)}`);
+  return body.data;
+}
+
+/** The error of a refusal. */
+export function errorOf(answer: Answer): Failure['error'] {
+  const body = answer.body as Success<unknown> | Failure;
+  if (body.success) throw new Error(`A success, ${answer.status}, where an error was expected`);
+  return body.error;
+}
+
+/** Starts a conversion without waiting. */
+export async function submit(daemon: RunningDaemon, body: object): Promise<string> {
+  const answer = await daemon.request('/conversions', { body });
+  return dataOf<QueuedConversion>(answer).id;
+}
+
+/** Polls a conversion until it is completed or failed. */
+export async function untilSettled(daemon: RunningDaemon, id: string): Promise<ConversionDetail> {
+  return eventually(async () => {
+    const detail = dataOf<ConversionDetail>(await daemon.request(`/conversions/${id}`));
+    return detail.status === 'completed' || detail.status === 'failed' ? detail : undefined;
+  }, 120_000);
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '../../src/http/openapi/document.js';
+import { DescriptionCheck, type Answer } from './description-check.js';
+import { eventually } from './eventually.js';
+
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+
+export interface StartOptions {
+  /** Settings by environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Storage of an earlier daemon; a new folder otherwise. */
+  readonly storage?: string;
+  /** Key of an earlier daemon on the same storage. */
+  readonly key?: string;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Sent as it is instead of `body`. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A real daemon in a process of its own, and a client of its API that checks every answer against its description. */
+export class RunningDaemon {
+  #check: DescriptionCheck | undefined;
+
+  private constructor(
+    readonly process: ChildProcess,
+    readonly storage: string,
+    readonly origin: string,
+    readonly key: string,
+    private readonly output: () => string,
+  ) {}
+
+  /** Starts one on a free port and waits until it is ready. */
+  static async start(options: StartOptions = {}): Promise<RunningDaemon> {
+    const storage = options.storage ?? (await newFolder());
+    const child = spawn(process.execPath, [MAIN, 'serve'], {
+      env: {
+        PATH: process.env['PATH'],
+        LECTERN_STORAGE_DIR: storage,
+        LECTERN_HTTP_PORT: '0',
+        LECTERN_LOG_FORMAT: 'json',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const origin = await eventually(() => {
+      if (child.exitCode !== null) throw new Error(`The daemon ended at its start:\n${output}`);
+      return /Documentation: (http:\/\/\S+)\/docs\//.exec(output)?.[1];
+    });
+    const key = options.key ?? /^ {2}(lt_live_\w{43})$/m.exec(output)?.[1];
+    if (key === undefined) throw new Error(`No key in the output:\n${output}`);
+    return new RunningDaemon(child, storage, origin, key, () => output);
+  }
+
+  /** Everything that it has written so far. */
+  get log(): string {
+    return this.output();
+  }
+
+  /** A request below the base URL, with the key unless `authorization` is given. JSON bodies are parsed. */
+  async request(place: string, options: RequestOptions = {}): Promise<Answer> {
+    const { body, raw, signal } = options;
+    const method = options.method ?? (body === undefined && raw === undefined ? 'GET' : 'POST');
+    const headers = new Headers({
+      authorization: `Bearer ${this.key}`,
+      accept: 'application/json',
+      ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
+      ...options.headers,
+    });
+    const response = await fetch(`${this.origin}/v1${place}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(raw !== undefined && { body: raw }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const text = await response.text();
+    const answer = {
+      method,
+      path: place,
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    };
+    this.#check ??= new DescriptionCheck(await this.#description());
+    this.#check.check(answer);
+    return answer;
+  }
+
+  async #description(): Promise<OpenApiDocument> {
+    const response = await fetch(`${this.origin}/v1/openapi`);
+    return (await response.json()) as OpenApiDocument;
+  }
+
+  /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const exit = once(this.process, 'exit');
+      this.process.kill(signal);
+      await exit;
+    }
+    return this.process.exitCode;
+  }
+
+  /** Ends it and removes its data. */
+  async discard(): Promise<void> {
+    await this.end('SIGKILL');
+    await rm(this.storage, { recursive: true, force: true });
+  }
+}
+
+export function newFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'lectern-test-'));
+}
