@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { close, constants, createReadStream, open as openDescriptor, read } from 'node:fs';
+import { lstat, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { MediaStore, StoredMedia } from '../contracts/media-store.js';
+import { fileNameOfKey, isMediaKey, keyOfFileName, shardOfKey } from './media-key.js';
+import { syncFolder } from './sync-folder.js';
+import { asStorageError, systemErrorCode } from './storage-errors.js';
+
+/** Marks a file that is being written and that no reader sees. No key ends with it: `_` is not in their alphabet. */
+const PREPARED_SUFFIX = '_.partial';
+
+const SHARD_PATTERN = /^[0-9a-f]{2}$/;
+
+/**
+ * A MediaStore in one folder of the local file system: `<dir>/<two hexadecimal characters>/<key>`.
+ *
+ * A symbolic link in place of a file is never followed.
+ * Every method throws a RangeError for a key that is not one (`isMediaKey`).
+ */
+export class LocalMediaStore implements MediaStore {
+  readonly #dir: string;
+
+  /** @param dir Folder of the store; made when first needed. */
+  constructor(dir: string) {
+    this.#dir = path.resolve(dir);
+  }
+
+  async prepare(key: string): Promise<string> {
+    const prepared = this.#preparedPath(key);
+    try {
+      const created = await mkdir(path.dirname(prepared), { recursive: true });
+      if (created !== undefined) await syncFolder(this.#dir);
+      await rm(prepared, { force: true });
+    } catch (error) {
+      throw asStorageError(error);
+    }
+    return prepared;
+  }
+
+  async commit(key: string): Promise<StoredMedia> {
+    const prepared = this.#preparedPath(key);
+    const target = this.#path(key);
+    try {
+      const checked = await syncAndHash(prepared);
+      await rename(prepared, target);
+      await syncFolder(path.dirname(target));
+      return { key, ...checked };
+    } catch (error) {
+      throw asStorageError(error);
+    }
+  }
+
+  async discard(key: string): Promise<void> {
+    await rm(this.#preparedPath(key), { force: true });
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      const found = await lstat(this.#path(key));
+      return found.isFile() ? found.size : null;
+    } catch (error) {
+      if (isAbsence(error)) return null;
+      throw error;
+    }
+  }
+
+  read(key: string, range: { readonly start: number; readonly end: number }): Readable {
+    return createReadStream(this.#path(key), {
+      start: range.start,
+      end: range.end,
+      fs: {
+        open: (file: string, _flags: unknown, _mode: unknown, done: OpenCallback) =>
+          openDescriptor(file, constants.O_RDONLY | constants.O_NOFOLLOW, done),
+        read,
+        close,
+      },
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  async removeAllBut(wanted: (key: string) => Promise<boolean>): Promise<number> {
+    let removed = 0;
+    for await (const shard of entriesOf(this.#dir)) {
+      if (!SHARD_PATTERN.test(shard)) continue;
+      for await (const name of entriesOf(path.join(this.#dir, shard))) {
+        const key = keyOfFileName(withoutPreparedSuffix(name));
+        if (key === null || shardOfKey(key) !== shard || (await wanted(key))) continue;
+        await rm(path.join(this.#dir, shard, name), { force: true });
+        removed += 1;
+      }
+    }
+    return removed;
+  }
+
+  #path(key: string): string {
+    if (!isMediaKey(key)) throw new RangeError('Not a media key.');
+    return path.join(this.#dir, shardOfKey(key), fileNameOfKey(key));
+  }
+
+  #preparedPath(key: string): string {
+    return this.#path(key) + PREPARED_SUFFIX;
+  }
+}
+
+type OpenCallback = (error: NodeJS.ErrnoException | null, descriptor: number) => void;
+
+/** Brings a file's bytes to the disk and reads them back. */
+async function syncAndHash(file: string): Promise<{ bytes: number; sha256: string }> {
+  const handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
+  try {
+    await handle.sync();
+    const { size } = await handle.stat();
+    const { bytes, sha256 } = await hash(handle);
+    if (bytes !== size || bytes === 0) {
+      throw new Error(`The audio file has ${size} bytes, of which ${bytes} could be read.`);
+    }
+    return { bytes, sha256 };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function hash(handle: FileHandle): Promise<{ bytes: number; sha256: string }> {
+  const digest = createHash('sha256');
+  const buffer = Buffer.alloc(256 * 1024);
+  for (let bytes = 0; ;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, bytes);
+    if (bytesRead === 0) return { bytes, sha256: digest.digest('hex') };
+    digest.update(buffer.subarray(0, bytesRead));
+    bytes += bytesRead;
+  }
+}
+
+async function* entriesOf(folder: string): AsyncIterable<string> {
+  try {
+    for await (const entry of await opendir(folder)) yield entry.name;
+  } catch (error) {
+    if (!isAbsence(error)) throw error;
+  }
+}
+
+function isAbsence(error: unknown): boolean {
+  const code = systemErrorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+function withoutPreparedSuffix(name: string): string {
+  return name.endsWith(PREPARED_SUFFIX) ? name.slice(0, -PREPARED_SUFFIX.length) : name;
+}

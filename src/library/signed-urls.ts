@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../contracts/clock.js';
+import { isMediaKey } from './media-key.js';
+
+/** How long a signed URL works, in seconds: 50 minutes. */
+export const MEDIA_URL_LIFETIME_SECONDS = 50 * 60;
+
+/** A signing key. The id stands in the URL, so that a URL stays valid while its key is in the ring. */
+export interface SigningKey {
+  /** Letters, digits, `-` and `_`. */
+  readonly id: string;
+  /** At least 32 bytes. */
+  readonly secret: Buffer;
+}
+
+/** The keys that are accepted; the first one signs. */
+export type KeyRing = readonly [SigningKey, ...SigningKey[]];
+
+/** What the route received: each query parameter as sent, anything but one text being invalid. */
+export interface MediaUrlQuery {
+  readonly expires?: unknown;
+  readonly kid?: unknown;
+  readonly signature?: unknown;
+}
+
+export type MediaUrlVerdict =
+  | { readonly status: 'valid'; readonly expiresAt: number }
+  | { readonly status: 'expired' }
+  | { readonly status: 'invalid' };
+
+const INVALID = { status: 'invalid' } as const;
+const SECONDS_PATTERN = /^[1-9][0-9]{0,11}$/;
+
+/**
+ * Signs and checks the addresses of media: `/media/<key>?expires=<Unix seconds>&kid=<key id>&signature=<base64url>`,
+ * the signature being the HMAC-SHA256 of key, expiry and key id.
+ */
+export class MediaUrlSigner {
+  readonly #ring: ReadonlyMap<string, SigningKey>;
+  readonly #active: SigningKey;
+  readonly #clock: Clock;
+
+  /** @throws {RangeError} when two keys have one id or a secret is shorter than 32 bytes. */
+  constructor(ring: KeyRing, clock: Clock) {
+    this.#ring = new Map(ring.map((key) => [key.id, key]));
+    this.#active = ring[0];
+    this.#clock = clock;
+    if (this.#ring.size !== ring.length) throw new RangeError('Two signing keys have the same id.');
+    if (ring.some((key) => key.secret.length < 32)) {
+      throw new RangeError('A signing key needs at least 32 bytes.');
+    }
+  }
+
+  /**
+   * The address of a media file, relative to the public URL, and when it stops working (milliseconds since the epoch).
+   * @throws {RangeError} for what is no media key.
+   */
+  sign(key: string): { readonly path: string; readonly expiresAt: number } {
+    if (!isMediaKey(key)) throw new RangeError('Not a media key.');
+    const expires = Math.floor(this.#clock.now() / 1000) + MEDIA_URL_LIFETIME_SECONDS;
+    const { id } = this.#active;
+    const query = new URLSearchParams({
+      expires: String(expires),
+      kid: id,
+      signature: signatureOf(this.#active, key, String(expires)).toString('base64url'),
+    });
+    return { path: `/media/${key}?${query.toString()}`, expiresAt: expires * 1000 };
+  }
+
+  /** Checks an address. `expired` is only said of one whose signature is right. */
+  verify(key: string, query: MediaUrlQuery): MediaUrlVerdict {
+    const { expires, kid, signature } = query;
+    if (typeof expires !== 'string' || typeof kid !== 'string' || typeof signature !== 'string') {
+      return INVALID;
+    }
+    const signingKey = this.#ring.get(kid);
+    if (signingKey === undefined || !isMediaKey(key) || !SECONDS_PATTERN.test(expires)) {
+      return INVALID;
+    }
+    const expected = signatureOf(signingKey, key, expires).toString('base64url');
+    if (!equalInConstantTime(signature, expected)) return INVALID;
+    const expiresAt = Number(expires) * 1000;
+    return this.#clock.now() < expiresAt ? { status: 'valid', expiresAt } : { status: 'expired' };
+  }
+}
+
+/** The parts are separated by a line feed, which none of them can contain. */
+function signatureOf(signingKey: SigningKey, key: string, expires: string): Buffer {
+  const signed = ['media-url-1', key, expires, signingKey.id].join('\n');
+  return createHmac('sha256', signingKey.secret).update(signed).digest();
+}
+
+/** Compares the texts, not what they decode to: base64url has several spellings of the same bytes. */
+function equalInConstantTime(sent: string, expected: string): boolean {
+  const left = Buffer.from(sent);
+  const right = Buffer.from(expected);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
