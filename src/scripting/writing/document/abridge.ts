@@ -1,0 +1,71 @@
+import { contentWords } from '../../content-words.js';
+import type { Ranking } from './centrality.js';
+import type { Outline } from './outline.js';
+import { wordsIn } from './sentence.js';
+import type { SourceSentence } from './sentence.js';
+
+/** How much of the source a summary keeps, in words. */
+const SHARE = 0.2;
+const FEWEST_SENTENCES = 3;
+/** Two sentences that share more of their words than this say the same. */
+const MOST_OVERLAP = 0.6;
+
+/** The sentences of an extractive summary: about a fifth of the words, at least three where there are as many. */
+export function chooseSentences(outline: Outline, ranking: Ranking): ReadonlySet<SourceSentence> {
+  const limit = SHARE * sourceWords(outline);
+  const best = [...ranking].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
+  const chosen = new Set<SourceSentence>();
+  const heard: ReadonlySet<string>[] = [];
+  let words = 0;
+  for (const [sentence] of best) {
+    if (words >= limit && chosen.size >= FEWEST_SENTENCES) break;
+    const length = wordsIn(sentence.text);
+    if (words + length > limit * 1.15 && chosen.size >= FEWEST_SENTENCES) continue;
+    const content = new Set(contentWords(sentence.text));
+    if (heard.some((other) => overlap(content, other) > MOST_OVERLAP)) continue;
+    chosen.add(sentence);
+    heard.push(content);
+    words += length;
+  }
+  return chosen;
+}
+
+function sourceWords({ chapters }: Outline): number {
+  let words = 0;
+  for (const { parts } of chapters) {
+    for (const { passages } of parts) {
+      for (const { sentences } of passages) {
+        for (const sentence of sentences) {
+          if (sentence.from === 'source') words += wordsIn(sentence.text);
+        }
+      }
+    }
+  }
+  return words;
+}
+
+/** The share of the smaller set's words that both have. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  if (smaller === 0) return 0;
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared / smaller;
+}
+
+/** The outline with only the chosen sentences, headings kept where something under them was chosen. */
+export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): Outline {
+  const chapters = outline.chapters.flatMap((chapter) => {
+    const parts = chapter.parts.flatMap((part) => {
+      const passages = part.passages.flatMap((passage) => {
+        const sentences = passage.sentences.filter(
+          (one) => one.from === 'source' && chosen.has(one),
+        );
+        return sentences.length === 0 ? [] : [{ ...passage, sentences }];
+      });
+      return passages.length === 0 ? [] : [{ ...part, passages }];
+    });
+    return parts.length === 0 ? [] : [{ ...chapter, parts }];
+  });
+  return { ...outline, chapters };
+}

@@ -1,0 +1,54 @@
+import type { Phrasings } from './sentence.js';
+
+const ALERTS: Readonly<Record<string, Phrasings>> = {
+  NOTE: ['A note:', 'One remark:', 'Worth noting:'],
+  TIP: ['A tip:', 'One hint:', 'Some advice:'],
+  IMPORTANT: ['This is important:', 'An important point:', 'Please mark this:'],
+  WARNING: ['A warning:', 'Be warned:', 'Take care here:'],
+  CAUTION: ['Caution:', 'Please be careful here:', 'A word of caution:'],
+};
+
+/** How blocks that are seen rather than heard are announced. */
+export const BLOCK_PHRASES = {
+  alerts: ALERTS,
+  quote: ['A quotation:', 'The text quotes:', 'Quoted here:', 'In the words of a quotation:'],
+  quoteEnd: ['That ends the quotation.', 'So far the quotation.', 'Here the quotation ends.'],
+  footnote: ['A footnote adds:', 'From the notes:', 'One footnote says:', 'Added in a note:'],
+  image: [
+    'A picture here shows: {alt}',
+    'There is an image: {alt}',
+    'An illustration shows: {alt}',
+    'In a picture: {alt}',
+  ],
+  listOfPoints: [
+    '{Count} points follow.',
+    'There are {count} points.',
+    'The list has {count} points.',
+    'Here come {count} points.',
+  ],
+  listOfSteps: [
+    '{Count} steps, in order.',
+    'There are {count} steps.',
+    'It goes in {count} steps.',
+    'The way has {count} steps.',
+  ],
+  nested: [
+    'That takes in {count} things.',
+    'Under this, {count} points.',
+    '{Count} details belong here.',
+    'It breaks down into {count}.',
+  ],
+  backToList: ['Back to the main list.', 'And on with the list.', 'The list goes on.'],
+  table: [
+    'A table of {rows} gives {columns}.',
+    'The next {rows} come from a table with {columns}.',
+    'In a table of {rows} stand {columns}.',
+    'There is a table here, {rows}, with {columns}.',
+  ],
+  largeTable: [
+    'A large table follows, {rows}, with {columns}; only its first and last are read here.',
+    'The text has a long table of {rows} with {columns}; here are its first and last.',
+    'There is a table of {rows} with {columns}, too long to read, so only its ends.',
+  ],
+  lastRows: ['And at the end of the table:', 'The last of them:', 'Down at its end:'],
+} as const satisfies Record<string, Phrasings | Readonly<Record<string, Phrasings>>>;

@@ -1,0 +1,41 @@
+const SMALL = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen nineteen'
+).split(' ');
+const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
+
+/** A count in words up to ninety-nine, in figures beyond. */
+export function spellCount(count: number): string {
+  if (!Number.isInteger(count) || count < 0 || count > 99) return String(count);
+  const small = SMALL[count];
+  if (small !== undefined) return small;
+  const tens = TENS[Math.floor(count / 10)] ?? '';
+  return count % 10 === 0 ? tens : `${tens}-${SMALL[count % 10] ?? ''}`;
+}
+
+/** `two points`, `one point`. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${spellCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** `Third`, `Twenty-first` beyond the twelfth as `21st`. */
+export function ordinal(position: number): string {
+  const word = ORDINALS[position - 1];
+  if (word !== undefined) return capitalize(word);
+  const last = position % 10;
+  const teen = Math.floor(position / 10) % 10 === 1;
+  const ending = teen || last > 3 || last < 1 ? 'th' : (['st', 'nd', 'rd'][last - 1] ?? 'th');
+  return `${position}${ending}`;
+}
+
+/** `a, b and c`. */
+export function enumerate(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? '';
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

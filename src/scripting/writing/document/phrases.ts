@@ -1,0 +1,176 @@
+import type { Tone } from '../../../domain/conversion.js';
+import type { Phrasings } from './sentence.js';
+
+/** The words between the source's sentences, in one tone. */
+export interface Phrases {
+  readonly opening: Phrasings;
+  readonly audience: Phrasings;
+  readonly documentTitle: Phrasings;
+  readonly warns: Phrasings;
+  readonly short: Phrasings;
+  readonly outline: Phrasings;
+  readonly fact: Phrasings;
+  readonly wish: Phrasings;
+  readonly chapter: Phrasings;
+  readonly section: Phrasings;
+  readonly parts: Phrasings;
+  readonly recap: Phrasings;
+  readonly mainPoints: Phrasings;
+  readonly closing: Phrasings;
+  readonly closingBrief: Phrasings;
+}
+
+const CASUAL: Phrases = {
+  opening: [
+    'Hi, and welcome to {subject}.',
+    "Let's listen to {subject}.",
+    'Today we have {subject}.',
+  ],
+  audience: ['This one is for {audience}.', 'We made it with {audience} in mind.'],
+  documentTitle: ['The text is called {title}.', 'Its own title: {title}.'],
+  warns: ['Heads up, there are warnings in it.', 'Careful, it comes with warnings.'],
+  short: ["We'll keep it short and stick to what matters most.", 'Here is the short version.'],
+  outline: ["We'll go through {parts}.", 'On the way: {parts}.'],
+  fact: ['By the way: {fact}', 'One more thing before we start: {fact}', 'Good to know: {fact}'],
+  wish: ['Keep an ear out for {wish}.', "We'll come to {wish} on the way."],
+  chapter: [
+    "Let's move on to {heading}.",
+    'Next up: {heading}.',
+    'Now for {heading}.',
+    'On to {heading}.',
+    'That brings us to {heading}.',
+  ],
+  section: [
+    'Then there is {heading}.',
+    'A closer look at {heading}.',
+    'Now {heading}.',
+    'Here we get to {heading}.',
+    'And {heading}.',
+  ],
+  parts: ['It has {count} parts: {parts}.', "There's {parts} in here."],
+  recap: ['Quick recap.', 'To sum that up.', 'The gist of it.'],
+  mainPoints: ['Before we go, the main points once more.', 'So what should stick?'],
+  closing: ["That's {title}, from start to finish.", 'And that was {title}.'],
+  closingBrief: [
+    "That's {title} in short; the full text has more.",
+    'So much for {title} in short; there is more in the text.',
+  ],
+};
+
+const PROFESSIONAL: Phrases = {
+  opening: ['Welcome to {subject}.', 'You are listening to {subject}.', 'This is {subject}.'],
+  audience: ['It is intended for {audience}.', 'The text addresses {audience}.'],
+  documentTitle: ['The document is titled {title}.', 'Its title is {title}.'],
+  warns: ['Please note that it contains warnings.', 'Some of it is given as a warning.'],
+  short: ['This is a summary of the main points.', 'What follows is limited to the essentials.'],
+  outline: ['The text covers {parts}.', 'Its parts are {parts}.'],
+  fact: ['Please note: {fact}', 'In addition: {fact}', 'For context: {fact}'],
+  wish: ['Particular attention goes to {wish}.', 'Of special interest is {wish}.'],
+  chapter: [
+    'The next part is {heading}.',
+    'We now turn to {heading}.',
+    'Next: {heading}.',
+    'This brings us to {heading}.',
+    'What follows is {heading}.',
+  ],
+  section: [
+    'First, or next, {heading}.',
+    'A section on {heading}.',
+    'Under this heading comes {heading}.',
+    'Then, {heading}.',
+    'Now, {heading}.',
+  ],
+  parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
+  recap: ['To recap.', 'In summary.', 'The essential point again.'],
+  mainPoints: ['To close, the main points again.', 'In conclusion, the essentials once more.'],
+  closing: ['This concludes {title}.', 'That was {title}.'],
+  closingBrief: [
+    'This concludes the summary of {title}; the full text says more.',
+    'That was {title} in summary; details are in the text.',
+  ],
+};
+
+const ENTHUSIASTIC: Phrases = {
+  opening: [
+    'Welcome, we have something good for you: {subject}!',
+    "Let's dive into {subject}!",
+    'Get ready for {subject}!',
+  ],
+  audience: ['This one is made for {audience}!', 'To all {audience}: this is for you!'],
+  documentTitle: ['The text goes by the title {title}.', 'It is called {title}.'],
+  warns: ['But listen closely, there are warnings in it.', 'One thing first: it carries warnings.'],
+  short: ["We'll go straight to the highlights!", 'Here are the best parts!'],
+  outline: ['We have so much to go through: {parts}!', 'Look forward to {parts}!'],
+  fact: ['And get this: {fact}', 'Also great to know: {fact}', 'One extra for you: {fact}'],
+  wish: ['Listen out for {wish}!', "And yes, we'll get to {wish}!"],
+  chapter: [
+    "Now let's get into {heading}!",
+    'Next up, {heading}!',
+    'Here comes {heading}!',
+    'On we go to {heading}!',
+    'And now, {heading}!',
+  ],
+  section: [
+    "Let's zoom in on {heading}.",
+    'Then comes {heading}.',
+    'Up now: {heading}.',
+    'Here is {heading}.',
+    'On to {heading}.',
+  ],
+  parts: ['There is a lot in here: {parts}!', 'It brings {count} parts: {parts}!'],
+  recap: [
+    'What a part; here it is again in short.',
+    'Let that sink in once more.',
+    'In a nutshell!',
+  ],
+  mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
+  closing: ['And that was {title}!', "That's all of {title}, what a ride!"],
+  closingBrief: [
+    'Those were the highlights of {title}, and the full text has even more!',
+    'And there is more where that came from in {title}!',
+  ],
+};
+
+const TECHNICAL: Phrases = {
+  opening: [
+    'This recording covers {subject}.',
+    'Document: {subject}.',
+    'The subject is {subject}.',
+  ],
+  audience: ['Target audience: {audience}.', 'It is written for {audience}.'],
+  documentTitle: ['The document title is {title}.', 'Title: {title}.'],
+  warns: ['The document contains warnings.', 'Warnings in the text apply.'],
+  short: ['Only the key statements are given.', 'What follows is an extract.'],
+  outline: ['Contents: {parts}.', 'The structure is as follows: {parts}.'],
+  fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
+  wish: ['Focus: {wish}.', 'Of special relevance: {wish}.'],
+  chapter: [
+    'Next: {heading}.',
+    'The following part is {heading}.',
+    'Now: {heading}.',
+    'Then follows {heading}.',
+    'We continue with {heading}.',
+  ],
+  section: [
+    'Subsection: {heading}.',
+    'In detail: {heading}.',
+    'Under it: {heading}.',
+    'Then: {heading}.',
+    'Further: {heading}.',
+  ],
+  parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
+  recap: ['Recap.', 'In short.', 'Key statement.'],
+  mainPoints: ['Summary of the document.', 'The key statements again.'],
+  closing: ['End of {title}.', 'That completes {title}.'],
+  closingBrief: [
+    'End of the extract from {title}; the full text has the details.',
+    'That completes the extract of {title}; details are in the text.',
+  ],
+};
+
+export const PHRASES: Readonly<Record<Tone, Phrases>> = {
+  casual: CASUAL,
+  professional: PROFESSIONAL,
+  enthusiastic: ENTHUSIASTIC,
+  technical: TECHNICAL,
+};

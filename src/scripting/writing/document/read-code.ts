@@ -1,0 +1,212 @@
+import type { Block } from '../../../domain/document.js';
+import { wordsIn } from './sentence.js';
+import { canBeSaid, speakable } from './speakable.js';
+
+/** What a code block turned out to be. */
+export type ReadCode =
+  | { readonly is: 'nothing' }
+  /** Text that is only laid out as code: lines of `name: value`. */
+  | { readonly is: 'lines'; readonly lines: readonly string[] }
+  | { readonly is: 'commands'; readonly commands: readonly string[] }
+  | {
+      readonly is: 'example';
+      /** As it is said: `JavaScript`. */
+      readonly language?: string;
+      readonly lines: number;
+      /** From a comment in its first line. */
+      readonly purpose?: string;
+      /** Names on the outermost level of structured data, or of `name: value` lines. */
+      readonly fields: readonly string[];
+      /** Functions, classes and types it declares. */
+      readonly definitions: readonly string[];
+    };
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  mjs: 'JavaScript',
+  jsx: 'JavaScript',
+  node: 'JavaScript',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  tsx: 'TypeScript',
+  json: 'JSON',
+  jsonc: 'JSON',
+  json5: 'JSON',
+  yaml: 'YAML',
+  yml: 'YAML',
+  toml: 'TOML',
+  ini: 'INI',
+  xml: 'XML',
+  html: 'HTML',
+  css: 'CSS',
+  scss: 'SCSS',
+  py: 'Python',
+  python: 'Python',
+  rb: 'Ruby',
+  ruby: 'Ruby',
+  go: 'Go',
+  golang: 'Go',
+  rs: 'Rust',
+  rust: 'Rust',
+  java: 'Java',
+  kt: 'Kotlin',
+  kotlin: 'Kotlin',
+  swift: 'Swift',
+  c: 'C',
+  h: 'C',
+  cpp: 'C++',
+  'c++': 'C++',
+  cs: 'C#',
+  csharp: 'C#',
+  php: 'PHP',
+  ex: 'Elixir',
+  exs: 'Elixir',
+  elixir: 'Elixir',
+  erl: 'Erlang',
+  erlang: 'Erlang',
+  hs: 'Haskell',
+  haskell: 'Haskell',
+  scala: 'Scala',
+  sql: 'SQL',
+  graphql: 'GraphQL',
+  diff: 'diff',
+  patch: 'diff',
+  dockerfile: 'Dockerfile',
+  docker: 'Dockerfile',
+  makefile: 'Makefile',
+  http: 'HTTP',
+  nginx: 'NGINX',
+  lua: 'Lua',
+  perl: 'Perl',
+  r: 'R',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  proto: 'protobuf',
+  caddyfile: 'Caddyfile',
+  caddy: 'Caddyfile',
+  hcl: 'HCL',
+  terraform: 'Terraform',
+  vim: 'Vim script',
+};
+
+const SHELLS = new Set([
+  'sh',
+  'bash',
+  'shell',
+  'zsh',
+  'fish',
+  'console',
+  'shell-session',
+  'terminal',
+  'cmd',
+  'bat',
+  'powershell',
+  'ps1',
+  'pwsh',
+]);
+const PROMPT = /^\s*(?:[\w.@~:/-]{0,40})?[$%]\s+(?=\S)|^\s*(?:PS[^>\n]{0,60})>\s+/;
+const PROGRAMS =
+  /^(?:sudo |npm |npx |yarn |pnpm |pip3? |git |go |cargo |docker |kubectl |helm |curl |wget |brew |apt(?:-get)? |make\b|cd |mkdir |mix |bundle |gem |composer |dotnet |python3? |node )/;
+const LONGEST_PURPOSE = 14;
+const LONGEST_LINE = 14;
+
+/** Finds out what a code block is from its language and its look. */
+export function readCode({ language, code }: Extract<Block, { type: 'code' }>): ReadCode {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  if (!lines.some(canBeSaid)) return { is: 'nothing' };
+  const tag =
+    language
+      ?.trim()
+      .toLowerCase()
+      .split(/[\s{,:]/)[0] ?? '';
+  const commands = commandsOf(tag, lines);
+  if (commands.length > 0) return { is: 'commands', commands };
+  const named = LANGUAGES[tag];
+  if (named === undefined && lines.every(isNameAndValue)) {
+    return { is: 'lines', lines: lines.map(speakable) };
+  }
+  const guessed = named ?? (/^\s*[{[]\s*(?:"|$)/.test(lines[0] ?? '') ? 'JSON' : undefined);
+  const purpose = purposeOf(lines[0] ?? '');
+  return {
+    is: 'example',
+    ...(guessed === undefined ? {} : { language: guessed }),
+    lines: lines.length,
+    ...(purpose === undefined ? {} : { purpose }),
+    fields: fieldsOf(guessed, lines),
+    definitions: definitionsOf(lines),
+  };
+}
+
+function commandsOf(tag: string, lines: readonly string[]): string[] {
+  const prompted = lines.filter((line) => PROMPT.test(line));
+  if (prompted.length > 0) return joinContinued(prompted).map((line) => line.replace(PROMPT, ''));
+  const shell =
+    SHELLS.has(tag) || (tag === '' && lines.every((line) => PROGRAMS.test(line.trim())));
+  if (!shell) return [];
+  return joinContinued(lines.filter((line) => !/^\s*(?:#|::|REM\b)/.test(line)));
+}
+
+/** Lines that end in a backslash go on in the next. */
+function joinContinued(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  let open = '';
+  for (const line of lines) {
+    const text = `${open}${line.trim()}`;
+    open = text.endsWith('\\') ? `${text.slice(0, -1).trim()} ` : '';
+    if (open === '') joined.push(text);
+  }
+  if (open !== '') joined.push(open.trim());
+  return joined;
+}
+
+function isNameAndValue(line: string): boolean {
+  return /^\s*[A-Z][\w ()'/-]{2,60}:\s+\S/.test(line) && wordsIn(line) <= LONGEST_LINE;
+}
+
+function purposeOf(line: string): string | undefined {
+  const comment = /^\s*(?:\/\/+|#(?![!{])|--|;+|\/\*+|<!--)\s+(.*?)\s*(?:\*\/|-->)?$/.exec(
+    line,
+  )?.[1];
+  const text = speakable(comment ?? '').replace(/[.:]$/, '');
+  const words = wordsIn(text);
+  return words >= 2 && words <= LONGEST_PURPOSE ? text : undefined;
+}
+
+const FIELD: Readonly<Record<string, RegExp>> = {
+  JSON: /^\s*"([\w.$ -]{1,40})"\s*:/,
+  YAML: /^([\w.-]{1,40}):(?:\s|$)/,
+  TOML: /^\s*(?:\[+([\w."-]{1,40})\]+|([\w.-]{1,40})\s*=)/,
+  INI: /^\s*(?:\[([\w.-]{1,40})\]|([\w.-]{1,40})\s*=)/,
+};
+const HEADER_FIELD = /^([A-Za-z][\w-]{1,40}):\s+\S/;
+
+function fieldsOf(language: string | undefined, lines: readonly string[]): string[] {
+  if (language === undefined) {
+    return lines.every((line) => HEADER_FIELD.test(line)) ? namesBy(HEADER_FIELD, lines) : [];
+  }
+  const pattern = FIELD[language];
+  if (pattern === undefined) return [];
+  if (language !== 'JSON') return namesBy(pattern, lines);
+  const indents = lines.filter((line) => pattern.test(line)).map((line) => line.search(/\S/));
+  const outermost = Math.min(...indents);
+  return namesBy(
+    pattern,
+    lines.filter((line) => line.search(/\S/) === outermost),
+  );
+}
+
+const DEFINITION =
+  /^\s*(?:export |default |pub |public |private |static |async |abstract )*(?:function|class|def|defmodule|func|fn|interface|struct|enum|trait|module|type)\s+([A-Za-z_][\w.]{1,40})/;
+
+function definitionsOf(lines: readonly string[]): string[] {
+  return namesBy(DEFINITION, lines);
+}
+
+function namesBy(pattern: RegExp, lines: readonly string[]): string[] {
+  const names = lines.map((line) => {
+    const match = pattern.exec(line);
+    return speakable(match?.[1] ?? match?.[2] ?? '');
+  });
+  return [...new Set(names.filter(canBeSaid))];
+}

@@ -1,0 +1,49 @@
+/** A sentence on its way into the script. */
+export type Sentence = SourceSentence | OwnSentence;
+
+/** Words of the source, made speakable. */
+export interface SourceSentence {
+  readonly from: 'source';
+  readonly text: string;
+}
+
+/** Our wording around the source: one of several phrasings, chosen when its neighbours are known. */
+export interface OwnSentence {
+  readonly from: 'own';
+  /** Templates with `{name}` places; the same table is used in turn. */
+  readonly phrasings: Phrasings;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Ways to say the same thing that start differently. */
+export type Phrasings = readonly [string, ...string[]];
+
+/** What a passage is, which decides how hosts share it and whether a summary may draw from it. */
+export type PassageKind =
+  'prose' | 'list' | 'quote' | 'table' | 'code' | 'image' | 'definitions' | 'footnote';
+
+/** Sentences that belong together: a paragraph of the script. */
+export interface Passage {
+  readonly kind: PassageKind;
+  readonly sentences: readonly Sentence[];
+}
+
+export function fromSource(text: string): SourceSentence {
+  return { from: 'source', text };
+}
+
+export function ownWords(
+  phrasings: Phrasings,
+  values: Readonly<Record<string, string>> = {},
+): OwnSentence {
+  return { from: 'own', phrasings, values };
+}
+
+/** Words of a text as a listener counts them. */
+export function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0;
+}
+
+export function sentencesOf(passages: readonly Passage[]): Sentence[] {
+  return passages.flatMap((passage) => passage.sentences);
+}

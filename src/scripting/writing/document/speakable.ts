@@ -1,0 +1,98 @@
+const SHORTCODES: Readonly<Record<string, string>> = {
+  ':warning:': 'Warning: ',
+  ':x:': 'no',
+  ':white_check_mark:': 'yes',
+  ':heavy_check_mark:': 'yes',
+  ':+1:': '',
+};
+
+/** How long a run of letters and digits must be before nobody could follow it being spelled. */
+const LONGEST_SPOKEN_TOKEN = 24;
+
+/**
+ * Prose as it can be said: link targets become the name of their site, and what is left of markup,
+ * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
+ */
+export function speakable(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+    .replace(/\[\^[^\]\s]{1,40}\]/g, '')
+    .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
+    .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
+    .replace(/:[a-z0-9_+-]{1,40}:/g, shortcode)
+    .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
+    .replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
+    .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
+    .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
+    .replace(/(^|[\s(])@(?=[A-Za-z0-9])/g, '$1')
+    .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
+    .replace(/(^|\s)(?:#{1,6}|>|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
+    .replace(/\(?\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b\)?/g, '')
+    .replace(/[A-Za-z0-9+/=_-]{24,}/g, encodedValue)
+    .replace(/\s(?:--|—|–)\s/g, ' – ')
+    .replace(/\(\s*\)|\[\s*\]/g, '')
+    .replace(/\s+([.,;:!?)])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** `https://www.example.com/a/b.` is said as `example.com.` */
+function siteOf(address: string): string {
+  const bare = address.endsWith('>') ? address.slice(0, -1) : address;
+  const link = trimEndOf(bare, '.,;:!?)]');
+  const host = /:\/\/(?:[^/@\s]{0,100}@)?(?:www\.)?([^/?#:\s<>@]+)/.exec(link)?.[1] ?? '';
+  return host + bare.slice(link.length);
+}
+
+/** A text without the characters of a set at its end. */
+function trimEndOf(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** `:warning:` and its like; `10:30:00` is none of them. */
+function shortcode(code: string): string {
+  return /[a-z]/.test(code) ? (SHORTCODES[code] ?? '') : code;
+}
+
+/** A tag goes; a placeholder such as `<version>` keeps its word. */
+function placeholderOf(tag: string): string {
+  const name = /^<([a-z][a-z0-9]*)>$/i.exec(tag)?.[1] ?? '';
+  return name === '' || HTML_ELEMENTS.has(name.toLowerCase()) ? ' ' : name;
+}
+
+const HTML_ELEMENTS = new Set(
+  (
+    'a abbr b big blockquote br button center cite code dd del details div dl dt em figcaption figure font footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q s samp script ' +
+    'section small source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul ' +
+    'var video wbr'
+  ).split(' '),
+);
+
+function pictograph(character: string): string {
+  if (/[©®™]/u.test(character)) return character;
+  if (/[✔✅☑]/u.test(character)) return 'yes';
+  if (/[❌✖✗✘]/u.test(character)) return 'no';
+  return '';
+}
+
+/** Keys, signatures and the like are named; words joined by hyphens or slashes stay. */
+function encodedValue(token: string): string {
+  const mixed = /\d/.test(token) && /[a-z]/.test(token) && /[A-Z]/.test(token);
+  const longest = token.split(/[-_/]/).reduce((most, part) => Math.max(most, part.length), 0);
+  return mixed && longest >= LONGEST_SPOKEN_TOKEN - 8 ? 'a long encoded value' : token;
+}
+
+/** Ends a sentence with a mark that a voice falls on, where it has none. */
+export function withEnd(text: string): string {
+  if (text === '' || /[.!?…:。！？]["'”’»)\]]*$/.test(text)) return text;
+  return `${trimEndOf(text, ' ,;–—-')}.`;
+}
+
+/** Whether anything in a text can be said at all. */
+export function canBeSaid(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

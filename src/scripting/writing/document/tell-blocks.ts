@@ -1,0 +1,95 @@
+import type { Block, Definition } from '../../../domain/document.js';
+import { splitSentences } from '../../sentences.js';
+import { describeCode } from './describe-code.js';
+import { BLOCK_PHRASES } from './block-phrases.js';
+import { fromSource, ownWords, sentencesOf } from './sentence.js';
+import type { Passage, Sentence } from './sentence.js';
+import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { tellList } from './tell-list.js';
+import { tellTable } from './tell-table.js';
+import type { Telling } from './telling.js';
+
+/** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
+export function tellBlocks(
+  blocks: readonly Block[],
+  context: Pick<Telling, 'verbosity' | 'headings'>,
+): Passage[] {
+  const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
+  const passages: Passage[] = [];
+  for (const block of blocks) {
+    const lead = passages.at(-1);
+    const passage = tellBlock(block, telling, lead !== undefined && announces(lead));
+    if (passage.sentences.length > 0) passages.push(passage);
+  }
+  return passages;
+}
+
+/** Whether a passage ends in a colon and so announces what follows. */
+function announces(passage: Passage): boolean {
+  const last = passage.sentences.at(-1);
+  return last?.from === 'source' && last.text.endsWith(':');
+}
+
+function tellBlock(block: Block, telling: Telling, announced: boolean): Passage {
+  switch (block.type) {
+    case 'paragraph':
+      return { kind: 'prose', sentences: proseSentences(block.text) };
+    case 'list':
+      return { kind: 'list', sentences: tellList(block, { telling, announced, level: 1 }) };
+    case 'quote':
+      return { kind: 'quote', sentences: tellQuote(block.blocks, telling) };
+    case 'code':
+      return describeCode(block, telling.verbosity, announced);
+    case 'table':
+      return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
+    case 'image':
+      return { kind: 'image', sentences: tellImage(block.alternative) };
+    case 'definitions':
+      return { kind: 'definitions', sentences: block.entries.flatMap(tellDefinition) };
+    case 'footnote':
+      return { kind: 'footnote', sentences: tellFootnote(block.blocks, telling) };
+  }
+}
+
+/** The sentences of a paragraph, made speakable, each with a mark at its end. */
+export function proseSentences(text: string): Sentence[] {
+  return splitSentences(speakable(text)).filter(canBeSaid).map(withEnd).map(fromSource);
+}
+
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i;
+
+function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
+  const [first, ...rest] = blocks;
+  const alert = first?.type === 'paragraph' ? ALERT.exec(first.text) : null;
+  if (first?.type === 'paragraph' && alert !== null) {
+    const text = first.text.slice(alert[0].length);
+    const inner = tellBlocks([{ type: 'paragraph', text }, ...rest], telling);
+    const label = (alert[1] ?? '').toUpperCase();
+    const phrasings = BLOCK_PHRASES.alerts[label] ?? BLOCK_PHRASES.quote;
+    return introduced(ownWords(phrasings), sentencesOf(inner));
+  }
+  const told = sentencesOf(tellBlocks(blocks, telling));
+  if (told.length < 3) return introduced(ownWords(BLOCK_PHRASES.quote), told);
+  return [...introduced(ownWords(BLOCK_PHRASES.quote), told), ownWords(BLOCK_PHRASES.quoteEnd)];
+}
+
+function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
+  return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
+}
+
+function tellImage(alternative: string): Sentence[] {
+  const alt = speakable(alternative);
+  return canBeSaid(alt) ? [ownWords(BLOCK_PHRASES.image, { alt: withEnd(alt) })] : [];
+}
+
+function tellDefinition({ term, definitions }: Definition): Sentence[] {
+  const [first, ...others] = definitions.map(speakable).filter(canBeSaid);
+  const name = speakable(term);
+  if (first === undefined) return canBeSaid(name) ? [fromSource(withEnd(name))] : [];
+  const meaning = proseSentences(`${name}: ${first}`);
+  return [...meaning, ...others.flatMap((other) => proseSentences(other))];
+}
+
+function introduced(introduction: Sentence, told: readonly Sentence[]): Sentence[] {
+  return told.length === 0 ? [] : [introduction, ...told];
+}

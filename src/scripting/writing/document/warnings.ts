@@ -1,0 +1,27 @@
+import type { Outline } from './outline.js';
+import type { Phrases } from './phrases.js';
+import { ownWords, sentencesOf } from './sentence.js';
+import type { Sentence, SourceSentence } from './sentence.js';
+
+const GRAVE =
+  /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must not|must never|do not|never)\b/i;
+
+/** The sentences of a document that warn, gravest first, at most a few. */
+export function warningSentences(outline: Outline): SourceSentence[] {
+  return outline.chapters
+    .flatMap(({ parts }) => parts.flatMap(({ passages }) => sentencesOf(passages)))
+    .filter((sentence) => sentence.from === 'source')
+    .filter(({ text }) => GRAVE.test(text) && !/[:?]$/.test(text));
+}
+
+/** What is said of a document's warnings before anything else. */
+export function warningsOf(outline: Outline, phrases: Phrases): Sentence[] {
+  const [first] = warningSentences(outline).sort((a, b) => gravity(b.text) - gravity(a.text));
+  return first === undefined ? [] : [ownWords(phrases.warns), first];
+}
+
+function gravity(text: string): number {
+  if (/\b(?:warning|danger|data loss|irreversibl|must never|must not|disclose)\b/i.test(text))
+    return 2;
+  return /\b(?:do not|never|critical|caution)\b/i.test(text) ? 1 : 0;
+}

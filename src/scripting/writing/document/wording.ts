@@ -1,0 +1,49 @@
+import type { OwnSentence, Phrasings } from './sentence.js';
+
+/**
+ * Chooses phrasings so that no sentence of ours starts like the one before or after it.
+ * Takes the phrasings of one table in turn, from a place that the seed decides:
+ * the same seed and calls give the same words.
+ */
+export class Wording {
+  readonly #seed: number;
+  readonly #turns = new Map<Phrasings, number>();
+
+  constructor(seed: string) {
+    this.#seed = hash(seed);
+  }
+
+  /** @param neighbours the sentences before and after, as far as they are known. */
+  say(sentence: OwnSentence, neighbours: readonly string[]): string {
+    const { phrasings, values } = sentence;
+    const taken = new Set(neighbours.map(opener));
+    const turn = this.#turns.get(phrasings) ?? this.#seed % phrasings.length;
+    for (let step = 0; step < phrasings.length; step += 1) {
+      const index = (turn + step) % phrasings.length;
+      const said = fill(phrasings[index] ?? phrasings[0], values);
+      if (taken.has(opener(said))) continue;
+      this.#turns.set(phrasings, index + 1);
+      return said;
+    }
+    this.#turns.set(phrasings, turn + 1);
+    return fill(phrasings[turn % phrasings.length] ?? phrasings[0], values);
+  }
+}
+
+/** The word a sentence starts with, as one hears it. */
+export function opener(sentence: string): string {
+  return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? '';
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** FNV-1a, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}
