@@ -1,0 +1,125 @@
+/** Letters that do not decompose into an ASCII letter and a mark. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  ħ: 'h',
+  Ħ: 'H',
+  ŋ: 'ng',
+  ə: 'e',
+};
+
+/** Characters that stand for an ASCII form. */
+const SIMPLIFIED: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  ʼ: "'",
+  '′': "'",
+  '＇': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '«': '"',
+  '»': '"',
+  '″': '"',
+  '‹': '"',
+  '›': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '⸺': '—',
+  '−': '-',
+  '﹣': '-',
+  '、': ', ',
+  '，': ', ',
+  '。': '. ',
+  '；': '; ',
+  '：': ': ',
+  '！': '! ',
+  '？': '? ',
+  '؟': '? ',
+  '،': ', ',
+  '「': '"',
+  '」': '"',
+  '【': '(',
+  '】': ')',
+  '¿': '',
+  '¡': '',
+  '½': ' 1/2 ',
+  '⅓': ' 1/3 ',
+  '⅔': ' 2/3 ',
+  '¼': ' 1/4 ',
+  '¾': ' 3/4 ',
+  '⅕': ' 1/5 ',
+  '⅛': ' 1/8 ',
+  '²': ' squared ',
+  '³': ' cubed ',
+  '™': '',
+  '®': '',
+  '℠': '',
+  '…': '...',
+  '‥': '...',
+  '⁄': '/',
+  '≠': ' != ',
+  '•': ', ',
+  '‣': ', ',
+  '◦': ', ',
+  '▪': ', ',
+  '·': ' ',
+  '№': 'number ',
+  '℃': '°C',
+  '℉': '°F',
+};
+
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffc]|[\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * Brings a text to plain form: ASCII letters, digits and quotes, ordinary spaces, nothing invisible,
+ * diacritics folded. Symbols that the rules know are left in place; letters of other scripts become
+ * blanks, and emoji become a comma's breath only where they stand between words.
+ */
+export function normalize(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(
+      /[^\t\n\x20-\x7e]/gu,
+      (character) => SIMPLIFIED[character] ?? FOLDED[character] ?? character,
+    )
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(
+      /[^\t\n\x20-\x7e]/gu,
+      (character) => FOLDED[character] ?? SIMPLIFIED[character] ?? character,
+    )
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\p{Z}/gu, ' ')
+    .replace(/[^\P{C}\t\n]/gu, ' ');
+}
+
+/** The ASCII form of a decimal digit of any script. Unicode lays the ten out in order, from a code ending in 0 or 6. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const low = code % 16;
+  const startsAtZero = /\p{Nd}/u.test(String.fromCodePoint(code - low));
+  return String(startsAtZero ? low : low - 6);
+}

@@ -1,0 +1,66 @@
+import { sayName } from './links.js';
+import { cardinal, digitByDigit, nameNumber, year } from './number-words.js';
+import type { Rule } from './rule.js';
+import { phrase } from './rule.js';
+import { spell, spellAll } from './words.js';
+
+/** Of a hash only the beginning is said, as git shows it. */
+const HASH_LENGTH = 7;
+
+/** What points somewhere else: advisories, issues, standards, commits, identifiers. */
+export const REFERENCE_RULES: readonly Rule[] = [
+  {
+    pattern: /CVE-(\d{4})-(\d{4,8})(?!\w)/iuy,
+    say: (match) => `C V E ${year(match(1))}, ${digitByDigit(match(2)).replaceAll(',', '')}`,
+  },
+  {
+    pattern:
+      /(GHSA|RUSTSEC|CWE|PYSEC|GMS|GO|DSA|USN)-(\d{1,6}|[\da-z]{4}(?:-[\da-z]{1,5}){1,2})(?!\w)/uy,
+    say: (match) => `${spell(match(1))}, ${match(2).split('-').map(spellAll).join(', ')}`,
+  },
+  {
+    pattern: /([\w.-]{1,40})\/([\w.-]{1,100})#(\d{1,9})(?!\w)/uy,
+    say: (match) => `${sayName(match(1))} slash ${sayName(match(2))} number ${cardinal(match(3))}`,
+  },
+  {
+    pattern: /(?:GH-|#)(\d{1,9})(?!\w)/iuy,
+    say: (match, { previousWord }) =>
+      /^(?:number|no\.?)$/iu.test(previousWord)
+        ? cardinal(match(1))
+        : `number ${cardinal(match(1))}`,
+  },
+  {
+    pattern: /!(\d{1,9})(?!\w)/uy,
+    say: (match, { previousCharacter }) =>
+      /^[\s(]?$/u.test(previousCharacter) ? `merge request ${cardinal(match(1))}` : undefined,
+  },
+  {
+    pattern: /(RFC|ISO|PEP|BCP|JEP|EIP)[ -]?(\d{1,6})(?![\d])/uy,
+    say: (match) => `${match(1) === 'PEP' ? 'pep' : spell(match(1))} ${nameNumber(match(2))}`,
+  },
+  {
+    pattern: /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?!\w)/iuy,
+    say: (match) => `U U I D ${spellAll(match(0).slice(0, 8))}`,
+  },
+  {
+    pattern: /0x([\da-f]{1,64})(?!\w)/iuy,
+    say: (match) => `hex ${spellAll(match(1))}`,
+  },
+  {
+    pattern: /(sha(?:1|256|384|512))[:-]([\da-z+/]{16,128})={0,2}/iuy,
+    say: (match) =>
+      `${sayName(match(1))} ${spellAll(match(2).replace(/[+/]/gu, '').slice(0, HASH_LENGTH))}`,
+  },
+  {
+    pattern: /[\da-f]{7,64}(?!\w)/uy,
+    say: (match, { previousWord }) => {
+      const isHash =
+        /\d/u.test(match(0)) && /[a-f]/u.test(match(0)) && !/^\d+e\d+$/u.test(match(0));
+      if (!isHash) return undefined;
+      const noun = /^(?:commit|commits|hash|revision|rev|sha)$/iu.test(previousWord)
+        ? ''
+        : 'commit';
+      return phrase(noun, spellAll(match(0).slice(0, HASH_LENGTH)));
+    },
+  },
+];

@@ -1,0 +1,150 @@
+import { cardinal, decimal } from './number-words.js';
+import type { Rule, Surroundings } from './rule.js';
+import { phrase } from './rule.js';
+import { sayWord } from './words.js';
+
+/** A version after Semantic Versioning 2.0.0, wildcards and the short forms of other ecosystems included. */
+const NUMBERS = String.raw`\d{1,18}(?:\.(?:\d{1,18}|[xX*](?![\w*]))){0,5}`;
+const PRERELEASE = String.raw`(?:[-.]?(?:alpha|beta|rc|pre|preview|next|canary|nightly|dev|snapshot|post|final|ga|experimental|insiders|a|b)(?![A-Za-z])(?:[.-]?\d{1,12}(?![\w])){0,1}(?:[.-][\da-z]{1,20}){0,4})`;
+const DASHED = String.raw`-[\dA-Za-z]{1,20}(?:\.[\dA-Za-z]{1,20}){0,5}`;
+const BUILD = String.raw`(?:\+[\dA-Za-z]{1,40}(?:[.-][\dA-Za-z]{1,40}){0,5})`;
+const END = String.raw`(?![\w%]|\.\d)`;
+
+/** Words before a number that make it a version. */
+const VERSION_NOUN =
+  /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
+
+const PRERELEASE_NAMES: Readonly<Record<string, string>> = {
+  rc: 'release candidate',
+  a: 'alpha',
+  b: 'beta',
+  pre: 'pre release',
+  dev: 'dev',
+  ga: 'G A',
+};
+
+/** Versions, ranges of versions and comparisons with versions. */
+export const VERSION_RULES: readonly Rule[] = [
+  {
+    pattern: new RegExp(
+      `(\\^|~>|~=|~) ?v?(${NUMBERS})(${PRERELEASE}|${DASHED})?(${BUILD})?${END}`,
+      'iuy',
+    ),
+    say: (match, { following }) => {
+      if (match(1) === '~' && !match(2).includes('.')) return undefined;
+      if (match(1) === '~' && /^ ?(?:%|[a-z]{2,})/u.test(following)) return undefined;
+      const version = sayVersion(match(2), match(3), match(4));
+      return match(1) === '~' ? `close to ${version}` : `compatible with ${version}`;
+    },
+  },
+  {
+    pattern: new RegExp(
+      `(>=|<=|>|<|==?|!=|≥|≤) ?(v?)(${NUMBERS})(${PRERELEASE}|${DASHED})?${END}`,
+      'iuy',
+    ),
+    say: sayComparison,
+  },
+  {
+    pattern: new RegExp(`v\\.? ?(${NUMBERS})(${PRERELEASE}|${DASHED})?(${BUILD})?${END}`, 'iuy'),
+    say: (match, { previousWord }) => {
+      const noun = /^(?:versions?|releases?)$/iu.test(previousWord) ? '' : 'version';
+      return phrase(noun, sayVersion(match(1), match(2), match(3)));
+    },
+  },
+  {
+    pattern: new RegExp(
+      `(${NUMBERS})(${PRERELEASE}|${DASHED}(?=\\.|\\+|${END}))?(${BUILD})?${END}`,
+      'iuy',
+    ),
+    say: (match, surroundings) =>
+      isVersion(match(1), match(2) + match(3), surroundings)
+        ? sayVersion(match(1), match(2), match(3))
+        : undefined,
+  },
+];
+
+/** Three numbers are a version; two are one where the words around say so, or a pre-release follows. */
+function isVersion(
+  numbers: string,
+  suffix: string,
+  { previousWord, following }: Surroundings,
+): boolean {
+  const parts = numbers.split('.');
+  if (parts.length >= 3 || /[xX*]$/u.test(numbers)) return parts.length > 1;
+  if (parts.length === 1) return /^[-.]?(?:alpha|beta|rc|a|b)[.-]?\d/iu.test(suffix);
+  if (
+    /^-?(?:alpha|beta|rc|pre|next|a\d|b\d)|^[-.](?:dev|canary|preview|snapshot|nightly)/iu.test(
+      suffix,
+    )
+  )
+    return true;
+  if (suffix !== '') return false;
+  if (VERSION_NOUN.test(previousWord))
+    return !/^ ?(?:%|[a-z]+s\b|ms\b|[kmg]i?b\b)/iu.test(following);
+  return /^[A-Z]\w/u.test(previousWord) && !/^ ?(?:%|[a-z]+s\b|ms\b|[kmg]i?b\b)/iu.test(following);
+}
+
+/** Says version numbers: `2.4.1` "two point four point one", `-rc.1` "release candidate one", `+5` "plus five". */
+export function sayVersion(numbers: string, prerelease: string, build: string): string {
+  return phrase(
+    numbers.split('.').map(sayVersionNumber).join(' point '),
+    sayIdentifiers(prerelease),
+    build === '' ? '' : `plus ${sayIdentifiers(build)}`,
+  );
+}
+
+function sayVersionNumber(part: string): string {
+  if (part === '*') return 'any';
+  return /^x$/iu.test(part)
+    ? 'X'
+    : /^0\d/u.test(part)
+      ? decimal('', part).replace('zero point ', '')
+      : cardinal(part);
+}
+
+function sayIdentifiers(suffix: string): string {
+  const words = suffix.match(/[A-Za-z]+|\d+/gu) ?? [];
+  return phrase(
+    ...words.map((word) => {
+      if (/^\d/u.test(word)) return cardinal(word);
+      const lower = word.toLowerCase();
+      return Object.hasOwn(PRERELEASE_NAMES, lower)
+        ? (PRERELEASE_NAMES[lower] ?? '')
+        : sayWord(lower);
+    }),
+  );
+}
+
+function sayComparison(match: (group: number) => string, around: Surroundings): string | undefined {
+  const sign = match(1);
+  if (/[\w)]/u.test(around.previousCharacter)) return undefined;
+  const operand = sayVersion(match(3), match(4), '');
+  const isVersionNumber =
+    match(2) !== '' ||
+    match(3).includes('.') ||
+    /^[A-Z]/u.test(around.previousWord) ||
+    /^ ?[<|]/u.test(around.following);
+  const version =
+    isVersionNumber && !/^ ?(?:%|[a-z]{2,}s\b|ms\b|[kmg]i?b\b)/iu.test(around.following);
+  const comma = /^ ?[<>=!]/u.test(around.following) ? ',' : '';
+  return said(sign, operand, version) + comma;
+}
+
+function said(sign: string, operand: string, version: boolean): string {
+  switch (sign) {
+    case '>=':
+    case '≥':
+      return version ? `${operand} or newer` : `at least ${operand}`;
+    case '<=':
+    case '≤':
+      return version ? `${operand} or older` : `at most ${operand}`;
+    case '>':
+      return version ? `newer than ${operand}` : `more than ${operand}`;
+    case '<':
+      return `below ${operand}`;
+    case '!=':
+      return `not ${operand}`;
+    default:
+      return version ? `exactly ${operand}` : `equals ${operand}`;
+  }
+}
