@@ -94,7 +94,7 @@ export class Spool {
 
   /** @throws {StorageFull} when the disk is full. */
   async appendSilence(samples: number, sampleRate: number): Promise<void> {
-    const silence = new Int16Array(Math.min(samples, SLICE_SAMPLES));
+    const silence = new Int16Array(SLICE_SAMPLES);
     for (let left = samples; left > 0; left -= SLICE_SAMPLES) {
       await this.append(silence.subarray(0, Math.min(left, SLICE_SAMPLES)), sampleRate);
     }
