@@ -1,0 +1,60 @@
+import type { AudioFormat } from '../domain/audio.js';
+
+/** How ffmpeg makes and reads a format. */
+export interface Encoding {
+  /** ffmpeg's names. */
+  readonly encoder: string;
+  readonly muxer: string;
+  readonly demuxer: string;
+  /** Hz. */
+  readonly sampleRate: number;
+  /** Whether the bit rate of the settings applies. */
+  readonly lossy: boolean;
+  readonly options: readonly string[];
+}
+
+/** Mono in every format. Opus knows 48 kHz and its fractions only (RFC 6716, section 2). */
+export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
+  mp3: {
+    encoder: 'libmp3lame',
+    muxer: 'mp3',
+    demuxer: 'mp3',
+    sampleRate: 44_100,
+    lossy: true,
+    // ID3v2.4 alone: it has UTF-8 and whole dates, ID3v1 has neither.
+    options: ['-id3v2_version', '4', '-write_id3v1', '0'],
+  },
+  m4a: {
+    encoder: 'aac',
+    muxer: 'ipod',
+    demuxer: 'mov',
+    sampleRate: 44_100,
+    lossy: true,
+    // The index stands first, so that playing starts before the whole file is there.
+    options: ['-movflags', '+faststart'],
+  },
+  opus: {
+    encoder: 'libopus',
+    muxer: 'opus',
+    demuxer: 'ogg',
+    sampleRate: 48_000,
+    lossy: true,
+    options: [],
+  },
+  wav: {
+    encoder: 'pcm_s16le',
+    muxer: 'wav',
+    demuxer: 'wav',
+    sampleRate: 44_100,
+    lossy: false,
+    options: [],
+  },
+  flac: {
+    encoder: 'flac',
+    muxer: 'flac',
+    demuxer: 'flac',
+    sampleRate: 44_100,
+    lossy: false,
+    options: ['-sample_fmt', 's16'],
+  },
+};

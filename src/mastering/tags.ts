@@ -1,0 +1,23 @@
+import type { AudioTags } from '../domain/audio.js';
+
+const GENERATOR = 'Lectern';
+
+/**
+ * The tags as ffmpeg's `-metadata` options. Each container gives them its own names
+ * (ID3v2: TIT2, TPE1, TALB, TDRC, TENC; Vorbis comments; MP4 atoms; RIFF INFO).
+ * ffmpeg splits at the first `=` only, so a value may contain anything.
+ */
+export function tagOptions(tags: AudioTags): string[] {
+  const { title, organization, date } = tags;
+  const byOrganization =
+    organization === undefined ? {} : { artist: organization, album: organization };
+  const fields = {
+    title,
+    ...byOrganization,
+    date,
+    genre: 'Speech',
+    encoded_by: GENERATOR,
+    comment: `Narrated by ${GENERATOR}`,
+  };
+  return Object.entries(fields).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]);
+}
