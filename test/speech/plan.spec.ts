@@ -55,6 +55,15 @@ describe('planSpeech', () => {
     for (const source of sources(script(text))) expect(source.length).to.be.at.most(200);
   });
 
+  it('plans the longest script of anything quickly', function () {
+    this.timeout(15_000);
+    for (const unit of ['a', '.', '! ', 'a ', '\n', 'HOST 1:', 'host', '1. ', '(', 'e.g. ', '* ']) {
+      const started = performance.now();
+      planSpeech(script(`Go ${unit.repeat(51_000 / unit.length)}`, 2), DEFAULT_VOICE_SETTINGS);
+      expect(performance.now() - started, JSON.stringify(unit)).to.be.below(3_000);
+    }
+  });
+
   it('says what to do when nothing can be spoken', () => {
     expect(() => planSpeech(script('🎉 … — 你好'), DEFAULT_VOICE_SETTINGS)).to.throw(
       GenerationFailure,

@@ -40,6 +40,8 @@ const SPOKEN: readonly (readonly [written: string, spoken: string])[] = [
   ['Café (naïve) “don’t”', "Cafe, naive, don't"],
   ['Chapter IV and I', 'Chapter four and I'],
   ['1_000_000 rows', 'one million rows'],
+  ['2.1.0\n=====', 'two point one point zero'],
+  ['- Start VMs [now] please', "Start V M's now, please"],
   ['SHA-256', 'S H A two fifty six'],
   ['Юрий 🎉', ''],
 ];
