@@ -28,7 +28,7 @@ export const SHOUTED: ReadonlySet<string> = list(`
   line list live long look made main make many more most move much must name need news next node none note once only open
   over page part past perf plan post read real same save self send show side site size slow some stop such sure take test
   text than that them then they this time type user used uses very view want warn were what when will with work wont your
-  zero down done data code core copy cost days does drop easy exit fast free from goto hold host hour idle item jobs join
+  max min zero down done data code core copy cost days does drop easy exit fast free from goto hold host hour idle item jobs join
   jump late link load lock loop lost mark math merge mode null path ping pipe pool pull push quit rare rate root rule safe
   skip soon sort spec step sync task term thus true false undo unit void wait walk warm weak wide word wrap year
 `);

@@ -37,7 +37,7 @@ export const CODE_RULES: readonly Rule[] = [
   {
     pattern: /(--?)([A-Za-z][\w.-]{0,80})(=)?/uy,
     say: (match, { previousCharacter }) => {
-      if (/[\w)\]"'-]/u.test(previousCharacter)) return undefined;
+      if (/[\p{L}\p{N}_)\]"'-]/u.test(previousCharacter)) return undefined;
       const dashes = match(1) === '--' ? 'dash dash' : 'dash';
       return phrase(dashes, sayFlag(match(2)), match(3) === '' ? '' : 'equals', stopOf(match(2)));
     },

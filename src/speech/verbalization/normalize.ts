@@ -90,8 +90,8 @@ const SIMPLIFIED: Readonly<Record<string, string>> = {
   '℉': '°F',
 };
 
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffc]|[\u{e0000}-\u{e0fff}]/gu;
+/** Marks that are not seen: direction, joining, byte order, tags, and variation selectors. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
 
 /**
  * Brings a text to plain form: ASCII letters, digits and quotes, ordinary spaces, nothing invisible,

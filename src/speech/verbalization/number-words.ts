@@ -53,7 +53,7 @@ export function ordinal(digits: string): string {
 /** A year as it is said: 1998 "nineteen ninety eight", 2005 "two thousand five", 2024 "twenty twenty four". */
 export function year(digits: string): string {
   const value = Number(digits);
-  if (digits.length !== 4 || value < 1000 || Math.floor(value / 100) % 10 === 0) {
+  if (digits.length !== 4 || value < 1000 || value % 1000 < 10) {
     return cardinal(digits);
   }
   return inPairs(digits);

@@ -1,5 +1,5 @@
 import { CURRENCIES, DENSE_UNITS, UNITS } from '../lexicon/units.js';
-import { cardinal, decimal, ordinal, toOrdinal } from './number-words.js';
+import { cardinal, decimal, nameNumber, ordinal, toOrdinal } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
 
@@ -7,7 +7,7 @@ const NUMBER = String.raw`(\d{1,3}(?:,\d{3}){1,5}(?![\d,])|\d{1,18}(?!\d))(?:\.(
 const UNIT = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const SIGN = String.raw`([-+±~≈]|<|>)?`;
+const SIGN = String.raw`([<>]=|[-+±~≈<>≥≤])?`;
 const PER: Readonly<Record<string, string>> = {
   s: 'second',
   sec: 'second',
@@ -23,6 +23,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '≈': 'about',
   '<': 'below',
   '>': 'more than',
+  '>=': 'at least',
+  '≥': 'at least',
+  '<=': 'at most',
+  '≤': 'at most',
 };
 
 /** Numbers and what is counted with them. */
@@ -60,13 +64,33 @@ export const QUANTITY_RULES: readonly Rule[] = [
   },
   {
     pattern: new RegExp(
-      `${SIGN} ?${NUMBER}(?:-| ?)(${UNIT})(?![\\w])(?:/(s|sec|min|h|day)(?!\\w))?`,
+      `${SIGN} ?${NUMBER}(-| ?)(${UNIT})(?![\\w])(?:/(s|sec|min|h|day)(?!\\w))?`,
       'uy',
     ),
     say: (match, { previousCharacter }) => {
       if (!isSigned(match(1), previousCharacter)) return undefined;
-      return sayMeasure(match(0), match(1), match(2), match(3), match(4), match(5));
+      if (match(4) === ' ' && DENSE_UNITS.has(match(5))) return undefined;
+      const measure: Measure = {
+        sign: match(1),
+        whole: match(2),
+        fraction: match(3),
+        isAdjective: match(4) === '-',
+        unit: match(5),
+        per: match(6),
+      };
+      return sayMeasure(measure);
     },
+  },
+  {
+    pattern: /\d{1,3}(?:_\d{3}){1,5}(?!\w)/uy,
+    say: (match) => cardinal(match(0).replaceAll('_', '')),
+  },
+  {
+    pattern: /(\d{3,5})(?![\w.,%]\d|[\w%])/uy,
+    say: (match, { previousWord }) =>
+      /^(?:https?|errors?|status|code|port|statuses)$/iu.test(previousWord)
+        ? nameNumber(match(1))
+        : undefined,
   },
   {
     pattern: new RegExp(`${SIGN}${NUMBER}`, 'uy'),
@@ -90,19 +114,20 @@ function isRange(written: string, following: string, previousCharacter: string):
   return !/ -\d?$| -$/u.test(written);
 }
 
-function sayMeasure(
-  written: string,
-  sign: string,
-  whole: string,
-  fraction: string,
-  unit: string,
-  per: string,
-): string | undefined {
-  const touching = !new RegExp(` ${unit.replace(/[°%]/gu, '\\$&')}`, 'u').test(written);
-  if (DENSE_UNITS.has(unit) && !touching) return undefined;
+/** A number with its unit, as in `-1.5 MB/s` or `64-bit`. */
+interface Measure {
+  readonly sign: string;
+  readonly whole: string;
+  readonly fraction: string;
+  /** Joined by a hyphen: the unit stays singular. */
+  readonly isAdjective: boolean;
+  readonly unit: string;
+  readonly per: string;
+}
+
+function sayMeasure({ sign, whole, fraction, isAdjective, unit, per }: Measure): string {
   const [one, many] = UNITS[unit] ?? ['', ''];
-  const adjective = written.includes(`-${unit}`);
-  const singular = adjective || (whole === '1' && fraction === '');
+  const singular = isAdjective || (whole === '1' && fraction === '');
   return phrase(
     SIGNS[sign] ?? '',
     decimal(plain(whole), fraction),

@@ -43,6 +43,10 @@ export const REFERENCE_RULES: readonly Rule[] = [
     say: (match) => `U U I D ${spellAll(match(0).slice(0, 8))}`,
   },
   {
+    pattern: /(SHA|AES|RSA|ES|HS|RS)-?(\d{3,4})(?!\w)/uy,
+    say: (match) => `${spell(match(1))} ${nameNumber(match(2))}`,
+  },
+  {
     pattern: /0x([\da-f]{1,64})(?!\w)/iuy,
     say: (match) => `hex ${spellAll(match(1))}`,
   },

@@ -32,7 +32,6 @@ const SAID: Readonly<Record<string, string>> = {
   '∑': 'sum',
   '&&': 'and',
   '||': 'or',
-  '??': '?',
   '::': ' ',
   ':=': 'becomes',
   '+=': 'plus equals',
@@ -92,13 +91,17 @@ const BETWEEN = /[\w)\]]/u;
 
 /** Punctuation and signs; the last rules. */
 export const SYMBOL_RULES: readonly Rule[] = [
+  { pattern: /={4,}|([*_~#-])\1{2,}/uy, say: () => ',' },
+  {
+    pattern: /[-+*](?=\s)/uy,
+    say: (_match, { previousCharacter }) => (/^\n?$/u.test(previousCharacter) ? ' ' : undefined),
+  },
+  { pattern: SAID_PATTERN, say: (match) => SAID[match(0)] },
   { pattern: /\.{2,}/uy, say: (_match, { following }) => (/^\s*$/u.test(following) ? '.' : ',') },
   { pattern: /[!?]{1,}/uy, say: (match) => (match(0).includes('?') ? '?' : '!') },
-  { pattern: /([=*_~#-])\1{2,}/uy, say: () => ',' },
   { pattern: /[;,:](?=\s|$|["')\]])/uy, say: (match) => match(0) },
-  { pattern: SAID_PATTERN, say: (match) => SAID[match(0)] },
   {
-    pattern: /[.:,/\\](?=[\w@{$])/uy,
+    pattern: /[.:,/\\](?=[\w@{$/])/uy,
     say: (match, { previousCharacter }) => sayJoint(match(0), previousCharacter),
   },
   { pattern: /[.,;:]/uy, say: (match) => match(0) },
@@ -109,7 +112,11 @@ export const SYMBOL_RULES: readonly Rule[] = [
       BETWEEN.test(previousCharacter) && /^\w/u.test(following) ? ' ' : ',',
   },
   {
-    pattern: /[([{]/uy,
+    pattern: /[[{]/uy,
+    say: () => ' ',
+  },
+  {
+    pattern: /\(/uy,
     say: (_match, { previousCharacter }) => (/^\w$/u.test(previousCharacter) ? ' ' : ','),
   },
   { pattern: /[)\]}](?=\w)/uy, say: () => ' ' },

@@ -9,7 +9,8 @@ export function tidy(said: string): string {
     .replace(/[ .,?!;:]{2,}/gu, mergeMarks)
     .replace(/([.,?!;:])(?=[A-Za-z])/gu, '$1 ')
     .replace(/^[ .,?!;:]+/u, '')
-    .trimEnd();
+    .trimEnd()
+    .replace(/[,;:]$/u, '');
 }
 
 const BY_WEIGHT = ['?', '!', '.', ':', ';', ','];

@@ -14,6 +14,10 @@ const END = String.raw`(?![\w%]|\.\d)`;
 const VERSION_NOUN =
   /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
 
+/** What follows a number that counts something: a unit, or a noun in the plural. */
+const COUNTED =
+  /^ ?(?:%|(?!(?:is|was|as|has|does|this|its|us|plus|series)\b)[a-z]{1,20}s\b|[kmg]i?b\b)/iu;
+
 const PRERELEASE_NAMES: Readonly<Record<string, string>> = {
   rc: 'release candidate',
   a: 'alpha',
@@ -32,7 +36,8 @@ export const VERSION_RULES: readonly Rule[] = [
     ),
     say: (match, { following }) => {
       if (match(1) === '~' && !match(2).includes('.')) return undefined;
-      if (match(1) === '~' && /^ ?(?:%|[a-z]{2,})/u.test(following)) return undefined;
+      const isShort = /^\d+\.\d+$/u.test(match(2));
+      if (match(1) === '~' && isShort && /^ ?(?:%|[a-z])/u.test(following)) return undefined;
       const version = sayVersion(match(2), match(3), match(4));
       return match(1) === '~' ? `close to ${version}` : `compatible with ${version}`;
     },
@@ -79,9 +84,8 @@ function isVersion(
   )
     return true;
   if (suffix !== '') return false;
-  if (VERSION_NOUN.test(previousWord))
-    return !/^ ?(?:%|[a-z]+s\b|ms\b|[kmg]i?b\b)/iu.test(following);
-  return /^[A-Z]\w/u.test(previousWord) && !/^ ?(?:%|[a-z]+s\b|ms\b|[kmg]i?b\b)/iu.test(following);
+  if (VERSION_NOUN.test(previousWord)) return !COUNTED.test(following);
+  return /^[A-Z]\w/u.test(previousWord) && !COUNTED.test(following);
 }
 
 /** Says version numbers: `2.4.1` "two point four point one", `-rc.1` "release candidate one", `+5` "plus five". */
@@ -118,14 +122,15 @@ function sayIdentifiers(suffix: string): string {
 function sayComparison(match: (group: number) => string, around: Surroundings): string | undefined {
   const sign = match(1);
   if (/[\w)]/u.test(around.previousCharacter)) return undefined;
+  if (/^ ?(?:%|(?:[num]?s|[kKMGTPm]i?[bB]|[kMG]?Hz|px|h|x)(?!\w))/u.test(around.following))
+    return undefined;
   const operand = sayVersion(match(3), match(4), '');
   const isVersionNumber =
     match(2) !== '' ||
     match(3).includes('.') ||
     /^[A-Z]/u.test(around.previousWord) ||
     /^ ?[<|]/u.test(around.following);
-  const version =
-    isVersionNumber && !/^ ?(?:%|[a-z]{2,}s\b|ms\b|[kmg]i?b\b)/iu.test(around.following);
+  const version = isVersionNumber && !COUNTED.test(around.following);
   const comma = /^ ?[<>=!]/u.test(around.following) ? ',' : '';
   return said(sign, operand, version) + comma;
 }

@@ -1,4 +1,4 @@
-import { SIGNED_TERMS } from '../lexicon/terms.js';
+import { SIGNED_TERMS } from '../lexicon/signed-terms.js';
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
 import { sayWord } from './words.js';

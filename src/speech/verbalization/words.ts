@@ -26,6 +26,9 @@ export function sayWord(written: string): string {
 }
 
 function sayStem(word: string): string {
+  if (/^[A-Z]{2,8}s$/u.test(word) && SPELLED.has(word.slice(0, -1).toLowerCase())) {
+    return plural(word.slice(0, -1));
+  }
   const known = lookUp(word);
   if (known !== undefined) return known;
   if (/^[A-Z]$/u.test(word)) return word;

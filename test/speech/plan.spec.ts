@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { GenerationFailure } from '../../src/domain/failure.js';
+import type { Chapter, Script } from '../../src/domain/script.js';
+import { planSpeech } from '../../src/speech/plan.js';
+
+function script(text: string, speakers: 1 | 2 = 1, chapters: readonly Chapter[] = []): Script {
+  return { title: 'Notes', text, speakers, chapters };
+}
+
+const sources = (of: Script): readonly string[] =>
+  planSpeech(of, DEFAULT_VOICE_SETTINGS).map(({ range }) => of.text.slice(range.start, range.end));
+
+describe('planSpeech', () => {
+  it('splits sentences, not abbreviations, versions or initials', () => {
+    expect(
+      sources(script('Use Node.js 2.4.1, e.g. on Linux. Donald E. Knuth agrees! Really? Yes.')),
+    ).to.deep.equal([
+      'Use Node.js 2.4.1, e.g. on Linux.',
+      'Donald E. Knuth agrees!',
+      'Really?',
+      'Yes.',
+    ]);
+  });
+
+  it('never speaks labels, however they are typed', () => {
+    const plan = planSpeech(
+      script('HOST 1: Hello.\n\nhost2 : Hi there.\n**Host 1:** Bye.', 2),
+      DEFAULT_VOICE_SETTINGS,
+    );
+    expect(plan.map(({ speaker, spoken }) => [speaker, spoken])).to.deep.equal([
+      [1, 'Hello.'],
+      [2, 'Hi there.'],
+      [1, 'Bye.'],
+    ]);
+  });
+
+  it('pauses longer before a chapter than between paragraphs, and longer there than between sentences', () => {
+    const text = 'One. Two.\n\nThree.\n\nFour.';
+    const chapters = [
+      { title: 'a', start: 0, end: 17 },
+      { title: 'b', start: 19, end: text.length },
+    ];
+    const [sentence, paragraph, chapter] = planSpeech(
+      script(text, 1, chapters),
+      DEFAULT_VOICE_SETTINGS,
+    ).map(({ pauseAfterMs }) => pauseAfterMs);
+    expect(sentence).to.be.below(paragraph ?? 0);
+    expect(paragraph).to.be.below(chapter ?? 0);
+  });
+
+  it('breaks a sentence that is too long for one breath', () => {
+    const text = `${'We changed the parser, and we improved the writer, because it was slow, '.repeat(6)}done.`;
+    for (const source of sources(script(text))) expect(source.length).to.be.at.most(200);
+  });
+
+  it('plans the longest script of anything quickly', function () {
+    this.timeout(15_000);
+    for (const unit of ['a', '.', '! ', 'a ', '\n', 'HOST 1:', 'host', '1. ', '(', 'e.g. ', '* ']) {
+      const started = performance.now();
+      planSpeech(script(`Go ${unit.repeat(51_000 / unit.length)}`, 2), DEFAULT_VOICE_SETTINGS);
+      expect(performance.now() - started, JSON.stringify(unit)).to.be.below(3_000);
+    }
+  });
+
+  it('says what to do when nothing can be spoken', () => {
+    expect(() => planSpeech(script('🎉 … — 你好'), DEFAULT_VOICE_SETTINGS)).to.throw(
+      GenerationFailure,
+      /Send text with English words/u,
+    );
+  });
+
+  it('covers every word once, in order, with indexes without gaps', () => {
+    const word = fc.constantFrom(
+      'one',
+      'v2.4.1',
+      'e.g.',
+      'Dr.',
+      'two,',
+      'end.',
+      'why?',
+      '\n\n',
+      'https://a.b/c',
+      '(x)',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
+        const text = `Start ${words.join(' ')}`;
+        const plan = planSpeech(script(text), DEFAULT_VOICE_SETTINGS);
+        let at = 0;
+        let outside = '';
+        for (const [index, utterance] of plan.entries()) {
+          expect(utterance.index).to.equal(index);
+          expect(utterance.range.start).to.be.at.least(at);
+          outside += text.slice(at, utterance.range.start);
+          at = utterance.range.end;
+        }
+        expect((outside + text.slice(at)).trim()).to.equal('');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

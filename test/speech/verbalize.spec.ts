@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readPronunciations } from '../../src/speech/pronunciation.js';
+import { verbalize } from '../../src/speech/verbalize.js';
+
+const SPOKEN: readonly (readonly [written: string, spoken: string])[] = [
+  ['v2.4.1 is out', 'version two point four point one is out'],
+  ['Upgrade to 3.0.0-rc.1.', 'Upgrade to three point zero point zero release candidate one.'],
+  ['1.0.0-beta.2+build.5', 'one point zero point zero beta two plus build five'],
+  ['Node 20.10 is supported', 'Node twenty point ten is supported'],
+  ['Requires >=1.2 <2.', 'Requires one point two or newer, below two.'],
+  ['Use ^1.2.3', 'Use compatible with one point two point three'],
+  ['Released on 2024-06-26.', 'Released on June twenty sixth, twenty twenty four.'],
+  ['In 1998', 'In nineteen ninety eight'],
+  ['26 June 2005', 'June twenty sixth, two thousand five'],
+  ['1,234 users', 'one thousand two hundred thirty four users'],
+  ['-5 degrees', 'minus five degrees'],
+  ['10ms, 64 KB', 'ten milliseconds, sixty four kilobytes'],
+  ['>100 ms', 'more than one hundred milliseconds'],
+  ['1/2 or 50%', 'one half or fifty percent'],
+  ['$5.99', 'five dollars and ninety nine cents'],
+  ['0x1f', 'hex one F'],
+  ['HTTP 404 on port 8080', 'H T T P four oh four on port eighty eighty'],
+  ['127.0.0.1:8080', 'one twenty seven dot zero dot zero dot one port eighty eighty'],
+  ['CVE-2024-12345', 'C V E twenty twenty four, one two three four five'],
+  ['Fixed #123.', 'Fixed number one hundred twenty three.'],
+  ['RFC 7231', 'R F C seventy two thirty one'],
+  ['See https://example.com/a/b?x=1.', 'See example dot com slash A slash B.'],
+  ['https://github.com/a/b/pull/12/files', 'a link to git hub dot com'],
+  ['Open ./lib/main.ts', 'Open dot slash lib slash main dot T S'],
+  ['Add --dry-run flag', 'Add dash dash dry run flag'],
+  ['Set MAX_OLD_SPACE_SIZE', 'Set max old space size'],
+  ['parseJSON and foo()', 'parse jay son and foo'],
+  ['Array<string>', 'Array of string'],
+  ['a != b', 'a is not B'],
+  ["the API's APIs", "the A P I's A P I's"],
+  ['C++, C#, .NET', 'C plus plus, C sharp, dot net'],
+  ['Press Ctrl+C!!!', 'Press control C!'],
+  ['BREAKING CHANGE: ALL', 'breaking change: all'],
+  ['Café (naïve) “don’t”', "Cafe, naive, don't"],
+  ['Chapter IV and I', 'Chapter four and I'],
+  ['1_000_000 rows', 'one million rows'],
+  ['2.1.0\n=====', 'two point one point zero'],
+  ['- Start VMs [now] please', "Start V M's now, please"],
+  ['SHA-256', 'S H A two fifty six'],
+  ['Юрий 🎉', ''],
+];
+
+describe('verbalize', () => {
+  for (const [written, spoken] of SPOKEN) {
+    it(`says ${JSON.stringify(written)}`, () => {
+      expect(verbalize(written)).to.equal(spoken);
+    });
+  }
+
+  it('leaves nothing but words and plain punctuation, whatever it is given', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({
+        unit: fc.constantFrom(...Array.from('aZ19 .-_/:@#<>=~^$%(){}[]\'"+*|&!?,;\n…é€µ')),
+        maxLength: 200,
+      }),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const spoken = verbalize(text);
+        expect(spoken).to.match(/^(?:[A-Za-z]+(?:'[A-Za-z]+)*[.,?!;:]?(?: (?!$)|$))*$/u);
+        expect(verbalize(text)).to.equal(spoken);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('takes time in proportion to the length', function () {
+    this.timeout(15_000);
+    for (const unit of [
+      'a',
+      '1',
+      '-',
+      '.',
+      'a/',
+      'a.',
+      '1.',
+      '<a',
+      'A_',
+      'a-',
+      '::',
+      '1:',
+      '@a',
+      '  ',
+    ]) {
+      const started = performance.now();
+      verbalize(unit.repeat(51_200 / unit.length));
+      expect(performance.now() - started, JSON.stringify(unit)).to.be.below(3_000);
+    }
+  });
+
+  it("follows the caller's pronunciations before the lexicon", () => {
+    const notes = readPronunciations(
+      'Lectern = LEK-turn; "nginx" as "en jinks"\nnonsense\nSQL: SQL',
+    );
+    expect(verbalize("Lectern's nginx speaks SQL", notes)).to.equal(
+      "lek turn's en jinks speaks S Q L",
+    );
+  });
+});
