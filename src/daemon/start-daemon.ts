@@ -35,6 +35,8 @@ export interface DaemonOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** The environment's PATH: where ffmpeg is looked for. */
+  readonly searchPath: string;
 }
 
 /** Plan of the organization that the first start creates: on one's own machine nobody wants to be metered. */
@@ -45,12 +47,12 @@ const HTTP_GRACE_MS = 1_000;
 
 /**
  * Starts everything, forward; a part that cannot start stops what was started before it.
- * @throws SettingsError-like errors of the parts: StorageUnavailable, FfmpegMissing, EADDRINUSE …
+ * @throws the errors of the parts, as they are: StorageUnavailable, PluginError, FfmpegNotUsable, EADDRINUSE and the like
  */
-export async function startDaemon({ settings, logger, clock }: DaemonOptions): Promise<Daemon> {
-  const teardown = new Teardown(logger);
+export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
+  const teardown = new Teardown(options.logger);
   try {
-    return await start(settings, logger, clock, teardown);
+    return await start(options, teardown);
   } catch (error) {
     await teardown.run();
     throw error;
@@ -58,9 +60,7 @@ export async function startDaemon({ settings, logger, clock }: DaemonOptions): P
 }
 
 async function start(
-  settings: Settings,
-  logger: Logger,
-  clock: Clock,
+  { settings, logger, clock, searchPath }: DaemonOptions,
   teardown: Teardown,
 ): Promise<Daemon> {
   const folder = settings.storage.dir;
@@ -75,11 +75,11 @@ async function start(
   const metrics = new Metrics(reading);
   const studio = await openStudio({
     settings,
-    logger,
-    onClip: ({ cached, renderSeconds, audioSeconds }) => {
-      metrics.clips.inc({ source: cached ? 'cache' : 'spoken' });
+    searchPath,
+    onClip: (source) => metrics.clips.inc({ source }),
+    onRendered: (renderSeconds, audioSeconds) => {
       metrics.renderSeconds.inc(renderSeconds);
-      if (!cached) metrics.audioSeconds.inc(audioSeconds);
+      metrics.audioSeconds.inc(audioSeconds);
     },
   });
   teardown.add('studio', () => studio.close());
@@ -106,7 +106,10 @@ async function start(
     publicUrl: url,
     isAccepting: () => accepting,
   });
-  teardown.add('waiting callers', () => Promise.resolve(settled.giveUpAll()));
+  teardown.add('waiting callers', () => {
+    settled.giveUpAll();
+    return Promise.resolve();
+  });
   teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
   teardown.add('admission', () => {
     accepting = false;

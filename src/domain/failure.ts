@@ -10,3 +10,19 @@ export class GenerationFailure extends Error {
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
+
+/** No plugin has the voice that was asked for. */
+export class VoiceNotAvailable extends Error {
+  override readonly name = 'VoiceNotAvailable';
+
+  /**
+   * @param field Path of the field in the request: `voice.voice_id`
+   * @param problem What is wrong with it, and which voices there are
+   */
+  constructor(
+    readonly field: string,
+    readonly problem: string,
+  ) {
+    super(`${field} ${problem}`);
+  }
+}

@@ -11,7 +11,6 @@ import type { Level, LevelTarget } from './leveling.js';
 import { Spool } from './spool.js';
 
 /** What every file is brought to (EBU R 128 measures, the level podcasts are published at). */
-export const TARGET_LUFS = -16;
 const TOLERANCE_LU = 0.5;
 const HIGHEST_TRUE_PEAK_DBTP = -1;
 
@@ -27,6 +26,8 @@ const DURATION_TOLERANCE_SECONDS = 0.06;
 export interface MasteringOptions {
   /** The ffmpeg to run, as `findFfmpeg` gives it. */
   readonly ffmpegPath: string;
+  /** Integrated loudness of the result in LUFS. */
+  readonly targetLufs: number;
   /** Bit rate of the lossy formats in kbit/s. */
   readonly bitrateKbps: number;
   /** Folder for the samples between rendering and encoding: 32 kB a second at 16 kHz. Default: beside the output. */
@@ -58,7 +59,7 @@ async function masterSpool(
 ): Promise<MasteredAudio> {
   const durationSeconds = spool.sampleCount / spool.sampleRate;
   let target: LevelTarget = {
-    integratedLufs: TARGET_LUFS,
+    integratedLufs: options.targetLufs,
     truePeakDbtp: HIGHEST_TRUE_PEAK_DBTP - CODING_MARGIN_DB,
   };
   for (let attempt = 1; attempt <= MOST_ENCODINGS; attempt += 1) {
@@ -67,14 +68,14 @@ async function masterSpool(
     if (Math.abs(encoded.durationSeconds - durationSeconds) > DURATION_TOLERANCE_SECONDS) {
       throw new GenerationFailure('The encoded audio is incomplete. Try the conversion again.');
     }
-    if (meetsTarget(encoded)) {
+    if (meetsTarget(encoded, options.targetLufs)) {
       const { integratedLufs, truePeakDbtp } = encoded;
       return { durationSeconds, loudness: { integratedLufs, truePeakDbtp }, timings };
     }
-    target = corrected(target, encoded);
+    target = corrected(target, encoded, options.targetLufs);
   }
   throw new GenerationFailure(
-    `The audio could not be brought to ${TARGET_LUFS} LUFS. Try another voice or format.`,
+    `The audio could not be brought to ${options.targetLufs} LUFS. Try another voice or format.`,
   );
 }
 
@@ -92,17 +93,17 @@ async function encodeSpool(
   return await measureEncoded(ffmpegPath, outputPath, encoding, signal);
 }
 
-function meetsTarget({ integratedLufs, truePeakDbtp }: Loudness): boolean {
+function meetsTarget({ integratedLufs, truePeakDbtp }: Loudness, wanted: number): boolean {
   return (
-    Math.abs(integratedLufs - TARGET_LUFS) <= TOLERANCE_LU && truePeakDbtp <= HIGHEST_TRUE_PEAK_DBTP
+    Math.abs(integratedLufs - wanted) <= TOLERANCE_LU && truePeakDbtp <= HIGHEST_TRUE_PEAK_DBTP
   );
 }
 
 /** Aims off by what coding changed. */
-function corrected(target: LevelTarget, encoded: Loudness): LevelTarget {
+function corrected(target: LevelTarget, encoded: Loudness, wanted: number): LevelTarget {
   const overshoot = Math.max(0, encoded.truePeakDbtp - HIGHEST_TRUE_PEAK_DBTP);
   return {
-    integratedLufs: target.integratedLufs + TARGET_LUFS - encoded.integratedLufs,
+    integratedLufs: target.integratedLufs + wanted - encoded.integratedLufs,
     truePeakDbtp: target.truePeakDbtp - (overshoot > 0 ? overshoot + 0.2 : 0),
   };
 }

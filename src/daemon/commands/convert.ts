@@ -1,6 +1,5 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from 'pino';
 import type { ConvertOptions } from '../../cli/program.js';
 import { showProgress } from '../../cli/progress.js';
 import { AUDIO_FORMATS, type AudioFormat } from '../../domain/audio.js';
@@ -17,7 +16,8 @@ import { openStudio } from '../studio.js';
 
 export interface ConvertFileOptions {
   readonly settings: Settings;
-  readonly logger: Logger;
+  /** The environment's PATH. */
+  readonly searchPath: string;
   readonly file: string;
   readonly options: ConvertOptions;
   readonly progressOut: NodeJS.WriteStream;
@@ -37,7 +37,7 @@ export interface ConvertedFile {
  */
 export async function convertFile({
   settings,
-  logger,
+  searchPath,
   file,
   options,
   progressOut,
@@ -56,7 +56,12 @@ export async function convertFile({
     },
     signal,
   );
-  const studio = await openStudio({ settings, logger, onClip: () => undefined });
+  const studio = await openStudio({
+    settings,
+    searchPath,
+    onClip: () => undefined,
+    onRendered: () => undefined,
+  });
   const progress = showProgress('Narrating', progressOut);
   const temporary = `${options.output}.${process.pid}.part`;
   try {

@@ -17,6 +17,8 @@ import { systemClock } from '../system-clock.js';
 export interface DemoOptions {
   readonly settings: Settings;
   readonly logger: Logger;
+  /** The environment's PATH. */
+  readonly searchPath: string;
   readonly out: NodeJS.WriteStream;
 }
 
@@ -29,7 +31,7 @@ const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.
  * Starts a daemon of its own under `storage.dir`/demo, narrates a real changelog through its HTTP API and says what
  * came of it.
  */
-export async function demo({ settings, logger, out }: DemoOptions): Promise<number> {
+export async function demo({ settings, logger, searchPath, out }: DemoOptions): Promise<number> {
   const folder = path.resolve(settings.storage.dir, 'demo');
   await rm(folder, { recursive: true, force: true });
   const daemon = await startDaemon({
@@ -39,6 +41,7 @@ export async function demo({ settings, logger, out }: DemoOptions): Promise<numb
       http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
     },
     logger,
+    searchPath,
     clock: systemClock,
   });
   try {

@@ -6,19 +6,17 @@ import { systemClock } from '../system-clock.js';
 export interface ServeOptions {
   readonly settings: Settings;
   readonly logger: Logger;
+  /** The environment's PATH. */
+  readonly searchPath: string;
   readonly out: NodeJS.WritableStream;
   /** Resolves when the process is asked to stop. */
   readonly untilStopped: Promise<string>;
 }
 
 /** Runs the daemon until it is asked to stop. */
-export async function serve({
-  settings,
-  logger,
-  out,
-  untilStopped,
-}: ServeOptions): Promise<number> {
-  const daemon = await startDaemon({ settings, logger, clock: systemClock });
+export async function serve({ out, untilStopped, ...options }: ServeOptions): Promise<number> {
+  const { settings, logger } = options;
+  const daemon = await startDaemon({ ...options, clock: systemClock });
   if (daemon.firstKey !== null) out.write(welcome(daemon, daemon.firstKey));
   out.write(`Documentation: ${daemon.publicUrl}/docs/\n`);
   const signal = await untilStopped;

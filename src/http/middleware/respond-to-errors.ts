@@ -1,7 +1,7 @@
 import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { StorageFull } from '../../domain/failure.js';
+import { StorageFull, VoiceNotAvailable } from '../../domain/failure.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 
@@ -26,6 +26,10 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
+  if (error instanceof VoiceNotAvailable) {
+    const details = [{ field: error.field, message: error.problem }];
+    return new ApiError('VOICE_NOT_AVAILABLE', { details });
+  }
   if (error instanceof ValidateError) {
     const fields = Object.keys(error.fields).map((field) => field.replace(/^body\./, ''));
     return new ApiError('VALIDATION_ERROR', {

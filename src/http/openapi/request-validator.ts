@@ -37,10 +37,12 @@ export class RequestValidator {
     const options = { strict: false, allErrors: true, validateFormats: true } as const;
     this.#bodies = new Ajv(options);
     prepare(this.#bodies);
-    this.#bodies.addSchema({ ...withCleanText(document), $id: 'api' });
     // Query, path and header values are text: "20" is an integer there, but never in a body.
     this.#parameters = new Ajv({ ...options, coerceTypes: true });
     prepare(this.#parameters);
+    const schemas = { ...withCleanText(document), $id: 'api' };
+    this.#bodies.addSchema(schemas);
+    this.#parameters.addSchema(schemas);
   }
 
   check(operation: Operation, request: RawRequest): RequestProblems {
@@ -117,7 +119,7 @@ function objectOf(parameters: readonly ParameterObject[]): SchemaObject {
   return {
     type: 'object',
     required: parameters.filter((p) => p.required).map((p) => p.name),
-    properties: Object.fromEntries(parameters.map((p) => [p.name, p.schema])),
+    properties: Object.fromEntries(parameters.map((p) => [p.name, absolute(p.schema)])),
   };
 }
 

@@ -1,0 +1,100 @@
+import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { VoiceCast } from '../contracts/rendering.js';
+import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import { findFfmpeg } from '../mastering/find-ffmpeg.js';
+import { createMastering } from '../mastering/mastering.js';
+import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import { ClipCache } from '../rendering/clip-cache.js';
+import { RenderPool } from '../rendering/render-pool.js';
+import { ParallelRenderer } from '../rendering/renderer.js';
+import type { Settings } from '../settings/load-settings.js';
+import { NarrationLine } from './narration-line.js';
+
+export interface StudioOptions {
+  readonly settings: Settings;
+  /** The environment's PATH. */
+  readonly searchPath: string;
+  /** Called for every clip that becomes part of an audio. */
+  readonly onClip: (source: 'cache' | 'spoken') => void;
+  /** Called for every clip that a thread spoke. */
+  readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
+}
+
+/** Everything that makes audio from a script: voices, render threads, clip cache, ffmpeg. */
+export interface Studio {
+  readonly line: NarrationLine;
+  readonly ffmpegPath: string;
+  /** @throws {VoiceNotAvailable} */
+  readonly castVoices: (voice: VoiceSettings) => VoiceCast;
+  /** @throws when the plugin of the default voice cannot be read. */
+  checkDefaultVoice(): Promise<void>;
+  /** Ends its threads. Nothing may be rendered afterwards. */
+  close(): Promise<void>;
+}
+
+/** The plugins that come with Lectern, beside src/ in dist/. */
+const BUILT_IN_PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** @throws {PluginError}, {FfmpegNotUsable} */
+export async function openStudio({
+  settings,
+  searchPath,
+  onClip,
+  onRendered,
+}: StudioOptions): Promise<Studio> {
+  const { rendering, speech, plugins, mastering, storage } = settings;
+  const folders = [BUILT_IN_PLUGINS, ...(plugins.dir === '' ? [] : [path.resolve(plugins.dir)])];
+  const [voices, ffmpeg] = await Promise.all([
+    loadSpeechPlugins(folders, {
+      provider_a: speech.providerA,
+      provider_b: speech.providerB || null,
+    }),
+    findFfmpeg({ configuredPath: mastering.ffmpegPath, searchPath }),
+  ]);
+  const threads = rendering.threads || availableParallelism();
+  const pool = new RenderPool({
+    threads,
+    timeoutMs: rendering.utteranceTimeoutSeconds * 1000,
+    idleMs: rendering.idleSeconds * 1000,
+    onRendered,
+  });
+  const cache = new ClipCache(
+    path.join(storage.dir, 'clips'),
+    rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
+  );
+  const castVoices = (voice: VoiceSettings) => voices.castVoices(voice);
+  return {
+    line: new NarrationLine({
+      castVoices,
+      renderer: new ParallelRenderer({
+        pool,
+        cache,
+        engineOf: (provider) => engineOf(voices, provider),
+        lookAhead: 2 * threads,
+        onClip,
+      }),
+      mastering: createMastering({
+        ffmpegPath: ffmpeg.path,
+        targetLufs: mastering.targetLufs,
+        bitrateKbps: mastering.bitrateKbps,
+      }),
+    }),
+    ffmpegPath: ffmpeg.path,
+    castVoices,
+    checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
+    close: async () => {
+      await pool.close();
+      await cache.idle();
+    },
+  };
+}
+
+function engineOf(voices: SpeechPlugins, provider: VoiceProvider) {
+  const { manifest, entryPath } = voices.ofProvider(provider);
+  return { id: `${manifest.name} ${manifest.version}`, entryPath };
+}

@@ -1,0 +1,74 @@
+import { Ajv, type JSONSchemaType } from 'ajv';
+import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
+
+const SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
+  type: 'object',
+  required: ['name', 'kind', 'contract', 'version', 'entry', 'provider', 'voices', 'hosts'],
+  properties: {
+    name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' },
+    kind: { type: 'string', const: 'speech' },
+    contract: { type: 'number', const: 1 },
+    version: { type: 'string', minLength: 1, maxLength: 100 },
+    // Inside the plugin's own folder.
+    entry: { type: 'string', pattern: '^(?!.*\\.\\.)[\\w][\\w./-]*\\.(?:js|mjs)$' },
+    provider: { type: 'string', enum: ['provider_a', 'provider_b'] },
+    voices: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'language', 'gender'],
+        properties: {
+          id: { type: 'string', minLength: 1, maxLength: 100 },
+          name: { type: 'string', minLength: 1 },
+          language: { type: 'string', minLength: 2 },
+          gender: { type: 'string', enum: ['female', 'male', 'neutral'] },
+        },
+      },
+    },
+    hosts: {
+      type: 'array',
+      minItems: 2,
+      maxItems: 2,
+      items: [{ type: 'string' }, { type: 'string' }],
+    },
+  },
+};
+
+/** A plugin that cannot be used; the message names the plugin, the field and what is wrong. */
+export class PluginError extends Error {
+  override readonly name = 'PluginError';
+}
+
+const validate = () => new Ajv({ allErrors: true, strict: false }).compile(SCHEMA);
+
+/**
+ * Checks what a `plugin.json` says.
+ * @param file its path, for messages
+ * @throws {PluginError}
+ */
+export function parseManifest(text: string, file: string): SpeechPluginManifest {
+  const manifest = parseJson(text, file);
+  const isValid = validate();
+  if (!isValid(manifest)) {
+    const problems = (isValid.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath.slice(1) || 'manifest'} ${message ?? ''}`,
+    );
+    throw new PluginError(`${file}: ${problems.join('; ')}.`);
+  }
+  const ids = new Set(manifest.voices.map(({ id }) => id));
+  if (ids.size !== manifest.voices.length)
+    throw new PluginError(`${file}: two voices have one id.`);
+  for (const host of manifest.hosts) {
+    if (!ids.has(host)) throw new PluginError(`${file}: the host "${host}" is none of its voices.`);
+  }
+  return manifest;
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new PluginError(`${file} is not valid JSON.`);
+  }
+}
