@@ -6,10 +6,10 @@ import { readClip } from './clip-file.js';
 import type { Spool, SpoolPosition } from './spool.js';
 
 /**
- * A programme is never shorter: EBU R 128 knows no loudness below one gating block (400 ms),
- * and several encoders and players fail on less than a frame or two.
+ * A programme is never shorter: EBU R 128 knows no loudness below one gating block (400 ms). Not much longer either,
+ * since silence after a single word counts against its loudness.
  */
-const SHORTEST_SECONDS = 1;
+const SHORTEST_SECONDS = 0.5;
 
 interface SpokenStretch {
   readonly rendered: RenderedUtterance;

@@ -24,6 +24,9 @@ const TOLERANCE_LU = 0.1;
 /** Limiting takes loudness away, which more gain gives back, of which some is limited: this settles in a few rounds. */
 const MOST_ROUNDS = 8;
 
+/** Loudness in LU that a further dB is taken to bring at least, so that no step is absurdly long. */
+const LEAST_YIELD = 0.15;
+
 /**
  * Finds the gain that brings the programme to its target, the limiter's effect included.
  * Reads the spool once, and again only where the limiter has something to do.
@@ -40,19 +43,41 @@ export async function findLevel(
   if (source.integratedLufs === -Infinity) {
     throw new GenerationFailure('The voice gave only silence. Choose another voice or try again.');
   }
-  let gainDb = target.integratedLufs - source.integratedLufs;
+  const gainDb = target.integratedLufs - source.integratedLufs;
   if (source.truePeakDbtp + gainDb <= ceilingDbtp) return { gainDb, ceilingDbtp };
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const meter = new LoudnessMeter(spool.sampleRate);
-    for await (const slice of leveled(spool, { gainDb, ceilingDbtp })) {
-      signal.throwIfAborted();
-      meter.push(slice);
-    }
-    const missing = target.integratedLufs - meter.integrated();
+  const loudnessAt = (gain: number): Promise<number> =>
+    leveledLoudness(spool, { gainDb: gain, ceilingDbtp }, signal);
+  return { gainDb: await solveGain(loudnessAt, gainDb, target.integratedLufs), ceilingDbtp };
+}
+
+/** Secant steps from the gain that would do without a limiter. A gain of 1 dB never brings more than 1 LU. */
+async function solveGain(
+  loudnessAt: (gainDb: number) => Promise<number>,
+  firstGainDb: number,
+  wantedLufs: number,
+): Promise<number> {
+  let gainDb = firstGainDb;
+  let loudness = await loudnessAt(gainDb);
+  let yieldPerDb = 1;
+  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    const missing = wantedLufs - loudness;
     if (Math.abs(missing) <= TOLERANCE_LU) break;
-    gainDb += missing;
+    const step = missing / yieldPerDb;
+    const reached = await loudnessAt(gainDb + step);
+    yieldPerDb = Math.min(1, Math.max(LEAST_YIELD, (reached - loudness) / step));
+    gainDb += step;
+    loudness = reached;
   }
-  return { gainDb, ceilingDbtp };
+  return gainDb;
+}
+
+async function leveledLoudness(spool: Spool, level: Level, signal: AbortSignal): Promise<number> {
+  const meter = new LoudnessMeter(spool.sampleRate);
+  for await (const slice of leveled(spool, level)) {
+    signal.throwIfAborted();
+    meter.push(slice);
+  }
+  return meter.integrated();
 }
 
 /** The spool's samples at their level, a slice at a time, each in an array of its own. */

@@ -23,6 +23,8 @@ export class Limiter {
   /** The gain each of them may have at most, as far as its surroundings are known. */
   #allowed: Float32Array<ArrayBuffer>;
   #held: number;
+  /** Samples of the silence before the first one that have still to be dropped. */
+  #lead: number;
   /** Up to here (exclusive) peaks have been looked at. */
   #examined = REACH;
   #envelope = 1;
@@ -43,9 +45,11 @@ export class Limiter {
     this.#release = 1 - Math.exp(-1 / (sampleRate * RELEASE_SECONDS));
     this.#ramp = new Float64Array(this.#lookAhead + 1).fill(1);
     this.#rampSum = this.#ramp.length;
-    this.#samples = new Float32Array(REACH);
-    this.#allowed = new Float32Array(REACH);
-    this.#held = REACH;
+    // Silence before the first sample, in which the gain can already fall.
+    this.#held = REACH + this.#lookAhead;
+    this.#lead = this.#lookAhead;
+    this.#samples = new Float32Array(this.#held);
+    this.#allowed = new Float32Array(this.#held).fill(1);
   }
 
   /**
@@ -121,7 +125,9 @@ export class Limiter {
     this.#allowed.copyWithin(0, count, this.#held);
     this.#held -= count;
     this.#examined -= count;
-    return output;
+    const dropped = Math.min(this.#lead, count);
+    this.#lead -= dropped;
+    return output.slice(dropped);
   }
 
   #nextGain(allowed: number): number {

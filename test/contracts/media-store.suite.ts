@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { MediaStore } from '../../src/contracts/media-store.js';
+
+/** What every MediaStore does. An implementation's test gives an empty store. */
+export function mediaStoreSuite(createStore: () => Promise<MediaStore>): void {
+  describe('as a MediaStore', () => {
+    let store: MediaStore;
+
+    beforeEach(async () => {
+      store = await createStore();
+    });
+
+    async function put(key: string, text: string): Promise<void> {
+      await writeFile(await store.prepare(key), text);
+      await store.commit(key);
+    }
+
+    async function get(key: string, start = 0, end = Infinity): Promise<string> {
+      return (await buffer(store.read(key, { start, end }))).toString();
+    }
+
+    it('shows a file only once it is committed, with its length and SHA-256', async () => {
+      await writeFile(await store.prepare('a/b.mp3'), 'sound');
+      expect(await store.size('a/b.mp3')).to.equal(null);
+      const sha256 = createHash('sha256').update('sound').digest('hex');
+      expect(await store.commit('a/b.mp3')).to.deep.equal({ key: 'a/b.mp3', bytes: 5, sha256 });
+      expect(await store.size('a/b.mp3')).to.equal(5);
+      expect(await get('a/b.mp3')).to.equal('sound');
+    });
+
+    it('reads a range, both ends included', async () => {
+      await put('a.mp3', '0123456789');
+      expect(await get('a.mp3', 2, 4)).to.equal('234');
+    });
+
+    it('lets a reader finish the old bytes while new ones are committed', async () => {
+      await put('a.mp3', 'old');
+      const reading = store.read('a.mp3', { start: 0, end: 2 });
+      await new Promise((resolve) => reading.once('open', resolve));
+      await put('a.mp3', 'new');
+      expect((await buffer(reading)).toString()).to.equal('old');
+      expect(await get('a.mp3')).to.equal('new');
+    });
+
+    it('discards what was prepared and keeps what was committed', async () => {
+      await put('a.mp3', 'kept');
+      await writeFile(await store.prepare('a.mp3'), 'half');
+      await store.discard('a.mp3');
+      await store.discard('never.mp3');
+      expect(await get('a.mp3')).to.equal('kept');
+      expect(await store.commit('a.mp3').catch(() => 'refused')).to.equal('refused');
+    });
+
+    it('refuses to commit an empty file', async () => {
+      await writeFile(await store.prepare('a.mp3'), '');
+      expect(await store.commit('a.mp3').catch(() => 'refused')).to.equal('refused');
+      expect(await store.size('a.mp3')).to.equal(null);
+    });
+
+    it('removes, also what is not there', async () => {
+      await put('a.mp3', 'x');
+      await store.remove('a.mp3');
+      await store.remove('a.mp3');
+      expect(await store.size('a.mp3')).to.equal(null);
+    });
+
+    it('removes all but the wanted, prepared files included', async () => {
+      await put('keep.mp3', 'x');
+      await put('drop.mp3', 'x');
+      await writeFile(await store.prepare('half.mp3'), 'x');
+      expect(await store.removeAllBut((key) => Promise.resolve(key === 'keep.mp3'))).to.equal(2);
+      expect(await store.size('keep.mp3')).to.equal(1);
+      expect(await store.size('drop.mp3')).to.equal(null);
+      expect(await store.commit('half.mp3').catch(() => 'gone')).to.equal('gone');
+    });
+  });
+}
