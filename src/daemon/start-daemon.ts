@@ -8,7 +8,7 @@ import { Metrics } from '../http/metrics.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
-import { MediaUrlSigner } from '../library/signed-urls.js';
+import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
 import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
@@ -64,11 +64,13 @@ async function start(
   teardown: Teardown,
 ): Promise<Daemon> {
   const folder = settings.storage.dir;
+  if (settings.database.url !== '') {
+    throw new Error('database.url: PostgreSQL is not supported yet. Leave it empty to use SQLite.');
+  }
   const lock = await lockStorage(folder, clock);
   teardown.add('storage lock', () => lock.release());
 
-  const secrets = new SecretStore(join(folder, 'secrets'));
-  const [database, urlKeys] = await Promise.all([openDatabase(folder), secrets.mediaUrlKeys()]);
+  const [database, urlKeys] = await Promise.all([openDatabase(folder), mediaUrlKeys(settings)]);
   teardown.add('database', () => database.close());
 
   const { unitOfWork, reading } = database;
@@ -99,7 +101,7 @@ async function start(
     clock,
     database,
     media,
-    signer: new MediaUrlSigner(urlKeys, clock),
+    signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
     writer: new BuiltinScriptWriter(),
     studio,
     metrics,
@@ -123,6 +125,13 @@ async function start(
 
   let stopping: Promise<void> | undefined;
   return { publicUrl: url, firstKey, reading, stop: () => (stopping ??= teardown.run()) };
+}
+
+/** The keys from the secrets folder; one that the settings give goes before them. */
+async function mediaUrlKeys({ storage, secrets }: Settings): Promise<KeyRing> {
+  const kept = await new SecretStore(join(storage.dir, 'secrets')).mediaUrlKeys();
+  if (secrets.urlSigningKey === '') return kept;
+  return [{ id: 'settings', secret: Buffer.from(secrets.urlSigningKey) }, ...kept];
 }
 
 /** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */

@@ -2,9 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
 import { isMediaKey } from './media-key.js';
 
-/** How long a signed URL works, in seconds: 50 minutes. */
-export const MEDIA_URL_LIFETIME_SECONDS = 50 * 60;
-
 /** A signing key. The id stands in the URL, so that a URL stays valid while its key is in the ring. */
 export interface SigningKey {
   /** Letters, digits, `-` and `_`. */
@@ -39,12 +36,17 @@ export class MediaUrlSigner {
   readonly #ring: ReadonlyMap<string, SigningKey>;
   readonly #active: SigningKey;
   readonly #clock: Clock;
+  readonly #lifetimeSeconds: number;
 
-  /** @throws {RangeError} when two keys have one id or a secret is shorter than 32 bytes. */
-  constructor(ring: KeyRing, clock: Clock) {
+  /**
+   * @param lifetimeSeconds how long a signed URL works
+   * @throws {RangeError} when two keys have one id or a secret is shorter than 32 bytes.
+   */
+  constructor(ring: KeyRing, clock: Clock, lifetimeSeconds: number) {
     this.#ring = new Map(ring.map((key) => [key.id, key]));
     this.#active = ring[0];
     this.#clock = clock;
+    this.#lifetimeSeconds = lifetimeSeconds;
     if (this.#ring.size !== ring.length) throw new RangeError('Two signing keys have the same id.');
     if (ring.some((key) => key.secret.length < 32)) {
       throw new RangeError('A signing key needs at least 32 bytes.');
@@ -57,7 +59,7 @@ export class MediaUrlSigner {
    */
   sign(key: string): { readonly path: string; readonly expiresAt: number } {
     if (!isMediaKey(key)) throw new RangeError('Not a media key.');
-    const expires = Math.floor(this.#clock.now() / 1000) + MEDIA_URL_LIFETIME_SECONDS;
+    const expires = Math.floor(this.#clock.now() / 1000) + this.#lifetimeSeconds;
     const { id } = this.#active;
     const query = new URLSearchParams({
       expires: String(expires),

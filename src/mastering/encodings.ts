@@ -10,6 +10,8 @@ export interface Encoding {
   readonly sampleRate: number;
   /** Whether the bit rate of the settings applies. */
   readonly lossy: boolean;
+  /** By how many dB the encoder itself lowers the level: LAME scales by 0.95 at these bit rates, measured. */
+  readonly attenuationDb: number;
   readonly options: readonly string[];
 }
 
@@ -21,6 +23,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     demuxer: 'mp3',
     sampleRate: 44_100,
     lossy: true,
+    attenuationDb: 0.45,
     // ID3v2.4 alone: it has UTF-8 and whole dates, ID3v1 has neither.
     options: ['-id3v2_version', '4', '-write_id3v1', '0'],
   },
@@ -30,6 +33,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     demuxer: 'mov',
     sampleRate: 44_100,
     lossy: true,
+    attenuationDb: 0,
     // The index stands first, so that playing starts before the whole file is there.
     options: ['-movflags', '+faststart'],
   },
@@ -39,6 +43,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     demuxer: 'ogg',
     sampleRate: 48_000,
     lossy: true,
+    attenuationDb: 0,
     options: [],
   },
   wav: {
@@ -47,6 +52,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     demuxer: 'wav',
     sampleRate: 44_100,
     lossy: false,
+    attenuationDb: 0,
     options: [],
   },
   flac: {
@@ -55,6 +61,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     demuxer: 'flac',
     sampleRate: 44_100,
     lossy: false,
+    attenuationDb: 0,
     options: ['-sample_fmt', 's16'],
   },
 };

@@ -17,7 +17,7 @@ const HIGHEST_TRUE_PEAK_DBTP = -1;
 /** Room below the highest true peak for what lossy coding adds to peaks. */
 const CODING_MARGIN_DB = 1;
 
-/** Encoding again with a corrected level is rarely needed and has never been needed twice. */
+/** Encoding again with a corrected level is rarely needed. */
 const MOST_ENCODINGS = 3;
 
 /** Decoded audio may differ from what was encoded by the edges of a frame. */
@@ -58,9 +58,10 @@ async function masterSpool(
   signal: AbortSignal,
 ): Promise<MasteredAudio> {
   const durationSeconds = spool.sampleCount / spool.sampleRate;
+  const { attenuationDb } = ENCODINGS[request.format];
   let target: LevelTarget = {
-    integratedLufs: options.targetLufs,
-    truePeakDbtp: HIGHEST_TRUE_PEAK_DBTP - CODING_MARGIN_DB,
+    integratedLufs: options.targetLufs + attenuationDb,
+    truePeakDbtp: HIGHEST_TRUE_PEAK_DBTP - CODING_MARGIN_DB + attenuationDb,
   };
   for (let attempt = 1; attempt <= MOST_ENCODINGS; attempt += 1) {
     const level = await findLevel(spool, target, signal);

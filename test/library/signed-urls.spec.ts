@@ -10,7 +10,7 @@ function signingKey(id: string, fill: number): SigningKey {
 
 describe('signed media URLs', () => {
   const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time };
-  const signer = new MediaUrlSigner([signingKey('k1', 1)], clock);
+  const signer = new MediaUrlSigner([signingKey('k1', 1)], clock, 3000);
 
   function query(path: string): { expires?: string; kid?: string; signature?: string } {
     return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
@@ -54,19 +54,19 @@ describe('signed media URLs', () => {
 
   it('outlive the rotation of their key until it is taken out', () => {
     const sent = query(signer.sign(KEY).path);
-    const rotated = new MediaUrlSigner([signingKey('k2', 2), signingKey('k1', 1)], clock);
+    const rotated = new MediaUrlSigner([signingKey('k2', 2), signingKey('k1', 1)], clock, 3000);
     expect(rotated.verify(KEY, sent).status).to.equal('valid');
     expect(query(rotated.sign(KEY).path).kid).to.equal('k2');
-    const later = new MediaUrlSigner([signingKey('k2', 2)], clock);
+    const later = new MediaUrlSigner([signingKey('k2', 2)], clock, 3000);
     expect(later.verify(KEY, sent).status).to.equal('invalid');
-    const foreign = new MediaUrlSigner([signingKey('k1', 9)], clock);
+    const foreign = new MediaUrlSigner([signingKey('k1', 9)], clock, 3000);
     expect(foreign.verify(KEY, sent).status).to.equal('invalid');
   });
 
   it('need proper keys', () => {
-    const twice = () => new MediaUrlSigner([signingKey('a', 1), signingKey('a', 2)], clock);
+    const twice = () => new MediaUrlSigner([signingKey('a', 1), signingKey('a', 2)], clock, 3000);
     expect(twice).to.throw(RangeError);
-    const short = () => new MediaUrlSigner([{ id: 'a', secret: Buffer.alloc(31) }], clock);
+    const short = () => new MediaUrlSigner([{ id: 'a', secret: Buffer.alloc(31) }], clock, 3000);
     expect(short).to.throw(RangeError);
   });
 });

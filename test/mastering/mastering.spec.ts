@@ -60,6 +60,7 @@ describe('mastering', () => {
     const format = more.format ?? 'mp3';
     const mastering = createMastering({
       ffmpegPath: more.program ?? program,
+      targetLufs: -16,
       bitrateKbps: 96,
       tempDir: dir,
     });
