@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import {
+  DELIVERY_PRESETS,
+  DEFAULT_VOICE_SETTINGS,
+  EMOTIONAL_RANGES,
+} from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Chapter, Script } from '../../src/domain/script.js';
 import { planSpeech } from '../../src/speech/plan.js';
@@ -62,6 +66,27 @@ describe('planSpeech', () => {
       planSpeech(script(`Go ${unit.repeat(51_000 / unit.length)}`, 2), DEFAULT_VOICE_SETTINGS);
       expect(performance.now() - started, JSON.stringify(unit)).to.be.below(3_000);
     }
+  });
+
+  it('lets every delivery preset be heard, within the bounds of prosody', () => {
+    const text = 'A breaking change! Is it safe? It is.';
+    const heard = new Set<string>();
+    for (const deliveryPreset of DELIVERY_PRESETS) {
+      for (const emotionalRange of EMOTIONAL_RANGES) {
+        const plan = planSpeech(script(text), {
+          ...DEFAULT_VOICE_SETTINGS,
+          deliveryPreset,
+          expression: { emotionalRange, emotionalArc: true },
+        });
+        for (const { prosody, pauseAfterMs } of plan) {
+          expect(prosody.rate).to.be.within(0.5, 2);
+          expect(prosody.pitch).to.be.within(-6, 6);
+          expect(pauseAfterMs).to.be.within(0, 5000);
+        }
+        heard.add(JSON.stringify(plan));
+      }
+    }
+    expect(heard.size).to.equal(DELIVERY_PRESETS.length * EMOTIONAL_RANGES.length);
   });
 
   it('says what to do when nothing can be spoken', () => {

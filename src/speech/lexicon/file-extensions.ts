@@ -59,7 +59,7 @@ export const FILE_EXTENSIONS: Readonly<Record<string, string>> = {
   exe: 'E X E',
   dll: 'D L L',
   so: 'S O',
-  wasm: 'wazzum',
+  wasm: 'wass um',
   mp3: 'M P three',
   mp4: 'M P four',
   wav: 'wave',
