@@ -23,7 +23,7 @@ export async function measureNarration(): Promise<BenchResult[]> {
     const text = await longDocument();
     const long = await narrate(daemon, text);
     const hand = await handmade(long.script, folder);
-    const edited = await narrate(daemon, text.replace(/[Tt]he /, 'The new '));
+    const edited = await narrate(daemon, text.replace(/[Tt]he /, 'Our '));
     const short = await measureShort(daemon, folder);
     const masteringSeconds = edited.wallSeconds - edited.spokenAfterSeconds;
     return [
