@@ -5,6 +5,8 @@ import {
   type NarrationSettings,
   type VoiceSettings,
 } from '../../domain/conversion.js';
+import type { ConversionChanges } from '../../contracts/conversion-store.js';
+import type { ConversionPatch } from '../schemas/conversion-changes.js';
 import type {
   ConversionRequest,
   SettingsRequest,
@@ -32,6 +34,15 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
   };
 }
 
+/** What a PATCH changes. */
+export function toChanges(patch: ConversionPatch): ConversionChanges {
+  return given({
+    title: patch.title,
+    additionalContext: patch.additional_context,
+    publicUrl: patch.public_url,
+  });
+}
+
 function toNarrationSettings(request: SettingsRequest): NarrationSettings {
   return {
     ...DEFAULT_NARRATION_SETTINGS,
@@ -51,7 +62,7 @@ function toNarrationSettings(request: SettingsRequest): NarrationSettings {
   };
 }
 
-function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
+export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
   const expression = request.expression_settings;
   return {
     ...DEFAULT_VOICE_SETTINGS,
@@ -75,6 +86,7 @@ function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
   };
 }
 
+/** Without the properties that are undefined. */
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The properties that have a value. */
