@@ -16,9 +16,12 @@ export interface NewApiKey {
 /** Makes a key (contract decisions: Keys). `at` is an ISO 8601 date-time. */
 export function createApiKey(options: {
   readonly organizationId: string;
+  readonly userId: string | null;
   readonly name: string;
   readonly mode: Mode;
   readonly scope: Scope;
+  /** ISO 8601 date-time. */
+  readonly expiresAt: string | null;
   readonly at: string;
 }): NewApiKey {
   const { at, ...kept } = options;
@@ -31,7 +34,6 @@ export function createApiKey(options: {
       sha256: hashApiKey(secret),
       lastFour: secret.slice(-4),
       createdAt: at,
-      expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
     },

@@ -1,12 +1,14 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
+import type { ProductReads, ProductWrites } from './product-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
   readonly accounts: AccountWrites;
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
+  readonly products: ProductWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }
@@ -16,6 +18,7 @@ export interface Reading {
   readonly accounts: AccountReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
+  readonly products: ProductReads;
   /**
    * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
    * so that what was read can be kept as long as the mark stays.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import { Authenticator } from '../accounts/authenticator.js';
+import { actFor, Authenticator } from '../accounts/authenticator.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
@@ -91,7 +91,13 @@ export async function compose(parts: Parts): Promise<Composition> {
   const app = createApp({
     description,
     controllers: createControllers(parts, { admission, backlog, settled, description }),
-    authentication: { authenticate: (secret) => authenticator.authenticate(secret), planOf },
+    authentication: {
+      authenticate: async (secret) => {
+        const known = await authenticator.authenticate(secret);
+        return known && ((organizationId) => actFor(known, organizationId));
+      },
+      planOf,
+    },
     media: {
       media: parts.media,
       conversions: reading.conversions,

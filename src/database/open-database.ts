@@ -5,7 +5,10 @@ import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
+import { ProductEntity } from './entities/product.entity.js';
+import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { Organizations1763700000004 } from './migrations/0004-organizations.js';
 import { createReading } from './stores/reading.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
@@ -55,7 +58,7 @@ async function openWriter(path: string): Promise<DataSource> {
   const writer = await new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [Initial1763700000001],
+    migrations: [Initial1763700000001, Organizations1763700000004],
     migrationsTransactionMode: 'each',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
@@ -68,6 +71,15 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
     type: 'sqlite',
     database: path,
     busyTimeout: BUSY_TIMEOUT_MS,
-    entities: [ApiKeyEntity, ConversionEntity, JobEntity, JobLaneEntity, OrganizationEntity],
+    entities: [
+      ApiKeyEntity,
+      ConversionEntity,
+      JobEntity,
+      JobLaneEntity,
+      MemberEntity,
+      OrganizationEntity,
+      ProductEntity,
+      UserEntity,
+    ],
   };
 }

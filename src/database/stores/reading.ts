@@ -4,6 +4,7 @@ import type { Reading } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { JobStore } from './job-store.js';
+import { ProductStore } from './product-store.js';
 
 /** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
 export function createReading(manager: EntityManager, walPath: string): Reading {
@@ -11,6 +12,7 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    products: new ProductStore(manager),
     mark: () => {
       const wal = statSync(walPath, { throwIfNoEntry: false });
       return `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;

@@ -3,6 +3,7 @@ import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { JobStore } from './job-store.js';
+import { ProductStore } from './product-store.js';
 
 /** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
 export function createTransaction(manager: EntityManager, callbacks: (() => void)[]): Transaction {
@@ -10,6 +11,7 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    products: new ProductStore(manager),
     afterCommit: (callback) => void callbacks.push(callback),
   };
 }
