@@ -34,7 +34,9 @@ function numberIn(text: string, pattern: RegExp): number {
 
 function tagsOf(metadata: string): Record<string, string> {
   const lines = metadata.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line));
-  return Object.fromEntries(lines.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? '']] : [])));
+  return Object.fromEntries(
+    lines.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? '']] : [])),
+  );
 }
 
 async function ffmpeg(args: readonly string[]): Promise<string> {
