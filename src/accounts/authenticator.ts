@@ -51,7 +51,9 @@ export class Authenticator {
     const memberships = await organizationsOf(key, accounts);
     const known = {
       key,
-      memberships: new Map(memberships.map((membership) => [membership.organization.id, membership])),
+      memberships: new Map(
+        memberships.map((membership) => [membership.organization.id, membership]),
+      ),
     };
     if (mark === this.#mark) this.#known.set(hash, known);
     return known;

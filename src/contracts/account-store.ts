@@ -1,11 +1,4 @@
-import type {
-  ApiKey,
-  Branding,
-  Membership,
-  Organization,
-  Role,
-  User,
-} from '../domain/account.js';
+import type { ApiKey, Branding, Membership, Organization, Role, User } from '../domain/account.js';
 
 export interface AccountReads {
   findOrganization(id: string): Promise<Organization | null>;
