@@ -59,11 +59,23 @@ async function openWriter(path: string): Promise<DataSource> {
     ...sqliteOptions(path),
     enableWAL: true,
     migrations: [Initial1763700000001, Organizations1763700000004],
-    migrationsTransactionMode: 'each',
+    migrationsTransactionMode: 'none',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
-  await writer.runMigrations();
+  await migrate(writer);
   return writer;
+}
+
+/** In one transaction, which waits for that of another process: the daemon and the command line may start at once. */
+async function migrate(writer: DataSource): Promise<void> {
+  await writer.query('BEGIN IMMEDIATE');
+  try {
+    await writer.runMigrations();
+    await writer.query('COMMIT');
+  } catch (error) {
+    await writer.query('ROLLBACK');
+    throw error;
+  }
 }
 
 function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
