@@ -24,11 +24,9 @@ export async function createFirstOrganization(
     };
     const { secret, key } = createApiKey({
       organizationId: organization.id,
-      userId: null,
       name: 'First key',
       mode: 'live',
       scope: 'full',
-      expiresAt: null,
       at,
     });
     await accounts.addOrganization(organization);

@@ -1,7 +1,9 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
+import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
+import type { ScriptReads, ScriptWrites } from './script-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
@@ -9,6 +11,8 @@ export interface Transaction {
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
   readonly products: ProductWrites;
+  readonly scripts: ScriptWrites;
+  readonly embedTokens: EmbedTokenWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }
@@ -19,6 +23,8 @@ export interface Reading {
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
   readonly products: ProductReads;
+  readonly scripts: ScriptReads;
+  readonly embedTokens: EmbedTokenReads;
   /**
    * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
    * so that what was read can be kept as long as the mark stays.

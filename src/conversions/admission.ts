@@ -3,7 +3,10 @@ import type { Clock } from '../contracts/clock.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
+import { ProductNotFound } from '../domain/failure.js';
+import type { Script } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
+import { convertJob } from './convert-job.js';
 
 export interface AdmissionOptions {
   readonly unitOfWork: UnitOfWork;
@@ -14,15 +17,27 @@ export interface AdmissionOptions {
   readonly onAccepted: () => void;
 }
 
+/** A script that was generated before and is not written again (contract: Scripts). */
+export interface GivenScript {
+  /** Id of the generated script. */
+  readonly id: string;
+  readonly script: Script;
+}
+
 /** Takes orders for conversions. */
 export class Admission {
   constructor(private readonly options: AdmissionOptions) {}
 
-  /** Accepts an order: the conversion and its job are durable, together, when this resolves. */
+  /**
+   * Accepts an order, with the script where it is there already: the conversion and its job are durable, together,
+   * when this resolves.
+   * @throws {ProductNotFound}
+   */
   async accept(
     principal: Principal,
     order: ConversionOrder,
     requestId: string,
+    given: GivenScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
     const { organization, mode } = principal;
@@ -34,20 +49,17 @@ export class Admission {
       mode,
       createdAt,
       state: { status: 'pending' },
-      script: null,
+      script: given?.script ?? null,
+      scriptId: given?.id ?? null,
     };
-    await unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
+    await unitOfWork.write(async ({ conversions, jobs, products, afterCommit }) => {
+      const { productId } = conversion;
+      if (productId !== null && (await products.find(productId, conversion)) === null) {
+        throw new ProductNotFound();
+      }
       await conversions.add(conversion);
-      await jobs.enqueue(
-        {
-          name: 'convert@1',
-          subject: conversion.id,
-          lane: `${organization.id}:${mode}`,
-          laneLimit: planOf(organization.planId).concurrentJobs,
-          requestId,
-        },
-        createdAt,
-      );
+      const plan = planOf(organization.planId);
+      await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);
       afterCommit(() => {
         backlog.add(conversion.id, conversion.content.length);
         onAccepted();

@@ -7,20 +7,33 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Admission } from '../conversions/admission.js';
 import { Backlog } from '../conversions/backlog.js';
+import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
+import type { Plan } from '../domain/account.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
+import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
+import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
+import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
+import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import { addressCheck } from '../http/outbound-addresses.js';
+import { ConversionPages } from '../http/pagination/conversion-pages.js';
+import { Cursors } from '../http/pagination/cursors.js';
 import { createAddresses } from '../http/views/addresses.js';
+import { Waiting } from '../http/waiting.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { Settings } from '../settings/load-settings.js';
+import { NetworkPolicy } from '../webhooks/network-policy.js';
+import { accountControllers } from './account-controllers.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { findPlan } from './plans.js';
 import { checkReadiness } from './readiness.js';
@@ -34,6 +47,8 @@ export interface Parts {
   readonly database: Database;
   readonly media: MediaStore;
   readonly signer: MediaUrlSigner;
+  /** Signs the cursors of lists. */
+  readonly cursorSecret: Buffer;
   readonly writer: ScriptWriter;
   readonly studio: Studio;
   readonly metrics: Metrics;
@@ -84,13 +99,33 @@ export async function compose(parts: Parts): Promise<Composition> {
     planOf,
     onAccepted: () => runner.wake(),
   });
+  const changing = new ConversionChanging({
+    unitOfWork,
+    backlog,
+    clock,
+    planOf,
+    onAccepted: () => runner.wake(),
+    cleanUp: async ({ id, state }) => {
+      backlog.remove(id);
+      settled.settle(id);
+      await runner.interrupt(id);
+      if (state.status === 'completed') await parts.media.remove(state.media.key);
+    },
+  });
   const authenticator = new Authenticator(reading, clock);
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
   );
   const app = createApp({
     description,
-    controllers: createControllers(parts, { admission, backlog, settled, description }),
+    controllers: createControllers(parts, {
+      admission,
+      changing,
+      backlog,
+      settled,
+      description,
+      planOf,
+    }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);
@@ -119,25 +154,47 @@ function createControllers(
   parts: Parts,
   conversions: {
     readonly admission: Admission;
+    readonly changing: ConversionChanging;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
+    readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, backlog, settled, description } = conversions;
+  const { admission, changing, backlog, settled, description, planOf } = conversions;
+  const { clock } = parts;
+  const { reading, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
+  const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
+  const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
+  const waiting = new Waiting({
+    conversions: reading.conversions,
+    waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
+    addresses,
+  });
+  const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, object>([
     [
       ConversionsController,
       new ConversionsController({
         admission,
-        conversions: parts.database.reading.conversions,
+        conversions: reading.conversions,
         castVoices: (voice) => parts.studio.castVoices(voice),
-        waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
-        view: { addresses, estimateSeconds: (id) => backlog.estimateSeconds(id) },
+        waiting,
+        checkAddresses,
+        view,
       }),
     ],
+    [ConversionListController, new ConversionListController(pages)],
+    [ConversionChangesController, new ConversionChangesController(changing, view)],
+    [
+      EmbedTokensController,
+      new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
+    ],
+    [ChangelogsController, new ChangelogsController(pages)],
     [DescriptionController, new DescriptionController(description)],
+    ...accountControllers(parts, planOf),
   ]);
 }
 

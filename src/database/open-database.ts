@@ -3,12 +3,15 @@ import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
+import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Initial1763700000001 } from './migrations/0001-initial.js';
 import { Organizations1763700000004 } from './migrations/0004-organizations.js';
+import { ScriptEntity } from './entities/script.entity.js';
+import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
 import { createReading } from './stores/reading.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
@@ -58,7 +61,7 @@ async function openWriter(path: string): Promise<DataSource> {
   const writer = await new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [Initial1763700000001, Organizations1763700000004],
+    migrations: [Initial1763700000001, ConversionFamily1763700000003, Organizations1763700000004],
     migrationsTransactionMode: 'none',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
@@ -92,6 +95,9 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
       OrganizationEntity,
       ProductEntity,
       UserEntity,
+      EmbedTokenEntity,
+      EmbedTokenDayEntity,
+      ScriptEntity,
     ],
   };
 }

@@ -39,6 +39,7 @@ export function aConversion(changes: Partial<Conversion> = {}): Conversion {
     createdAt: new Date().toISOString(),
     state: { status: 'pending' },
     script: null,
+    scriptId: null,
     ...changes,
   };
 }

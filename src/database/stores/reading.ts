@@ -3,8 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { Reading } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
+import { EmbedTokenStore } from './embed-token-store.js';
 import { JobStore } from './job-store.js';
 import { ProductStore } from './product-store.js';
+import { ScriptStore } from './script-store.js';
 
 /** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
 export function createReading(manager: EntityManager, walPath: string): Reading {
@@ -13,6 +15,8 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
     products: new ProductStore(manager),
+    scripts: new ScriptStore(manager),
+    embedTokens: new EmbedTokenStore(manager),
     mark: () => {
       const wal = statSync(walPath, { throwIfNoEntry: false });
       return `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;

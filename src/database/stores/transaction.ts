@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
+import { EmbedTokenStore } from './embed-token-store.js';
 import { JobStore } from './job-store.js';
 import { ProductStore } from './product-store.js';
+import { ScriptStore } from './script-store.js';
 
 /** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
 export function createTransaction(manager: EntityManager, callbacks: (() => void)[]): Transaction {
@@ -12,6 +14,8 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
     products: new ProductStore(manager),
+    scripts: new ScriptStore(manager),
+    embedTokens: new EmbedTokenStore(manager),
     afterCommit: (callback) => void callbacks.push(callback),
   };
 }

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '../error-catalogue.js';
+import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
 
 const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
@@ -45,13 +45,13 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
   const authenticated = operation.security?.length !== 0;
   const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
   const hasBody = operation.requestBody !== undefined;
-  const codes: (keyof typeof ERROR_CATALOGUE)[] = [
+  const codes: ErrorCode[] = [
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
     ...(hasInput || hasBody ? (['VALIDATION_ERROR'] as const) : []),
     ...(hasBody
       ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
       : []),
-    ...('x-not-found' in operation ? (['CONVERSION_NOT_FOUND'] as const) : []),
+    ...notFoundCodes(operation),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ];
@@ -65,6 +65,11 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
       return [String(status), response];
     }),
   );
+}
+
+/** What the operation answers where there is nothing of that id (extension `x-not-found`). */
+function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
+  return ERROR_CODES.filter((code) => code === operation['x-not-found']);
 }
 
 function withHeaders(status: string, response: ResponseObject): ResponseObject {
