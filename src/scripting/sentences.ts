@@ -45,9 +45,10 @@ export function splitSentences(text: string): string[] {
       continue;
     }
     const stop = endOfMarks(prose, index);
+    const alone = index > 0 && prose.charAt(index - 1) === ' ' && stop === index + 1;
     while ((asides[aside]?.end ?? Infinity) < stop) aside += 1;
     const within = (asides[aside]?.start ?? Infinity) < index;
-    if (!within && endsSentence(prose, start, index, stop)) {
+    if (!within && !alone && endsSentence(prose, start, index, stop)) {
       sentences.push(prose.slice(start, stop).trim());
       start = stop;
     }

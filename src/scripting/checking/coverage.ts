@@ -1,4 +1,5 @@
 import { contentWords } from '../content-words.js';
+import { speakable } from '../speakable.js';
 import type { Statement } from './source-statements.js';
 
 /** How much of the source a script tells. */
@@ -73,11 +74,7 @@ export function headlines(statements: readonly Statement[]): string[] {
 
 /** Content words that a listener could hear: no addresses, hashes or encoded values. */
 function audibleWords(text: string): string[] {
-  const heard = text
-    .replace(/\b[a-z]+:\/\/\S+/gi, ' ')
-    .replace(/\b(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b/gi, ' ')
-    .replace(/:[a-z0-9_+-]{1,40}:/g, ' ');
-  return contentWords(heard)
+  return contentWords(speakable(text))
     .flatMap((word) => word.split(/[._'’-]/))
     .filter((word) => word.length > 1);
 }

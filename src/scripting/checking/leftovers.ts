@@ -1,3 +1,4 @@
+import { isCommitHash } from '../commit-hash.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 
@@ -15,19 +16,22 @@ const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:^|[\s(])@[A-Za-z0-9]/, 'A handle cannot be spoken; leave it out.'],
   [/(?:^|[\s(])#\d/, 'A reference mark cannot be spoken; leave it out or say what it refers to.'],
-  [
-    /(?<![\w-])(?=[0-9a-f]{0,39}\d)(?=[0-9a-f]{0,39}[a-f])[0-9a-f]{7,40}(?![\w-])/,
-    'A commit hash says nothing to a listener; leave it out.',
-  ],
 ];
 
 /** What stands in a script and cannot be said: marks, addresses, HTML, handles, hashes. */
 export function leftoversIn(sentences: readonly string[]): Finding[] {
-  return sentences.flatMap((sentence) =>
-    UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence)).map(([pattern, message]) =>
+  return sentences.flatMap((sentence) => [
+    ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence)).map(([pattern, message]) =>
       finding('leftover', around(sentence, pattern), message),
     ),
-  );
+    ...hashesIn(sentence).map((hash) =>
+      finding('leftover', hash, 'A commit hash says nothing to a listener; leave it out.'),
+    ),
+  ]);
+}
+
+function hashesIn(sentence: string): string[] {
+  return (sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? []).filter(isCommitHash);
 }
 
 /** The words around what a pattern finds. */

@@ -1,4 +1,4 @@
-import { speakable } from './speakable.js';
+import { speakable } from '../../speakable.js';
 
 export type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
 

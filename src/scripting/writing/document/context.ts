@@ -4,7 +4,7 @@ import type { Outline } from './outline.js';
 import type { Phrases } from './phrases.js';
 import { ownWords, wordsIn } from './sentence.js';
 import type { Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { capitalize } from './number-words.js';
 
 /** Attempts to steer the writer; they are neither facts nor wishes and are left out. */

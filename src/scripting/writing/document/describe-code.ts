@@ -5,7 +5,7 @@ import { readCode } from './read-code.js';
 import { countOf, enumerate } from './number-words.js';
 import { fromSource, ownWords, wordsIn } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Code = Extract<Block, { type: 'code' }>;
 

@@ -1,7 +1,7 @@
 import type { Document, Section } from '../../../domain/document.js';
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Passage } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
 

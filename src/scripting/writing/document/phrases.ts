@@ -3,16 +3,24 @@ import type { Phrasings } from './sentence.js';
 
 /** The words between the source's sentences, in one tone. */
 export interface Phrases {
+  /** Welcome: `{subject}` is the title with product, version and organization. */
   readonly opening: Phrasings;
   readonly audience: Phrasings;
   readonly documentTitle: Phrasings;
+  /** Before the gravest warning of a document. */
   readonly warns: Phrasings;
+  /** That only an extract follows. */
   readonly short: Phrasings;
+  /** What the document has, part by part. */
   readonly outline: Phrasings;
+  /** A fact and a wish from the additional context. */
   readonly fact: Phrasings;
   readonly wish: Phrasings;
+  /** Leading to a chapter, to a section within it, to a heading that is a question. */
   readonly chapter: Phrasings;
   readonly section: Phrasings;
+  readonly question: Phrasings;
+  /** What a chapter has, section by section. */
   readonly parts: Phrasings;
   readonly recap: Phrasings;
   readonly mainPoints: Phrasings;
@@ -27,8 +35,11 @@ const CASUAL: Phrases = {
     'Today we have {subject}.',
   ],
   audience: ['This one is for {audience}.', 'We made it with {audience} in mind.'],
-  documentTitle: ['The text is called {title}.', 'Its own title: {title}.'],
-  warns: ['Heads up, there are warnings in it.', 'Careful, it comes with warnings.'],
+  documentTitle: ['The text is called {title}.', 'Its own title is {title}.'],
+  warns: [
+    'Heads up, there are warnings in it, so the gravest one first.',
+    'Careful, it comes with warnings; here is the gravest.',
+  ],
   short: ["We'll keep it short and stick to what matters most.", 'Here is the short version.'],
   outline: ["We'll go through {parts}.", 'On the way: {parts}.'],
   fact: ['By the way: {fact}', 'One more thing before we start: {fact}', 'Good to know: {fact}'],
@@ -42,12 +53,16 @@ const CASUAL: Phrases = {
   ],
   section: [
     'Then there is {heading}.',
-    'A closer look at {heading}.',
-    'Now {heading}.',
+    'Up next here: {heading}.',
+    'Now, {heading}.',
     'Here we get to {heading}.',
-    'And {heading}.',
+    'And so to {heading}.',
   ],
-  parts: ['It has {count} parts: {parts}.', "There's {parts} in here."],
+  question: ['Now the question: {heading}', 'So: {heading}', 'And here it asks: {heading}'],
+  parts: [
+    'There are {count} sections in this part: {parts}.',
+    'This part has {count} sections: {parts}.',
+  ],
   recap: ['Quick recap.', 'To sum that up.', 'The gist of it.'],
   mainPoints: ['Before we go, the main points once more.', 'So what should stick?'],
   closing: ["That's {title}, from start to finish.", 'And that was {title}.'],
@@ -61,7 +76,10 @@ const PROFESSIONAL: Phrases = {
   opening: ['Welcome to {subject}.', 'You are listening to {subject}.', 'This is {subject}.'],
   audience: ['It is intended for {audience}.', 'The text addresses {audience}.'],
   documentTitle: ['The document is titled {title}.', 'Its title is {title}.'],
-  warns: ['Please note that it contains warnings.', 'Some of it is given as a warning.'],
+  warns: [
+    'Please note that it contains warnings, the gravest of them first.',
+    'Some of it is given as a warning; the gravest comes first.',
+  ],
   short: ['This is a summary of the main points.', 'What follows is limited to the essentials.'],
   outline: ['The text covers {parts}.', 'Its parts are {parts}.'],
   fact: ['Please note: {fact}', 'In addition: {fact}', 'For context: {fact}'],
@@ -74,11 +92,16 @@ const PROFESSIONAL: Phrases = {
     'What follows is {heading}.',
   ],
   section: [
-    'First, or next, {heading}.',
-    'A section on {heading}.',
+    'The next section is {heading}.',
+    'This leads to {heading}.',
     'Under this heading comes {heading}.',
     'Then, {heading}.',
     'Now, {heading}.',
+  ],
+  question: [
+    'The next part asks: {heading}',
+    'Now the question: {heading}',
+    'This raises a question: {heading}',
   ],
   parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
   recap: ['To recap.', 'In summary.', 'The essential point again.'],
@@ -98,7 +121,10 @@ const ENTHUSIASTIC: Phrases = {
   ],
   audience: ['This one is made for {audience}!', 'To all {audience}: this is for you!'],
   documentTitle: ['The text goes by the title {title}.', 'It is called {title}.'],
-  warns: ['But listen closely, there are warnings in it.', 'One thing first: it carries warnings.'],
+  warns: [
+    'But listen closely, there are warnings in it, and the gravest comes first.',
+    'One thing first: it carries warnings, and here is the gravest.',
+  ],
   short: ["We'll go straight to the highlights!", 'Here are the best parts!'],
   outline: ['We have so much to go through: {parts}!', 'Look forward to {parts}!'],
   fact: ['And get this: {fact}', 'Also great to know: {fact}', 'One extra for you: {fact}'],
@@ -117,12 +143,13 @@ const ENTHUSIASTIC: Phrases = {
     'Here is {heading}.',
     'On to {heading}.',
   ],
-  parts: ['There is a lot in here: {parts}!', 'It brings {count} parts: {parts}!'],
-  recap: [
-    'What a part; here it is again in short.',
-    'Let that sink in once more.',
-    'In a nutshell!',
+  question: [
+    'Now for a great question: {heading}',
+    'And here it gets interesting: {heading}',
+    'So: {heading}',
   ],
+  parts: ['There is a lot in here: {parts}!', 'It brings {count} sections: {parts}!'],
+  recap: ['Let that sink in once more.', 'In a nutshell!', 'The best of it again!'],
   mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
   closing: ['And that was {title}!', "That's all of {title}, what a ride!"],
   closingBrief: [
@@ -139,7 +166,10 @@ const TECHNICAL: Phrases = {
   ],
   audience: ['Target audience: {audience}.', 'It is written for {audience}.'],
   documentTitle: ['The document title is {title}.', 'Title: {title}.'],
-  warns: ['The document contains warnings.', 'Warnings in the text apply.'],
+  warns: [
+    'The document contains warnings; the gravest is given first.',
+    'Warnings in the text apply, the gravest first.',
+  ],
   short: ['Only the key statements are given.', 'What follows is an extract.'],
   outline: ['Contents: {parts}.', 'The structure is as follows: {parts}.'],
   fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
@@ -158,6 +188,7 @@ const TECHNICAL: Phrases = {
     'Then: {heading}.',
     'Further: {heading}.',
   ],
+  question: ['Question: {heading}', 'The next part answers: {heading}', 'Now: {heading}'],
   parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
   recap: ['Recap.', 'In short.', 'Key statement.'],
   mainPoints: ['Summary of the document.', 'The key statements again.'],

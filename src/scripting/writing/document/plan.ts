@@ -13,6 +13,8 @@ import type { Paragraph, PlannedChapter } from './paragraph.js';
 import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
+import type { Sentence } from './sentence.js';
+import { headingInSentence, isQuestion } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
@@ -76,19 +78,17 @@ function tellPart(
   phrases: Phrases,
   overview: Paragraph,
 ): Paragraph[] {
-  const phrasings = level === 0 ? phrases.chapter : phrases.section;
-  const transition =
-    heading === undefined ? [] : [ownWords(phrasings, { heading: inSentence(heading) })];
   return [
-    paragraph('transition', transition),
+    paragraph('transition', heading === undefined ? [] : [leadTo(heading, level, phrases)]),
     overview,
     ...passages.map(({ kind, sentences }) => paragraph('telling', sentences, kind)),
   ];
 }
 
-/** A heading within a sentence of ours: without a mark at its end. */
-function inSentence(heading: string): string {
-  return heading.replace(/[.:!]{1,3}$/, '');
+function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
+  if (isQuestion(heading)) return ownWords(phrases.question, { heading });
+  const phrasings = level === 0 ? phrases.chapter : phrases.section;
+  return ownWords(phrasings, { heading: headingInSentence(heading) });
 }
 
 function ending(

@@ -1,7 +1,7 @@
 import type { Block } from '../../../domain/document.js';
 import { CODE_LANGUAGES } from '../../code-languages.js';
 import { wordsIn } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 
 /** What a code block turned out to be. */
 export type ReadCode =

@@ -2,9 +2,9 @@ import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from './describe-code.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { fromSource, ownWords, sentencesOf } from './sentence.js';
+import { announces, fromSource, ownWords, sentencesOf } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
 import type { Telling } from './telling.js';
@@ -18,16 +18,10 @@ export function tellBlocks(
   const passages: Passage[] = [];
   for (const block of blocks) {
     const lead = passages.at(-1);
-    const passage = tellBlock(block, telling, lead !== undefined && announces(lead));
+    const passage = tellBlock(block, telling, announces(lead?.sentences.at(-1)));
     if (passage.sentences.length > 0) passages.push(passage);
   }
   return passages;
-}
-
-/** Whether a passage ends in a colon and so announces what follows. */
-function announces(passage: Passage): boolean {
-  const last = passage.sentences.at(-1);
-  return last?.from === 'source' && last.text.endsWith(':');
 }
 
 function tellBlock(block: Block, telling: Telling, announced: boolean): Passage {

@@ -1,7 +1,7 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block, Document } from '../../../domain/document.js';
 import type { Passage } from './sentence.js';
-import { speakable } from './speakable.js';
+import { speakable } from '../../speakable.js';
 
 /** What telling a block depends on beside the block. */
 export interface Telling {
