@@ -10,7 +10,7 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
     casual: [
       "Here's what's new in {name}{dated}.",
       "Let's look at {name}{dated}.",
-      'Time to see what {name}{dated}, brings.',
+      'Time to see what {name}{aside} brings.',
     ],
     professional: ['This is an overview of {name}{dated}.', 'The following covers {name}{dated}.'],
     enthusiastic: [
@@ -93,7 +93,7 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
   },
   huge: {
     casual: [
-      'Get comfortable: {name} is a big one{dated}.',
+      'Get comfortable: {name} is a big one.',
       "Here's {name}{dated}, and there is a lot in it.",
     ],
     professional: [
@@ -101,7 +101,7 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
       'The following summarizes {name}{dated}, an extensive release.',
     ],
     enthusiastic: [
-      'Wow, {name} is a huge release{dated}!',
+      'Wow, {name} is huge!',
       'Hold on tight: {name} is here{dated}, and it is packed!',
     ],
     technical: [
@@ -111,20 +111,20 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
   },
   yanked: {
     casual: [
-      'First things first: {name}{dated}, has been pulled, so better stay away from it.',
+      'First things first: {name}{aside} has been pulled, so better stay away from it.',
       'Careful with {name}{dated}: this release has been withdrawn.',
     ],
     professional: [
-      'Please note that {name}{dated}, has been withdrawn and should not be used.',
-      'An important notice first: {name}{dated}, has been withdrawn.',
+      'Please note that {name}{aside} has been withdrawn and should not be used.',
+      'An important notice first: {name}{aside} has been withdrawn.',
     ],
     enthusiastic: [
-      'Hold on: {name}{dated}, has been withdrawn, so please leave this one out!',
-      'Careful: {name}{dated}, has been withdrawn!',
+      'Hold on: {name}{aside} has been withdrawn, so please leave this one out!',
+      'Careful: {name}{aside} has been withdrawn!',
     ],
     technical: [
-      'Note that {name}{dated}, has been yanked and should not be installed.',
-      'Status first: {name}{dated}, has been yanked.',
+      'Note that {name}{aside} has been yanked and should not be installed.',
+      'Status first: {name}{aside} has been yanked.',
     ],
   },
   unreleased: {
@@ -177,16 +177,16 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
 /** With `severity_aware_tone`, in place of the opening where security or breaking changes are at stake. */
 export const GRAVE_OPENINGS: Readonly<Record<'security' | 'breaking' | 'both', Phrasings>> = {
   security: [
-    'Please listen closely: {name}{dated}, contains security changes.',
-    'This is about security, and it matters: {name}{dated}, should have your attention.',
+    'Please listen closely: {name}{aside} contains security changes.',
+    'This is about security, and it matters: {name}{aside} should have your attention.',
   ],
   breaking: [
-    'Please listen before you upgrade: {name}{dated}, contains breaking changes.',
-    'A word of caution first: {name}{dated}, contains breaking changes.',
+    'Please listen before you upgrade: {name}{aside} contains breaking changes.',
+    'A word of caution first: {name}{aside} contains breaking changes.',
   ],
   both: [
-    'Please listen closely: {name}{dated}, contains security changes and breaking changes.',
-    'This needs care: {name}{dated}, contains both security changes and breaking changes.',
+    'Please listen closely: {name}{aside} contains security changes and breaking changes.',
+    'This needs care: {name}{aside} contains both security changes and breaking changes.',
   ],
 };
 

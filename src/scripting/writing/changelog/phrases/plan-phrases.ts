@@ -19,7 +19,7 @@ export const CHAPTER_TITLES: Readonly<Record<ChangeKind, string>> = {
 /** How a chapter of one kind begins; `{n}` is the count with the kind's name. */
 export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>>>> = {
   breaking: {
-    casual: ['Heads up, there is {n}.', "Let's get the tricky part out of the way: {n}."],
+    casual: ['Heads up, there {is} {n}.', "Let's get the tricky part out of the way: {n}."],
     professional: [
       'The breaking part requires attention: {n}.',
       'Compatibility is affected by {n}.',
@@ -29,14 +29,14 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   },
   security: {
     casual: ['On to security, with {n}.', "Security's next: {n}."],
-    professional: ['Security is addressed by {n}.', 'With regard to security, there is {n}.'],
-    enthusiastic: ['Safety matters, so here is {n}!', 'Feel safer with {n}!'],
+    professional: ['Security is addressed by {n}.', 'With regard to security, there {is} {n}.'],
+    enthusiastic: ['Safety matters, so here {is} {n}!', 'Feel safer with {n}!'],
     technical: ['Security: {n}.', 'Security-relevant: {n}.'],
   },
   added: {
     casual: ["Now for the fun part, what's new: {n}.", "So what's new? {N}."],
     professional: [
-      'Turning to new functionality, there is {n}.',
+      'Turning to new functionality, there {is} {n}.',
       'New functionality comes with {n}.',
     ],
     enthusiastic: ['Now the best part: {n}!', 'Look what is new: {n}!'],
@@ -46,13 +46,13 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
     casual: ['Some things work differently now: {n}.', 'On to what changed: {n}.'],
     professional: [
       'Existing behavior is affected by {n}.',
-      'Turning to existing functionality, there is {n}.',
+      'Turning to existing functionality, there {is} {n}.',
     ],
     enthusiastic: ['Things also got reworked, with {n}!', 'On we go with {n}!'],
     technical: ['Changed: {n}.', 'Existing behavior: {n}.'],
   },
   deprecated: {
-    casual: ['A few things are on their way out: {n}.', 'Looking ahead, there is {n}.'],
+    casual: ['A few things are on their way out: {n}.', 'Looking ahead, there {is} {n}.'],
     professional: ['Looking ahead, please note {n}.', 'Future removal is announced by {n}.'],
     enthusiastic: ['Time to say a slow goodbye: {n}!', 'Looking ahead, we see {n}!'],
     technical: ['Deprecated: {n}.', 'Scheduled to go away: {n}.'],
@@ -68,37 +68,40 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   },
   fixed: {
     casual: ['And what got fixed? {N}.', 'On to the repairs: {n}.'],
-    professional: ['Reliability benefits from {n}.', 'Turning to corrections, there is {n}.'],
-    enthusiastic: ['Bugs beware, here is {n}!', 'Squashed and sorted: {n}!'],
+    professional: ['Reliability benefits from {n}.', 'Turning to corrections, there {is} {n}.'],
+    enthusiastic: ['Bugs beware, here {is} {n}!', 'Squashed and sorted: {n}!'],
     technical: ['Fixed: {n}.', 'Defects corrected: {n}.'],
   },
   performance: {
     casual: ['Speed got some love too: {n}.', 'What about speed? {N}.'],
-    professional: ['Performance is addressed by {n}.', 'With regard to performance, there is {n}.'],
-    enthusiastic: ['Need for speed? Here is {n}!', 'Faster, leaner, better: {n}!'],
+    professional: [
+      'Performance is addressed by {n}.',
+      'With regard to performance, there {is} {n}.',
+    ],
+    enthusiastic: ['Need for speed? Here {is} {n}!', 'Faster, leaner, better: {n}!'],
     technical: ['Performance: {n}.', 'Speed and resources: {n}.'],
   },
   documentation: {
-    casual: ['The docs moved along as well, with {n}.', 'Over in the docs, there is {n}.'],
+    casual: ['The docs moved along as well, with {n}.', 'Over in the docs, there {is} {n}.'],
     professional: ['The documentation received {n}.', 'Documentation is covered by {n}.'],
     enthusiastic: ['Even the docs got better, with {n}!', 'Happy reading, thanks to {n}!'],
     technical: ['Documentation: {n}.', 'In the documentation: {n}.'],
   },
   internal: {
-    casual: ['Behind the scenes, there is {n}.', 'Under the hood sits {n}.'],
-    professional: ['Internally, there is {n}.', 'Behind the scenes, the release has {n}.'],
-    enthusiastic: ['Even behind the scenes there is {n}!', 'Under the hood you get {n}!'],
+    casual: ['Behind the scenes, there {is} {n}.', 'Under the hood, it has {n}.'],
+    professional: ['Internally, there {is} {n}.', 'Behind the scenes, the release has {n}.'],
+    enthusiastic: ['Even behind the scenes there {is} {n}!', 'Under the hood you get {n}!'],
     technical: ['Internal: {n}.', 'Build, tests and the like: {n}.'],
   },
   other: {
-    casual: ['And there is more: {n}.', 'To round things off, there is {n}.'],
-    professional: ['Furthermore, there is {n}.', 'The notes also list {n}.'],
-    enthusiastic: ["That's not all, here is {n}!", 'And there is even more: {n}!'],
+    casual: ['And there is more: {n}.', 'To round things off, there {is} {n}.'],
+    professional: ['Furthermore, there {is} {n}.', 'The notes also list {n}.'],
+    enthusiastic: ["That's not all, here {is} {n}!", 'And there is even more: {n}!'],
     technical: ['Other: {n}.', 'Unsorted: {n}.'],
   },
 };
 
-/** Said by the second host before a chapter; the first answers with the count. */
+/** Asked by the second host before a chapter. */
 export const QUESTIONS: Readonly<Record<ChangeKind, Phrasings>> = {
   breaking: [
     'What could break for people who upgrade?',
@@ -125,12 +128,7 @@ export const QUESTIONS: Readonly<Record<ChangeKind, Phrasings>> = {
   other: ['What else is there?', 'Anything else?'],
 };
 
-export const COUNT_ANSWERS: Phrasings = ['There is {n}.', 'We have {n}.', 'The list has {n}.'];
-export const COUNT_ANSWERS_PLURAL: Phrasings = [
-  'There are {n}.',
-  'We have {n}.',
-  'The list has {n}.',
-];
+export const COUNT_ANSWERS: Phrasings = ['There {is} {n}.', 'We have {n}.', 'The list has {n}.'];
 
 /** In a summary: the count by scope, and what is picked out. */
 export const BY_SCOPE: Phrasings = [
@@ -152,10 +150,10 @@ export const REST: Phrasings = [
 
 /** How the telling of one of several releases begins. */
 export const RELEASE_LEADS: Phrasings = [
-  '{Name}{dated}, has {n}.',
+  '{Name}{aside} has {n}.',
   'Next comes {name}{dated}, with {n}.',
-  'Going back to {name}{dated}, there is {n}.',
-  'Before that, {name}{dated}, brought {n}.',
+  'Going back to {name}{dated}, there {is} {n}.',
+  'Before that, {name}{aside} brought {n}.',
   'Then there is {name}{dated}, with {n}.',
 ];
 export const FIRST_RELEASE_LEADS: Phrasings = [
@@ -163,7 +161,7 @@ export const FIRST_RELEASE_LEADS: Phrasings = [
   'We start with {name}{dated}, and its {n}.',
 ];
 export const EMPTY_RELEASE: Phrasings = [
-  '{Name}{dated}, lists no changes.',
+  '{Name}{aside} lists no changes.',
   'For {name}{dated}, no changes are listed.',
   'Nothing is listed for {name}{dated}.',
 ];
