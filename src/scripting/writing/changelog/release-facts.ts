@@ -53,7 +53,7 @@ const NAMES: Readonly<Record<ChangeKind, readonly [string, string]>> = {
   breaking: ['breaking change', 'breaking changes'],
   security: ['security change', 'security changes'],
   added: ['addition', 'additions'],
-  changed: ['change to what was there', 'changes to what was there'],
+  changed: ['change', 'changes'],
   deprecated: ['deprecation', 'deprecations'],
   removed: ['removal', 'removals'],
   fixed: ['fix', 'fixes'],

@@ -24,8 +24,8 @@ export const PREDICATE_IN_SCOPE: Phrasings = [
 /** The scope was named by the sentence before. */
 export const PREDICATE_SAME_SCOPE: Phrasings = [
   'It also {p}.',
-  'There, it {p} as well.',
-  'Likewise, it {p}.',
+  'There, it {p}.',
+  'Also there, it {p}.',
   'And it {p}.',
 ];
 
@@ -179,7 +179,7 @@ export const PHRASE_IN_SCOPE: Frames = {
 };
 
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
-export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'Also, it {p}.'];
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
 export const DETAIL_PHRASE: Phrasings = [
   'In detail: {n}.',
   'More precisely: {n}.',

@@ -24,6 +24,9 @@ const ADVERB =
 const NOUN_FOLLOWS =
   /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|more|both|new|in|on|to|for|from|with|of|when|if|by|up|down|out|off|into|as|over|against|via|back|only|non|current|correct|proper|multiple|existing|missing|unused|default)$/i;
 const GOVERNED = /\b(?:to|can|could|will|would|may|might|should|must|not|cannot|n't)\b|n't\b/i;
+/** A clause within the object, which further verbs then belong to. */
+const RELATIVE =
+  /\b(?:that|which|who|where|when|if)\b.*\b(?:could|can|would|may|might|will|should)\b/i;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
@@ -35,28 +38,19 @@ export function clauseOf(text: string): Clause {
   const word = words[at] ?? '';
   const verb = /^[A-Za-z-]+$/.test(word) ? verbForm(word.toLowerCase()) : undefined;
   const rest = words.slice(at + 1).join(' ');
-  if (verb === undefined) {
-    return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
-  }
-  if (
-    verb.form === 'base' &&
-    (negated || !verb.nounToo || NOUN_FOLLOWS.test(words[at + 1] ?? ''))
-  ) {
+  if (verb?.form === 'base' && (negated || isVerbBefore(words[at + 1], verb))) {
     return imperative(verb, rest, adverbs, negated);
   }
   if (isWholeSentence(text)) return { shape: 'sentence', text };
-  if (verb.form === 'base') {
-    return verb.work && !verb.nounToo
-      ? imperative(verb, rest, adverbs, negated)
-      : { shape: 'phrase', text };
+  if (verb === undefined || verb.form === 'base' || verb.nounToo || rest === '') {
+    return { shape: 'phrase', text };
   }
-  if (verb.nounToo || (verb.form === 'past' && rest === '')) return { shape: 'phrase', text };
-  const said = withObject(verb, rest);
-  return {
-    shape: 'predicate',
-    verb: verb.base,
-    text: joined(adverbs, word.toLowerCase(), said),
-  };
+  const said = joined(adverbs, word.toLowerCase(), withObject(verb, rest));
+  return { shape: 'predicate', verb: verb.base, text: said };
+}
+
+function isVerbBefore(next: string | undefined, { nounToo }: VerbForm): boolean {
+  return !nounToo || NOUN_FOLLOWS.test(next ?? '');
 }
 
 /** `Do not`, `Correctly`, `No longer` before the verb. */
@@ -128,15 +122,21 @@ function withObject({ base }: VerbForm, rest: string): string {
 
 const AND = /(?:,? and(?: then)?|,? then|, or| or|,) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
 
+/** So many characters of an object are looked at, however long it is. */
+const LOOKED_AT = 400;
+
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
-function coordinated(rest: string): 'none' | 'some' | 'unsure' {
+function coordinated(object: string): 'none' | 'some' | 'unsure' {
+  const rest = object.slice(0, LOOKED_AT);
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
     if (verb?.form !== 'base') continue;
     const certain = NOUN_FOLLOWS.test(match[3] ?? '') || !verb.nounToo;
     if (!certain && match[0].startsWith(',')) continue;
-    if (!certain || GOVERNED.test(rest.slice(0, match.index))) return 'unsure';
+    const before = rest.slice(0, match.index);
+    if (RELATIVE.test(before)) continue;
+    if (!certain || GOVERNED.test(before)) return 'unsure';
     found = 'some';
   }
   return found;

@@ -37,10 +37,10 @@ const BEHAVIOUR = (
 /** Words of these that open an entry as nouns as often: "Search suggestions crash", "Merge conflict". */
 const NOUNS_TOO = (
   'search release merge build cache query queue filter link list name group log format default port flag tag call ' +
-  'check request report record match map order lock scope scale schedule time work error issue surface read write ' +
-  'process measure change guard mark mask mirror output pass share sign start stop switch track document export ' +
-  'import minor patch post prompt quote sort sync trigger load free open complete clear separate exit restart ' +
-  'return vendor watch seed bundle copy display wrap abort block batch clone duplicate fall finish install join'
+  'check request record match map order lock scope scale schedule time work error issue ' +
+  'process measure change guard mark mask mirror output pass share sign switch export ' +
+  'import minor patch post prompt quote sort sync load open complete clear separate restart ' +
+  'vendor watch seed bundle copy display wrap block batch clone '
 ).split(' ');
 
 const IRREGULAR_PAST: Readonly<Record<string, string>> = {
