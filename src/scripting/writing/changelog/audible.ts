@@ -8,7 +8,7 @@ export function audible(text: string): string {
   const plain = text
     .replaceAll(CODE_END, '')
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
-    .replace(/\[(\w[\w ,.]{0,40})\](?!\()/g, '$1')
+    .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
     .replace(/(\w)\(\)/g, `$1${CODE_END}`)

@@ -31,6 +31,8 @@ const FEW = 3;
 /** A summary of several releases tells about this many changes in all. */
 const MOST_IN_SEVERAL = 24;
 const MOST_AREAS = 5;
+/** Up to this many changes of a release are counted by kind. */
+const COMPOSED = 6;
 
 const END_USER_ORDER: readonly ChangeKind[] = [
   'breaking',
@@ -66,12 +68,22 @@ function planKinds(subject: Subject): PlannedChapter[] {
     const beats = hidden ? [leadTo(kind, ofKind.length, subject)] : tellKind(kind, ofKind, subject);
     return [{ title: phrases.CHAPTER_TITLES[kind], beats }];
   });
+  const [sole] = chapters;
+  if (changes.length > FEW && chapters.length === 1 && sole !== undefined)
+    return [withoutLead(sole)];
   if (changes.length > FEW) return chapters;
   const plain = (kind: ChangeKind | undefined) => kind !== 'breaking' && kind !== 'security';
   const beats = chapters
     .flatMap((chapter) => chapter.beats)
     .filter(({ role, kind }) => role !== 'lead' || !plain(kind) || kind === 'internal');
   return [{ title: 'What changed', beats }];
+}
+
+/** What consists of one kind only was counted in the opening. */
+function withoutLead({ title, beats }: PlannedChapter): PlannedChapter {
+  const [lead, ...told] = beats;
+  const weighty = lead?.kind === 'breaking' || lead?.kind === 'security';
+  return { title, beats: weighty || told.length === 0 ? beats : told };
 }
 
 function tellKind(kind: ChangeKind, changes: readonly Change[], subject: Subject): Beat[] {
@@ -141,11 +153,14 @@ function leadTo(kind: ChangeKind, count: number, { settings, grave }: Subject): 
 
 function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
   let scope: string | undefined;
+  let kind: ChangeKind | undefined;
   return changes.map((change): Beat => {
+    const first = kind !== change.kind;
+    kind = change.kind;
     const sameScope = scope !== undefined && scope === scopeOf(change);
     scope = scopeOf(change);
     const sentences = [
-      ...tellChange(change, { verbosity: subject.settings.verbosity, sameScope }),
+      ...tellChange(change, { verbosity: subject.settings.verbosity, sameScope, first }),
       ...subject.remember(change),
     ];
     return { role: 'telling', change, sentences };
@@ -200,6 +215,10 @@ function planReleases(subject: Subject): PlannedChapter[] {
   });
 }
 
+function isOrAre(changes: readonly Change[]): string {
+  return changes.length <= COMPOSED && composition(changes).startsWith('one ') ? 'is' : 'are';
+}
+
 function planRelease(
   release: Release,
   index: number,
@@ -215,8 +234,8 @@ function planRelease(
       ? ownWords(phrases.EMPTY_RELEASE, values)
       : ownWords(index === 0 ? phrases.FIRST_RELEASE_LEADS : phrases.RELEASE_LEADS, {
           ...values,
-          n: changes.length <= 6 ? composition(changes) : countOf(changes.length, 'change'),
-          is: changes.length === 1 ? 'is' : 'are',
+          n: changes.length <= COMPOSED ? composition(changes) : countOf(changes.length, 'change'),
+          is: isOrAre(changes),
         });
   const yanked = release.yanked ? [ownWords(phrases.RELEASE_YANKED)] : [];
   const spoken =

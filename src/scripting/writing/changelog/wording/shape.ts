@@ -31,6 +31,10 @@ const NOT = /^(?:do not|don't|don’t|dont)$/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
 
+/** Said of something, not done to it. */
+const PARTICIPLE =
+  /^(?:used|based|needed|required|meant|made) (?:for|in|by|to|as|on|when|with|of)\b|^\S+$/i;
+
 /** Finds out what a sentence of an entry is. @param text without an end mark. */
 export function clauseOf(text: string): Clause {
   const words = text.split(' ');
@@ -42,7 +46,7 @@ export function clauseOf(text: string): Clause {
     return imperative(verb, rest, adverbs, negated);
   }
   if (isWholeSentence(text)) return { shape: 'sentence', text };
-  if (verb === undefined || verb.form === 'base' || verb.nounToo || rest === '') {
+  if (verb === undefined || verb.form === 'base' || verb.nounToo || PARTICIPLE.test(text)) {
     return { shape: 'phrase', text };
   }
   const said = joined(adverbs, word.toLowerCase(), withObject(verb, rest));
@@ -61,10 +65,15 @@ function leadOf(words: readonly string[]): { negated: boolean; adverbs: string[]
   if (/^no longer$/i.test(`${first} ${second}`))
     return { negated: false, adverbs: ['no longer'], at: 2 };
   const adverbs: string[] = [];
-  while (adverbs.length < 2 && ADVERB.test(words[adverbs.length] ?? '')) {
+  while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
     adverbs.push((words[adverbs.length] ?? '').toLowerCase());
   }
   return { negated: false, adverbs, at: adverbs.length };
+}
+
+/** Not a verb that ends like one: apply, rely, supply. */
+function isAdverb(word: string): boolean {
+  return ADVERB.test(word) && verbForm(word.toLowerCase()) === undefined;
 }
 
 function imperative(
@@ -110,9 +119,7 @@ const DEFINITE = new Set(
   ),
 );
 const INDEFINITE = new Set(
-  'add fix introduce emit create expose implement resolve include prevent display provide allow'.split(
-    ' ',
-  ),
+  'add fix introduce emit create expose implement resolve include display provide'.split(' '),
 );
 
 function withObject({ base }: VerbForm, rest: string): string {
@@ -127,7 +134,7 @@ const LOOKED_AT = 400;
 
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
 function coordinated(object: string): 'none' | 'some' | 'unsure' {
-  const rest = object.slice(0, LOOKED_AT);
+  const rest = ` ${object.slice(0, LOOKED_AT)}`;
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
@@ -144,12 +151,16 @@ function coordinated(object: string): 'none' | 'some' | 'unsure' {
 
 function conjugateFollowing(rest: string): string {
   if (coordinated(rest) !== 'some') return rest;
-  return rest.replace(AND, (whole: string, also: string, word: string, next: string) => {
-    const verb = verbForm(word);
-    const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
-    if (verb?.form !== 'base' || !certain) return whole;
-    return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
-  });
+  const said = ` ${rest}`.replace(
+    AND,
+    (whole: string, also: string, word: string, next: string) => {
+      const verb = verbForm(word);
+      const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
+      if (verb?.form !== 'base' || !certain) return whole;
+      return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
+    },
+  );
+  return said.slice(1);
 }
 
 function joined(before: readonly string[], verb: string, after: string): string {
