@@ -8,6 +8,7 @@ import { nameOf } from './release-name.js';
 import { composition, countOfKind } from './release-facts.js';
 import * as phrases from './phrases/plan-phrases.js';
 import { gathered, mostImportant } from './select-changes.js';
+import { isDependency, tellDependencies } from './tell-dependencies.js';
 import { scopeOf, tellChange } from './tell-change.js';
 import type { Beat, PlannedChapter, Subject } from './told.js';
 
@@ -108,6 +109,7 @@ function tellKind(kind: ChangeKind, changes: readonly Change[], subject: Subject
 }
 
 function more(count: number, kind: ChangeKind): string {
+  if (kind === 'other') return countOf(count, 'more change', 'more changes');
   return countOfKind(count, kind).replace(/^(\S+) /, '$1 more ');
 }
 
@@ -152,6 +154,16 @@ function leadTo(kind: ChangeKind, count: number, { settings, grave }: Subject): 
 }
 
 function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
+  const dependencies = changes.filter(isDependency);
+  const beats = inTurn(
+    dependencies.length > 1 ? changes.filter((change) => !dependencies.includes(change)) : changes,
+    subject,
+  );
+  if (dependencies.length < 2) return beats;
+  return [...beats, { role: 'telling', sentences: tellDependencies(dependencies) }];
+}
+
+function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
   let scope: string | undefined;
   let kind: ChangeKind | undefined;
   return changes.map((change): Beat => {
@@ -159,10 +171,8 @@ function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
     kind = change.kind;
     const sameScope = scope !== undefined && scope === scopeOf(change);
     scope = scopeOf(change);
-    const sentences = [
-      ...tellChange(change, { verbosity: subject.settings.verbosity, sameScope, first }),
-      ...subject.remember(change),
-    ];
+    const telling = { verbosity: subject.settings.verbosity, sameScope, first };
+    const sentences = [...tellChange(change, telling), ...subject.remember(change)];
     return { role: 'telling', change, sentences };
   });
 }
@@ -194,8 +204,8 @@ function restOf(left: readonly Change[]): Beat {
 function withFlags(changes: readonly Change[], subject: Subject): Beat[] {
   const beats: Beat[] = [];
   let before: ChangeKind | undefined;
-  for (const [index, beat] of tellAll(changes, subject).entries()) {
-    const kind = changes[index]?.kind;
+  for (const beat of tellAll(changes, subject)) {
+    const kind = beat.change?.kind;
     const flag = kind === undefined || kind === before ? undefined : phrases.FLAGS[kind];
     const flagged: OwnSentence[] = flag === undefined ? [] : [ownWords(flag)];
     beats.push({ ...beat, sentences: [...flagged, ...beat.sentences] });

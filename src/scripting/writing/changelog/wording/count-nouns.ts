@@ -56,7 +56,8 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
 /** `a` or `an`, by how a word starts when it is said. */
 function indefinite(word: string): 'a' | 'an' {
   const said = word.replace(/^[^A-Za-z0-9]+/, '');
-  if (/^[A-Z]{2,}(?![a-z])/.test(said)) return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
+  if (/^(?:[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
+    return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
   if (/^(?:8|11|18)/.test(said)) return 'an';
   if (/^(?:hour|honest|heir)/i.test(said)) return 'an';
   if (/^(?:uni(?!n)|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
