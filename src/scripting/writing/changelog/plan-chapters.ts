@@ -88,7 +88,7 @@ function withoutLead({ title, beats }: PlannedChapter): PlannedChapter {
 }
 
 function tellKind(kind: ChangeKind, changes: readonly Change[], subject: Subject): Beat[] {
-  const all = gathered(changes);
+  const all = gathered(changes).sort((a, b) => subject.wanted(b) - subject.wanted(a));
   const told = subject.summarized ? mostImportant(all, MOST_TOLD[kind], subject.wanted) : all;
   const lead = leadTo(kind, changes.length, subject);
   if (told.length === all.length) return [lead, ...tellAll(told, subject)];
