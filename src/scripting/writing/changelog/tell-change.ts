@@ -54,10 +54,10 @@ function sentencesOf(text: string): string[] {
   return splitSentences(audible(text)).flatMap(splitLong).filter(canBeSaid);
 }
 
-/** A sentence that nobody could follow is split where a semicolon or a dash already divides it. */
+/** A sentence that nobody could follow is split where a semicolon already divides it. */
 function splitLong(sentence: string): string[] {
   if (wordsIn(sentence) <= LONG) return [sentence];
-  return sentence.split(/; | – /).map((part, index) => (index === 0 ? part : capitalized(part)));
+  return sentence.split('; ').map((part, index) => (index === 0 ? part : capitalized(part)));
 }
 
 function tellFirst(sentence: string, change: Change, telling: Telling): OwnSentence {
@@ -226,7 +226,9 @@ function tellReferences(
 /** The scope as it is said; none for issue numbers and what says nothing. */
 export function scopeOf({ scope }: Change): string | undefined {
   const said = audible(scope ?? '').replace(/^number \d+$/, '');
-  return canBeSaid(said) && wordsIn(said) <= 5 && !/^(?:deps?|dependencies|\*|\d+)$/i.test(said)
+  return canBeSaid(said) &&
+    wordsIn(said) <= 5 &&
+    !/^(?:deps?|dependencies|perf|refactor|fix|feat|chore|\*|\d+)$/i.test(said)
     ? said
     : undefined;
 }
