@@ -16,8 +16,9 @@ const LONGEST_SPOKEN_RUN = 16;
  * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
  */
 export function speakable(text: string): string {
-  return text
+  const said = text
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
@@ -38,6 +39,7 @@ export function speakable(text: string): string {
     .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
+  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
 /** `https://www.example.com/a/b.` is said as `example.com.` */

@@ -15,7 +15,11 @@ import { warningsOf } from './warnings.js';
 export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases): Paragraph[] {
   const { settings } = request;
   const audience = audienceOf(settings.audience);
-  const welcome: Sentence[] = [ownWords(phrases.opening, { subject: subjectOf(request) })];
+  const welcome: Sentence[] = [
+    ownWords(settings.verbosity === 'brief' ? phrases.openingBrief : phrases.opening, {
+      subject: subjectOf(request),
+    }),
+  ];
   if (audience !== undefined) welcome.push(ownWords(phrases.audience, { audience: audience.name }));
   if (
     outline.title !== undefined &&
@@ -24,7 +28,6 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
     welcome.push(ownWords(phrases.documentTitle, { title: spokenTitle(outline.title) }));
   }
   const expect: Sentence[] = [];
-  if (settings.verbosity === 'brief') expect.push(ownWords(phrases.short));
   if (settings.verbosity === 'detailed') expect.push(...orientationOf(outline, phrases));
   return [
     paragraph('opening', welcome),

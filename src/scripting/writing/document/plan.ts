@@ -3,6 +3,7 @@ import type { Document } from '../../../domain/document.js';
 import { abridge, chooseSentences } from './abridge.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
+import { capitalize } from './number-words.js';
 import { closingOf, spokenTitle } from './frame.js';
 import { openingOf } from './opening.js';
 import { mainPoints, partsOfChapter, recapOf } from './orientation.js';
@@ -13,7 +14,7 @@ import type { Paragraph, PlannedChapter } from './paragraph.js';
 import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
-import type { Sentence } from './sentence.js';
+import type { Phrasings, Sentence } from './sentence.js';
 import { headingInSentence, isQuestion } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
@@ -36,6 +37,8 @@ export function planDocument(document: Document, request: ScriptRequest): Planne
     { title: 'Closing', paragraphs: ending(outline, request, phrases, extended) },
   ];
 }
+
+const TERSE: Phrasings = ['{Heading}?', 'And {heading}?'];
 
 interface ChapterWriting {
   /** Of the narration: names the chapter of the opening. */
@@ -88,7 +91,9 @@ function tellPart(
 function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
   if (isQuestion(heading)) return ownWords(phrases.question, { heading });
   const phrasings = level === 0 ? phrases.chapter : phrases.section;
-  return ownWords(phrasings, { heading: headingInSentence(heading) });
+  const name = headingInSentence(heading);
+  const values = { heading: name, Heading: capitalize(name) };
+  return { ...ownWords(phrasings, values), terse: TERSE };
 }
 
 function ending(

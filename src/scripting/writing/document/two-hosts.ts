@@ -44,6 +44,11 @@ class Dialogue {
         this.#say(this.#cues.length > 1 ? 1 : 2, sentences.slice(1));
         break;
       case 'transition':
+        this.#say(
+          2,
+          sentences.map((sentence) => this.#brief(sentence)),
+        );
+        break;
       case 'closing':
         this.#say(2, sentences);
         break;
@@ -117,6 +122,14 @@ class Dialogue {
     this.#remarks += 1;
     const ask = (final || this.#remarks % 2 === 1) && this.#prompt(prompt);
     this.#say(ask || final || announces(sentence) ? 1 : 2, [sentence]);
+  }
+
+  /** A transition in as many words as there is room for. */
+  #brief(sentence: Sentence): Sentence {
+    if (sentence.from === 'source' || sentence.terse === undefined) return sentence;
+    return this.#fillerWords <= MOST_FILLER * this.#sourceWords
+      ? sentence
+      : { ...sentence, phrasings: sentence.terse };
   }
 
   /** Lets the second host ask, where the first has just spoken and there is room for words of ours. */
