@@ -8,6 +8,9 @@ const SHORTCODES: Readonly<Record<string, string>> = {
   ':+1:': '',
 };
 
+/** What was taken away can bring marks together that were apart: so often it is looked through. */
+const ROUNDS = 3;
+
 /** How long a run of letters and digits must be before nobody could follow it being spelled. */
 const LONGEST_SPOKEN_RUN = 16;
 
@@ -16,7 +19,14 @@ const LONGEST_SPOKEN_RUN = 16;
  * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
  */
 export function speakable(text: string): string {
-  const said = text
+  let said = cleaned(text);
+  for (let round = 1; round < ROUNDS && /[*_`~#@<[|]|www|:\/\//.test(said); round += 1)
+    said = cleaned(said);
+  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
+}
+
+function cleaned(text: string): string {
+  return text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
@@ -39,7 +49,6 @@ export function speakable(text: string): string {
     .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
-  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
 /** `https://www.example.com/a/b.` is said as `example.com.` */
