@@ -32,6 +32,7 @@ function cleaned(text: string): string {
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replace(/:[a-z0-9_+-]{1,40}:/g, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)

@@ -3,16 +3,16 @@ import type { Phrasings } from './sentence.js';
 /** How code is described to someone who does not see it. */
 export const CODE_PHRASES = {
   command: [
-    'The command for this is {programs}, written out in the text.',
-    'A command stands here in the text: {programs}.',
+    'The command for this is {programs}; the text has it in full.',
+    'There is a command for it: {programs}.',
     'For this the text gives a command, {programs}.',
-    'Here the text shows a command: {programs}.',
+    'Here the text has a command: {programs}.',
   ],
   commands: [
-    'The text lists {count} here, using {programs}.',
-    'For this there are {count}, with {programs}.',
-    'Here come {count}, which use {programs}.',
-    'In the text stand {count} for this, with {programs}.',
+    'The text lists {count} for this, using {programs}.',
+    'There are {count} for it, using {programs}.',
+    'For this the text gives {count}, with {programs}.',
+    'Here come {count}, with {programs}.',
   ],
   readCommand: [
     'The command is: {command}.',
@@ -26,13 +26,13 @@ export const CODE_PHRASES = {
   example: [
     '{Article} {kind} of {lines} illustrates this{about}.',
     'The text shows {article} {kind} here, {lines} long{about}.',
-    'Here stands {article} {kind} of {lines}{about}.',
-    'In the text there is {article} {kind} of {lines}{about}.',
+    'Here the text has {article} {kind} of {lines}{about}.',
+    'There is {article} {kind} of {lines} in the text{about}.',
   ],
   announcedExample: [
     'It is {article} {kind} of {lines}{about}.',
     'The text shows {article} {kind}, {lines} long{about}.',
-    'Here stands {article} {kind} of {lines}{about}.',
+    'Here the text has {article} {kind} of {lines}{about}.',
     '{Article} {kind} of {lines} is given{about}.',
   ],
 } as const satisfies Record<string, Phrasings>;

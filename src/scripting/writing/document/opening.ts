@@ -22,6 +22,7 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
   ];
   if (audience !== undefined) welcome.push(ownWords(phrases.audience, { audience: audience.name }));
   if (
+    settings.verbosity !== 'brief' &&
     outline.title !== undefined &&
     !mentions(spokenTitle(request.title), spokenTitle(outline.title))
   ) {

@@ -20,6 +20,8 @@ export interface Phrases {
   readonly chapter: Phrasings;
   readonly section: Phrasings;
   readonly question: Phrasings;
+  /** Leading to a heading that is a clause: "For development". */
+  readonly clause: Phrasings;
   /** What a chapter has, section by section. */
   readonly parts: Phrasings;
   readonly recap: Phrasings;
@@ -59,6 +61,11 @@ const CASUAL: Phrases = {
     'And so to {heading}.',
   ],
   question: ['Now the question: {heading}', 'So: {heading}', 'And here it asks: {heading}'],
+  clause: [
+    'Next up: {heading}.',
+    'Then the heading says: {heading}.',
+    'And here it goes on: {heading}.',
+  ],
   parts: [
     'There are {count} sections in this part: {parts}.',
     'This part has {count} sections: {parts}.',
@@ -100,6 +107,7 @@ const PROFESSIONAL: Phrases = {
     'Now the question: {heading}',
     'This raises a question: {heading}',
   ],
+  clause: ['The next heading reads: {heading}.', 'It continues: {heading}.', 'Next: {heading}.'],
   parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
   recap: ['To recap.', 'In summary.', 'The essential point again.'],
   mainPoints: ['To close, the main points again.', 'In conclusion, the essentials once more.'],
@@ -142,6 +150,7 @@ const ENTHUSIASTIC: Phrases = {
     'And here it gets interesting: {heading}',
     'So: {heading}',
   ],
+  clause: ['Next up: {heading}!', 'And it goes on: {heading}!', 'Here we go: {heading}!'],
   parts: ['There is a lot in here: {parts}!', 'It brings {count} sections: {parts}!'],
   recap: ['Let that sink in once more.', 'In a nutshell!', 'The best of it again!'],
   mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
@@ -180,6 +189,7 @@ const TECHNICAL: Phrases = {
     'Further: {heading}.',
   ],
   question: ['Question: {heading}', 'The next part answers: {heading}', 'Now: {heading}'],
+  clause: ['Next: {heading}.', 'Under the heading: {heading}.', 'Then: {heading}.'],
   parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
   recap: ['Recap.', 'In short.', 'Key statement.'],
   mainPoints: ['Summary of the document.', 'The key statements again.'],

@@ -15,7 +15,7 @@ import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
 import type { Phrasings, Sentence } from './sentence.js';
-import { headingInSentence, isQuestion } from './spoken-heading.js';
+import { headingInSentence, isClause, isQuestion } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
@@ -90,7 +90,8 @@ function tellPart(
 
 function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
   if (isQuestion(heading)) return ownWords(phrases.question, { heading });
-  const phrasings = level === 0 ? phrases.chapter : phrases.section;
+  const named = level === 0 ? phrases.chapter : phrases.section;
+  const phrasings = isClause(heading) ? phrases.clause : named;
   const name = headingInSentence(heading);
   const values = { heading: name, Heading: capitalize(name) };
   return { ...ownWords(phrasings, values), terse: TERSE };

@@ -3,10 +3,14 @@ import { BLOCK_PROMPTS, PROMPTS } from './host-phrases.js';
 import type { Paragraph } from './paragraph.js';
 import type { Casting, Cue } from './speakers.js';
 import { announces, ownWords, wordsIn } from './sentence.js';
-import type { OwnSentence, PassageKind, Phrasings, Sentence } from './sentence.js';
+import type { OwnSentence, PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
 
-/** After this many words of one host the other takes over where it can be done. */
-const LONGEST_TURN = 75;
+/** After so many words of the first host the second takes over: at a new paragraph, or within one. */
+const LONG_TURN = 60;
+const LONGEST_TURN = 100;
+/** So many words he then goes on, and begins with no mere scrap. */
+const SPELL = 28;
+const SCRAP = 7;
 /** What the second host may at most add to the words of the source. */
 const MOST_FILLER = 0.06;
 const LONG_LIST = 4;
@@ -27,6 +31,8 @@ class Dialogue {
   #cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
   /** Words of the first host since the second last spoke. */
   #unbroken = 0;
+  /** Words of the source that the second host has said since the first last spoke. */
+  #spell = 0;
   #sourceWords = 0;
   #fillerWords = 0;
   #remarks = 0;
@@ -113,8 +119,18 @@ class Dialogue {
       this.#remark(sentence, prompt, final);
       return;
     }
-    const tired = this.#unbroken > LONGEST_TURN && !MID_THOUGHT.test(sentence.text);
-    this.#say(tired && !final && !announces(sentence) ? 2 : 1, [sentence]);
+    const takesOver = this.#inSpell() || this.#canTakeOver(sentence, first);
+    this.#say(takesOver && !final && !announces(sentence) ? 2 : 1, [sentence]);
+  }
+
+  /** Whether the second host has only just taken over. */
+  #inSpell(): boolean {
+    return this.#spell > 0 && this.#spell < SPELL && this.#cues.at(-1)?.speaker === 2;
+  }
+
+  #canTakeOver({ text }: SourceSentence, first: boolean): boolean {
+    if (this.#unbroken <= (first ? LONG_TURN : LONGEST_TURN)) return false;
+    return wordsIn(text) >= SCRAP && !MID_THOUGHT.test(text);
   }
 
   /** A sentence that turns the thought: in turns asked for by the second host and said by him. */
@@ -154,6 +170,8 @@ class Dialogue {
       0,
     );
     this.#unbroken = speaker === 1 ? this.#unbroken + words : 0;
+    const told = sentences.some(({ from }) => from === 'source');
+    this.#spell = speaker === 2 && told ? this.#spell + words : 0;
     const open = this.#cues.at(-1);
     if (open?.speaker === speaker) open.sentences.push(...sentences);
     else this.#cues.push({ speaker, sentences: [...sentences] });
