@@ -1,0 +1,221 @@
+import type { ChangeKind } from '../../../../domain/release.js';
+import type { Phrasings } from '../../document/sentence.js';
+
+/**
+ * Frames that make a sentence of an entry. Each set can be taken in turn; their beginnings differ.
+ * `{p}` goes on from a subject, `{i}` is an infinitive with its "to", `{n}` names something, `{s}` is the scope.
+ */
+export const PREDICATE: Phrasings = [
+  'This release {p}.',
+  'It also {p}.',
+  'Next, it {p}.',
+  'The release {p}.',
+  'Then it {p}.',
+  'And it {p}.',
+  'Beyond that, it {p}.',
+];
+export const PREDICATE_IN_SCOPE: Phrasings = [
+  'In {s}, this release {p}.',
+  'For {s}, it {p}.',
+  'As for {s}, it {p}.',
+  'Over in {s}, it {p}.',
+  'On the {s} side, it {p}.',
+];
+/** The scope was named by the sentence before. */
+export const PREDICATE_SAME_SCOPE: Phrasings = [
+  'It also {p}.',
+  'There, it {p} as well.',
+  'Likewise, it {p}.',
+  'And it {p}.',
+];
+
+export const FIX: Phrasings = [
+  'There is a fix for {n}.',
+  'One fix is for {n}.',
+  'Another fix is for {n}.',
+  'It also fixes {n}.',
+  'This release fixes {n}.',
+  'Also fixed: {n}.',
+];
+export const FIX_IN_SCOPE: Phrasings = [
+  'In {s}, there is a fix for {n}.',
+  'For {s}, it fixes {n}.',
+  'One {s} fix is for {n}.',
+  'On the {s} side, it fixes {n}.',
+  'The {s} fixes include one for {n}.',
+];
+export const ADDITION: Phrasings = [
+  'It adds {n}.',
+  'This release adds {n}.',
+  'Also new: {n}.',
+  'Next, it adds {n}.',
+  'The release also brings {n}.',
+];
+
+export const INFINITIVE: Phrasings = [
+  'Another change is {i}.',
+  'One change is {i}.',
+  'A further change is {i}.',
+];
+export const INFINITIVE_IN_SCOPE: Phrasings = [
+  'In {s}, one change is {i}.',
+  'For {s}, a change is {i}.',
+  'One change in {s} is {i}.',
+  'The change in {s} is {i}.',
+];
+
+export const SENTENCE: Phrasings = [
+  '{t}',
+  'Also, {c}',
+  'And {c}',
+  'In addition, {c}',
+  'Besides, {c}',
+];
+export const SENTENCE_IN_SCOPE: Phrasings = [
+  'In {s}, {c}',
+  'For {s}, {c}',
+  'On the {s} side, {c}',
+  'As for {s}, {c}',
+];
+
+type Frames = Readonly<Record<ChangeKind, Phrasings>>;
+
+export const PHRASE: Frames = {
+  breaking: ['One breaking change: {n}.', 'Another breaking change: {n}.', 'Also breaking: {n}.'],
+  security: ['A security change: {n}.', 'Also on security: {n}.', 'Security again: {n}.'],
+  added: [
+    'New here: {n}.',
+    'Also new: {n}.',
+    'Another addition: {n}.',
+    'Added as well: {n}.',
+    'One more addition: {n}.',
+  ],
+  changed: [
+    'One change: {n}.',
+    'Another change: {n}.',
+    'Also changed: {n}.',
+    'Changed as well: {n}.',
+  ],
+  deprecated: ['Deprecated: {n}.', 'Another deprecation: {n}.', 'Also deprecated: {n}.'],
+  removed: ['Removed: {n}.', 'Also removed: {n}.', 'Gone as well: {n}.', 'Another removal: {n}.'],
+  fixed: [
+    'One fix: {n}.',
+    'Another fix: {n}.',
+    'Also fixed: {n}.',
+    'Fixed as well: {n}.',
+    'A further fix: {n}.',
+    'Next among the fixes: {n}.',
+  ],
+  performance: [
+    'On performance: {n}.',
+    'Another performance change: {n}.',
+    'Also on speed and resources: {n}.',
+  ],
+  documentation: [
+    'In the documentation: {n}.',
+    'Another documentation change: {n}.',
+    'Also in the docs: {n}.',
+  ],
+  internal: [
+    'Under the hood: {n}.',
+    'Another internal change: {n}.',
+    'Also internal: {n}.',
+    'Behind the scenes: {n}.',
+  ],
+  other: ['One note: {n}.', 'Another note: {n}.', 'Also noted: {n}.', 'A further note: {n}.'],
+};
+export const PHRASE_IN_SCOPE: Frames = {
+  breaking: [
+    'A breaking change in {s}: {n}.',
+    'Also breaking, in {s}: {n}.',
+    'In {s}, a breaking change: {n}.',
+  ],
+  security: [
+    'A security change in {s}: {n}.',
+    'In {s}, on security: {n}.',
+    'Security again, in {s}: {n}.',
+  ],
+  added: [
+    'New in {s}: {n}.',
+    'An addition to {s}: {n}.',
+    'In {s}, also new: {n}.',
+    'For {s}, there is this: {n}.',
+  ],
+  changed: [
+    'Changed in {s}: {n}.',
+    'A change in {s}: {n}.',
+    'In {s}, another change: {n}.',
+    'For {s}, this change: {n}.',
+  ],
+  deprecated: [
+    'Deprecated in {s}: {n}.',
+    'In {s}, a deprecation: {n}.',
+    'Another deprecation, in {s}: {n}.',
+  ],
+  removed: ['Removed from {s}: {n}.', 'Gone from {s}: {n}.', 'In {s}, a removal: {n}.'],
+  fixed: [
+    'Fixed in {s}: {n}.',
+    'A fix in {s}: {n}.',
+    'In {s}, another fix: {n}.',
+    'For {s}, a fix: {n}.',
+    'Also fixed, in {s}: {n}.',
+  ],
+  performance: [
+    'On performance in {s}: {n}.',
+    'A performance change in {s}: {n}.',
+    'In {s}, on performance: {n}.',
+  ],
+  documentation: [
+    'In the documentation of {s}: {n}.',
+    'A documentation change for {s}: {n}.',
+    'For {s}, in the docs: {n}.',
+  ],
+  internal: [
+    'Under the hood, in {s}: {n}.',
+    'An internal change in {s}: {n}.',
+    'In {s}, behind the scenes: {n}.',
+  ],
+  other: ['A note on {s}: {n}.', 'In {s}, this: {n}.', 'Also noted for {s}: {n}.'],
+};
+
+/** Grammar that is only missing its subject, in the second sentence of an entry. */
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'Also, it {p}.'];
+export const DETAIL_PHRASE: Phrasings = [
+  'In detail: {n}.',
+  'More precisely: {n}.',
+  'Namely: {n}.',
+  'That means: {n}.',
+  'Specifically: {n}.',
+];
+export const DETAIL_LIST: Phrasings = [
+  'Namely: {n}.',
+  'In detail: {n}.',
+  'These are: {n}.',
+  'Further: {n}.',
+  'Also: {n}.',
+];
+export const DEPENDENCIES: Phrasings = [
+  'Among the dependencies: {n}.',
+  'Dependencies that moved: {n}.',
+  'Also updated: {n}.',
+  'The dependencies now include {n}.',
+];
+
+export const CVES: Phrasings = [
+  'It is tracked as {n}.',
+  'The reference is {n}.',
+  'For the record, that is {n}.',
+  'See {n} for the advisory.',
+];
+export const ISSUES: Phrasings = [
+  'The issue number is {n}.',
+  'For reference, that is issue {n}.',
+  'More is in issue {n}.',
+  'See issue {n}.',
+  'Its history is in issue {n}.',
+];
+export const SEVERITY: Phrasings = [
+  'Its severity is {n}.',
+  'This one is rated {n}.',
+  'The rating is {n}.',
+];

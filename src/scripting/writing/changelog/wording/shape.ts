@@ -1,0 +1,157 @@
+import { withArticle } from './count-nouns.js';
+import { isWholeSentence } from './sentence-test.js';
+import { thirdPerson, verbForm } from './verbs.js';
+import type { VerbForm } from './verbs.js';
+
+/** What an entry's sentence is by its grammar, made ready for a frame that makes it a sentence. */
+export type Clause =
+  /** Stands by itself. */
+  | { readonly shape: 'sentence'; readonly text: string }
+  /** Goes on from a subject: `adds a flag`, `now rejects control bytes`. */
+  | {
+      readonly shape: 'predicate';
+      readonly text: string;
+      readonly object?: string;
+      readonly verb: string;
+    }
+  /** Goes on from "to": `drop support and remove the flag`. */
+  | { readonly shape: 'infinitive'; readonly text: string }
+  /** Names something: `various broken links`. */
+  | { readonly shape: 'phrase'; readonly text: string };
+
+const ADVERB =
+  /^(?:\w{2,20}ly|also|always|never|only|now|no longer|further|again|once|properly|better|still|first|temporarily)$/i;
+const NOUN_FOLLOWS =
+  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|more|both|new|in|on|to|for|from|with|of|when|if|by|up|down|out|off|into|as|over|against|via|back|only|non|current|correct|proper|multiple|existing|missing|unused|default)$/i;
+const GOVERNED = /\b(?:to|can|could|will|would|may|might|should|must|not|cannot|n't)\b|n't\b/i;
+const NOT = /^(?:do not|don't|don’t|dont)$/i;
+const UNCERTAIN_OBJECT =
+  /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
+
+/** Finds out what a sentence of an entry is. @param text without an end mark. */
+export function clauseOf(text: string): Clause {
+  const words = text.split(' ');
+  const { negated, adverbs, at } = leadOf(words);
+  const word = words[at] ?? '';
+  const verb = /^[A-Za-z-]+$/.test(word) ? verbForm(word.toLowerCase()) : undefined;
+  const rest = words.slice(at + 1).join(' ');
+  if (verb === undefined) {
+    return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
+  }
+  if (
+    verb.form === 'base' &&
+    (negated || !verb.nounToo || NOUN_FOLLOWS.test(words[at + 1] ?? ''))
+  ) {
+    return imperative(verb, rest, adverbs, negated);
+  }
+  if (isWholeSentence(text)) return { shape: 'sentence', text };
+  if (verb.form === 'base') {
+    return verb.work && !verb.nounToo
+      ? imperative(verb, rest, adverbs, negated)
+      : { shape: 'phrase', text };
+  }
+  if (verb.nounToo || (verb.form === 'past' && rest === '')) return { shape: 'phrase', text };
+  const said = withObject(verb, rest);
+  return {
+    shape: 'predicate',
+    verb: verb.base,
+    text: joined(adverbs, word.toLowerCase(), said),
+  };
+}
+
+/** `Do not`, `Correctly`, `No longer` before the verb. */
+function leadOf(words: readonly string[]): { negated: boolean; adverbs: string[]; at: number } {
+  const [first = '', second = ''] = words;
+  if (NOT.test(`${first} ${second}`)) return { negated: true, adverbs: [], at: 2 };
+  if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
+  if (/^no longer$/i.test(`${first} ${second}`))
+    return { negated: false, adverbs: ['no longer'], at: 2 };
+  const adverbs: string[] = [];
+  while (adverbs.length < 2 && ADVERB.test(words[adverbs.length] ?? '')) {
+    adverbs.push((words[adverbs.length] ?? '').toLowerCase());
+  }
+  return { negated: false, adverbs, at: adverbs.length };
+}
+
+function imperative(
+  verb: VerbForm,
+  rest: string,
+  adverbs: readonly string[],
+  negated: boolean,
+): Clause {
+  const object = withObject(verb, rest);
+  if (negated) {
+    const more = coordinated(rest);
+    if (more !== 'none')
+      return { shape: 'infinitive', text: joined(['not', 'to'], verb.base, object) };
+    return {
+      shape: 'predicate',
+      verb: verb.base,
+      text: joined(['no longer'], thirdPerson(verb.base), object),
+    };
+  }
+  if (coordinated(rest) === 'unsure') {
+    return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
+  }
+  const conjugated = joined(
+    behaves(verb, adverbs),
+    thirdPerson(verb.base),
+    conjugateFollowing(object),
+  );
+  const plain = adverbs.length === 0 && object !== '' && !UNCERTAIN_OBJECT.test(object);
+  const nominal = plain && coordinated(rest) === 'none';
+  return { shape: 'predicate', verb: verb.base, text: conjugated, ...(nominal ? { object } : {}) };
+}
+
+/** What a product does from now on is told with "now"; work on it is not. */
+function behaves(verb: VerbForm, adverbs: readonly string[]): readonly string[] {
+  return verb.work || adverbs.includes('now') || adverbs.includes('no longer')
+    ? adverbs
+    : ['now', ...adverbs];
+}
+
+const DEFINITE = new Set(
+  'remove drop delete improve change update rename move replace extend rework refactor simplify speed restore revert deprecate retire optimize'.split(
+    ' ',
+  ),
+);
+const INDEFINITE = new Set(
+  'add fix introduce emit create expose implement resolve include prevent display provide allow'.split(
+    ' ',
+  ),
+);
+
+function withObject({ base }: VerbForm, rest: string): string {
+  if (DEFINITE.has(base)) return withArticle(rest, 'the');
+  return INDEFINITE.has(base) ? withArticle(rest, 'a') : rest;
+}
+
+const AND = /(?:,? and(?: then)?|,? then|, or| or|,) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
+
+/** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
+function coordinated(rest: string): 'none' | 'some' | 'unsure' {
+  let found: 'none' | 'some' = 'none';
+  for (const match of rest.matchAll(AND)) {
+    const verb = verbForm(match[2] ?? '');
+    if (verb?.form !== 'base') continue;
+    const certain = NOUN_FOLLOWS.test(match[3] ?? '') || !verb.nounToo;
+    if (!certain && match[0].startsWith(',')) continue;
+    if (!certain || GOVERNED.test(rest.slice(0, match.index))) return 'unsure';
+    found = 'some';
+  }
+  return found;
+}
+
+function conjugateFollowing(rest: string): string {
+  if (coordinated(rest) !== 'some') return rest;
+  return rest.replace(AND, (whole: string, also: string, word: string, next: string) => {
+    const verb = verbForm(word);
+    const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
+    if (verb?.form !== 'base' || !certain) return whole;
+    return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
+  });
+}
+
+function joined(before: readonly string[], verb: string, after: string): string {
+  return [...before, verb, after].filter((part) => part !== '').join(' ');
+}
