@@ -29,6 +29,11 @@ export const CODE_PHRASES = {
     'Here the text has {article} {kind} of {lines}{about}.',
     'There is {article} {kind} of {lines} in the text{about}.',
   ],
+  mention: [
+    'The text has an {kind} for this.',
+    'For this the text shows an {kind}.',
+    'There is an {kind} in the text.',
+  ],
   announcedExample: [
     'It is {article} {kind} of {lines}{about}.',
     'The text shows {article} {kind}, {lines} long{about}.',

@@ -1,10 +1,10 @@
 import type { Document, Section } from '../../../domain/document.js';
-import type { Verbosity } from '../../../domain/conversion.js';
 import { sentencesOf, wordsIn } from './sentence.js';
 import type { Passage } from './sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
+import type { Telling } from './telling.js';
 
 /** A document in the order and the parts in which it is told. */
 export interface Outline {
@@ -31,10 +31,13 @@ export interface Part {
 const LONGEST_CHAPTER = 600;
 
 /** Sorts a document's sections into chapters and makes their blocks audible. */
-export function outlineOf(document: Document, verbosity: Verbosity): Outline {
+export function outlineOf(
+  document: Document,
+  manner: Pick<Telling, 'verbosity' | 'laymen'>,
+): Outline {
   const title = speakable(document.title ?? '');
   const named = canBeSaid(title) ? { title } : {};
-  const context = { verbosity, headings: headingsOf(document) };
+  const context = { ...manner, headings: headingsOf(document) };
   const told = document.sections.flatMap((section): ToldSection[] => {
     const heading = headingOf(section, named.title);
     const passages = tellBlocks(section.blocks, context);

@@ -1,12 +1,13 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
+import { areLaymen, audienceOf } from './audience.js';
 import { abridge, chooseSentences } from './abridge.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
 import { capitalize } from './number-words.js';
 import { closingOf, spokenTitle } from './frame.js';
 import { openingOf } from './opening.js';
-import { mainPoints, partsOfChapter, recapOf } from './orientation.js';
+import { mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
 import { outlineOf } from './outline.js';
 import type { Outline, OutlineChapter, Part } from './outline.js';
 import { paragraph } from './paragraph.js';
@@ -20,16 +21,19 @@ import { headingInSentence, isClause, isQuestion } from './spoken-heading.js';
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
   const { verbosity } = request.settings;
-  const outline = outlineOf(document, verbosity);
+  const audience = audienceOf(request.settings.audience);
+  const outline = outlineOf(document, { verbosity, laymen: areLaymen(audience) });
   const phrases = phrasesFor(request.settings, outline);
-  const ranking = verbosity === 'normal' ? undefined : rankSentences(outline);
+  const bottomLine = audience?.kind === 'executives' && verbosity !== 'brief';
+  const ranking = verbosity === 'normal' && !bottomLine ? undefined : rankSentences(outline);
   const told =
     verbosity === 'brief' && ranking !== undefined
       ? abridge(outline, chooseSentences(outline, ranking))
       : outline;
   const extended = verbosity === 'detailed' ? ranking : undefined;
+  const first = bottomLine && ranking !== undefined ? mainPointFirst(outline, ranking) : [];
   return [
-    ...chaptersOf(told, openingOf(outline, request, phrases), {
+    ...chaptersOf(told, [...openingOf(outline, request, phrases), ...first], {
       title: spokenTitle(request.title),
       phrases,
       ranking: extended,

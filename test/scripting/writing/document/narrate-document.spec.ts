@@ -212,6 +212,15 @@ describe('narrating a document', () => {
     });
   }
 
+  it('spares those who do not read code, and gives executives the main point first', () => {
+    const developers = narrate(HANDBOOK, { audience: 'developers' }).text;
+    const users = narrate(HANDBOOK, { audience: 'end users' }).text;
+    expect(developers).to.include('with the fields target');
+    expect(users).to.include('example in YAML').and.not.include('with the fields');
+    const executives = narrate(HANDBOOK, { audience: 'the board' }).text;
+    expect(executives).to.match(/(?:bottom line|main point).*\n?.*\n\nOrchard keeps backups/);
+  });
+
   it('says the call to action last, whatever else is set', () => {
     for (const speakers of [1, 2] as const) {
       for (const verbosity of VERBOSITIES) {
