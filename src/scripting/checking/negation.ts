@@ -32,6 +32,8 @@ const OPPOSITE = new Map(
 const SAME_STATEMENT = 0.75;
 const SAME_SENTENCE = 0.5;
 const FEWEST_WORDS = 3;
+/** A word is followed to this many statements at most: a bound on the work for hostile text. */
+const MOST_HOLDERS = 300;
 
 interface Statement {
   readonly text: string;
@@ -64,7 +66,7 @@ export function turnedRound(
     for (const word of topic) {
       const list = holders.get(word);
       if (list === undefined) holders.set(word, [index]);
-      else list.push(index);
+      else if (list.length < MOST_HOLDERS) list.push(index);
     }
   });
   const verbatim = new Set(statements);

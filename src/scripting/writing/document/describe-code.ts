@@ -43,21 +43,24 @@ export function describeCode(
 }
 
 function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
-  const spoken = commands.map(speakable).filter(canBeSaid);
+  const spoken = commands.map((line) => speakable(line.replace(/["']/g, ''))).filter(canBeSaid);
   if (spoken.length === 0) return [];
   const count = countOf(spoken.length, 'command');
   const short =
     spoken.length <= MOST_COMMANDS && spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND);
   if (aloud && short) {
     const [only] = spoken;
-    if (spoken.length === 1) return [ownWords(CODE_PHRASES.readCommand, { command: only ?? '' })];
+    if (spoken.length === 1)
+      return [ownWords(CODE_PHRASES.readCommand, { command: withEnd(only ?? '') })];
     return [
       ownWords(CODE_PHRASES.readCommands, { count }),
-      ...spoken.map((command, index) =>
-        index === 0
-          ? ownWords(CODE_PHRASES.firstCommand, { command })
-          : ownWords(CODE_PHRASES.nextCommand, { command }),
-      ),
+      ...spoken
+        .map(withEnd)
+        .map((command, index) =>
+          index === 0
+            ? ownWords(CODE_PHRASES.firstCommand, { command })
+            : ownWords(CODE_PHRASES.nextCommand, { command }),
+        ),
     ];
   }
   const programs = [...new Set(spoken.map(programOf))].slice(0, MOST_NAMES);

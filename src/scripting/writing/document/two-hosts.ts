@@ -13,6 +13,8 @@ const SPELL = 28;
 const SCRAP = 7;
 /** What the second host may at most add to the words of the source. */
 const MOST_FILLER = 0.06;
+/** Words of ours that are there before any of the source's: the welcome and a first question. */
+const GREETING = 16;
 const LONG_LIST = 4;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
 const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
@@ -46,8 +48,7 @@ class Dialogue {
   #tell({ role, kind, sentences }: Paragraph, next: Paragraph | undefined): void {
     switch (role) {
       case 'opening':
-        this.#say(this.#cues.length > 0 ? 2 : 1, sentences.slice(0, 1));
-        this.#say(this.#cues.length > 1 ? 1 : 2, sentences.slice(1));
+        this.#open(sentences, next === undefined);
         break;
       case 'transition':
         this.#say(
@@ -69,6 +70,13 @@ class Dialogue {
       case 'telling':
         this.#tellBlock(kind, sentences, next?.role !== 'telling');
     }
+  }
+
+  /** @param last whether the second host will lead on right after it. */
+  #open(sentences: readonly Sentence[], last: boolean): void {
+    const begins = this.#cues.length === 0;
+    this.#say(begins || last ? 1 : 2, sentences.slice(0, 1));
+    this.#say(begins && !last ? 2 : 1, sentences.slice(1));
   }
 
   /** @param last whether the second host will speak next anyway. */
@@ -143,7 +151,7 @@ class Dialogue {
   /** A transition in as many words as there is room for. */
   #brief(sentence: Sentence): Sentence {
     if (sentence.from === 'source' || sentence.terse === undefined) return sentence;
-    return this.#fillerWords <= MOST_FILLER * this.#sourceWords
+    return this.#fillerWords <= MOST_FILLER * this.#sourceWords + GREETING
       ? sentence
       : { ...sentence, phrasings: sentence.terse };
   }

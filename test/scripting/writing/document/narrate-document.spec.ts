@@ -313,6 +313,36 @@ describe('narrating a document', () => {
       );
     });
 
+    it('adds less than a tenth of words of its own to prose under headings', () => {
+      const topics = ['Storage', 'Network', 'Security', 'Backups', 'Updates', 'Support'];
+      const document: Document = {
+        sections: topics.map((heading) => ({
+          depth: 2,
+          heading,
+          blocks: [
+            paragraph(
+              `${heading} is described here for those who run the service on their own machines. ` +
+                'However, not all of it applies to small installations with one machine only. ' +
+                'For example, one disk is enough where the night can be used for copies.',
+            ),
+            paragraph(
+              'To achieve this, set the schedule to a time when few people work. Note: restart it then.',
+            ),
+          ],
+        })),
+      };
+      const source = document.sections.flatMap(({ blocks }) => blocks);
+      const words = source.reduce(
+        (sum, block) => sum + (block.type === 'paragraph' ? countWords(block.text) : 0),
+        0,
+      );
+      for (const tone of TONES) {
+        const { text } = narrate(document, { speakers: 2, tone }, { title: 'Service' });
+        expect(countWords(text) - words, tone).to.be.below(0.1 * countWords(text));
+        expect(text, tone).to.match(/^HOST 2: [^\n]*\?$/m);
+      }
+    });
+
     it('tells as much as one narrator', () => {
       const request = scriptRequest(
         { title: 'Orchard handbook', content: JSON.stringify(HANDBOOK) },
