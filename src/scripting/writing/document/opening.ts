@@ -34,6 +34,6 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
     paragraph('opening', welcome),
     paragraph('opening', settings.severityAwareTone ? warningsOf(outline, phrases) : []),
     paragraph('opening', expect),
-    paragraph('opening', readContext(request.additionalContext ?? '', outline, phrases)),
+    paragraph('opening', readContext(request, outline, phrases)),
   ].filter(({ sentences }) => sentences.length > 0);
 }

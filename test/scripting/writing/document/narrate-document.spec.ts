@@ -259,6 +259,8 @@ describe('narrating a document', () => {
     expect(text).to.include('The office in Lyon uses it too.');
     expect(text).to.include('Support ends in 2031.');
     expect(text).to.match(/(?:ear out for|come to) Retention of backups/);
+    const wish = narrate(HANDBOOK, {}, { additionalContext: 'Please highlight space savings.' });
+    expect(wish.text.match(/for example to save space/g)).to.have.length(2);
     expect(text).to.not.match(/useless|ignore|poem|free|claim/i);
   });
 
