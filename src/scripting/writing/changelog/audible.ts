@@ -1,12 +1,18 @@
 import { speakable } from '../../speakable.js';
 
+/** Stands behind a name of code that lost its brackets, so that it is not taken for a word; never in a script. */
+export const CODE_END = '\u2060';
+
 /** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
 export function audible(text: string): string {
   const plain = text
+    .replaceAll(CODE_END, '')
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
-    .replace(/\[(\w[\w ,.]{0,40})\](?!\()/g, '$1')
+    .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
+    .replace(/(\w)\(\)/g, `$1${CODE_END}`)
+    .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
     .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
     .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')

@@ -2,7 +2,7 @@ import type { HistoryUse, ScriptRequest } from '../../../contracts/script-writer
 import type { Changelog, Release } from '../../../domain/release.js';
 import { Wording } from '../document/wording.js';
 import type { Narration, Turn } from '../narration.js';
-import { audible } from './audible.js';
+import { CODE_END, audible } from './audible.js';
 import { closingChapter, openingChapter } from './frame.js';
 import { recall } from './history.js';
 import type { EarlierChangelog } from './history.js';
@@ -104,7 +104,8 @@ function layOut(
 }
 
 /** A sentence with its capital, unless it begins with an identifier. */
-function begun(sentence: string): string {
+function begun(said: string): string {
+  const sentence = said.replaceAll(CODE_END, '');
   return /^[a-z]+(?=[\s,:]|$)/.test(sentence)
     ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
     : sentence;

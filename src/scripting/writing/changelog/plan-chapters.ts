@@ -8,6 +8,7 @@ import { nameOf } from './release-name.js';
 import { composition, countOfKind } from './release-facts.js';
 import * as phrases from './phrases/plan-phrases.js';
 import { gathered, mostImportant } from './select-changes.js';
+import { isDependency, tellDependencies } from './tell-dependencies.js';
 import { scopeOf, tellChange } from './tell-change.js';
 import type { Beat, PlannedChapter, Subject } from './told.js';
 
@@ -31,6 +32,8 @@ const FEW = 3;
 /** A summary of several releases tells about this many changes in all. */
 const MOST_IN_SEVERAL = 24;
 const MOST_AREAS = 5;
+/** Up to this many changes of a release are counted by kind. */
+const COMPOSED = 6;
 
 const END_USER_ORDER: readonly ChangeKind[] = [
   'breaking',
@@ -66,6 +69,9 @@ function planKinds(subject: Subject): PlannedChapter[] {
     const beats = hidden ? [leadTo(kind, ofKind.length, subject)] : tellKind(kind, ofKind, subject);
     return [{ title: phrases.CHAPTER_TITLES[kind], beats }];
   });
+  const [sole] = chapters;
+  if (changes.length > FEW && chapters.length === 1 && sole !== undefined)
+    return [withoutLead(sole)];
   if (changes.length > FEW) return chapters;
   const plain = (kind: ChangeKind | undefined) => kind !== 'breaking' && kind !== 'security';
   const beats = chapters
@@ -74,8 +80,15 @@ function planKinds(subject: Subject): PlannedChapter[] {
   return [{ title: 'What changed', beats }];
 }
 
+/** What consists of one kind only was counted in the opening. */
+function withoutLead({ title, beats }: PlannedChapter): PlannedChapter {
+  const [lead, ...told] = beats;
+  const weighty = lead?.kind === 'breaking' || lead?.kind === 'security';
+  return { title, beats: weighty || told.length === 0 ? beats : told };
+}
+
 function tellKind(kind: ChangeKind, changes: readonly Change[], subject: Subject): Beat[] {
-  const all = gathered(changes);
+  const all = gathered(changes).sort((a, b) => subject.wanted(b) - subject.wanted(a));
   const told = subject.summarized ? mostImportant(all, MOST_TOLD[kind], subject.wanted) : all;
   const lead = leadTo(kind, changes.length, subject);
   if (told.length === all.length) return [lead, ...tellAll(told, subject)];
@@ -96,6 +109,7 @@ function tellKind(kind: ChangeKind, changes: readonly Change[], subject: Subject
 }
 
 function more(count: number, kind: ChangeKind): string {
+  if (kind === 'other') return countOf(count, 'more change', 'more changes');
   return countOfKind(count, kind).replace(/^(\S+) /, '$1 more ');
 }
 
@@ -140,14 +154,25 @@ function leadTo(kind: ChangeKind, count: number, { settings, grave }: Subject): 
 }
 
 function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
+  const dependencies = changes.filter(isDependency);
+  const beats = inTurn(
+    dependencies.length > 1 ? changes.filter((change) => !dependencies.includes(change)) : changes,
+    subject,
+  );
+  if (dependencies.length < 2) return beats;
+  return [...beats, { role: 'telling', sentences: tellDependencies(dependencies) }];
+}
+
+function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
   let scope: string | undefined;
+  let kind: ChangeKind | undefined;
   return changes.map((change): Beat => {
+    const first = kind !== change.kind;
+    kind = change.kind;
     const sameScope = scope !== undefined && scope === scopeOf(change);
     scope = scopeOf(change);
-    const sentences = [
-      ...tellChange(change, { verbosity: subject.settings.verbosity, sameScope }),
-      ...subject.remember(change),
-    ];
+    const telling = { verbosity: subject.settings.verbosity, sameScope, first };
+    const sentences = [...tellChange(change, telling), ...subject.remember(change)];
     return { role: 'telling', change, sentences };
   });
 }
@@ -179,8 +204,8 @@ function restOf(left: readonly Change[]): Beat {
 function withFlags(changes: readonly Change[], subject: Subject): Beat[] {
   const beats: Beat[] = [];
   let before: ChangeKind | undefined;
-  for (const [index, beat] of tellAll(changes, subject).entries()) {
-    const kind = changes[index]?.kind;
+  for (const beat of tellAll(changes, subject)) {
+    const kind = beat.change?.kind;
     const flag = kind === undefined || kind === before ? undefined : phrases.FLAGS[kind];
     const flagged: OwnSentence[] = flag === undefined ? [] : [ownWords(flag)];
     beats.push({ ...beat, sentences: [...flagged, ...beat.sentences] });
@@ -200,6 +225,10 @@ function planReleases(subject: Subject): PlannedChapter[] {
   });
 }
 
+function isOrAre(changes: readonly Change[]): string {
+  return changes.length <= COMPOSED && composition(changes).startsWith('one ') ? 'is' : 'are';
+}
+
 function planRelease(
   release: Release,
   index: number,
@@ -215,8 +244,8 @@ function planRelease(
       ? ownWords(phrases.EMPTY_RELEASE, values)
       : ownWords(index === 0 ? phrases.FIRST_RELEASE_LEADS : phrases.RELEASE_LEADS, {
           ...values,
-          n: changes.length <= 6 ? composition(changes) : countOf(changes.length, 'change'),
-          is: changes.length === 1 ? 'is' : 'are',
+          n: changes.length <= COMPOSED ? composition(changes) : countOf(changes.length, 'change'),
+          is: isOrAre(changes),
         });
   const yanked = release.yanked ? [ownWords(phrases.RELEASE_YANKED)] : [];
   const spoken =

@@ -53,14 +53,14 @@ const NAMES: Readonly<Record<ChangeKind, readonly [string, string]>> = {
   breaking: ['breaking change', 'breaking changes'],
   security: ['security change', 'security changes'],
   added: ['addition', 'additions'],
-  changed: ['change to what was there', 'changes to what was there'],
+  changed: ['change', 'changes'],
   deprecated: ['deprecation', 'deprecations'],
   removed: ['removal', 'removals'],
   fixed: ['fix', 'fixes'],
   performance: ['performance improvement', 'performance improvements'],
   documentation: ['documentation change', 'documentation changes'],
   internal: ['internal change', 'internal changes'],
-  other: ['other entry', 'other entries'],
+  other: ['further change', 'further changes'],
 };
 
 export function countOfKind(count: number, kind: ChangeKind): string {
@@ -81,5 +81,7 @@ export function tally(changes: readonly Change[]): Tally {
 
 /** `two additions, one deprecation and fourteen fixes`. */
 export function composition(changes: readonly Change[]): string {
-  return enumerate([...tally(changes)].map(([kind, count]) => countOfKind(count, kind)));
+  const kinds = tally(changes);
+  if (kinds.size === 1 && kinds.has('other')) return countOf(changes.length, 'change');
+  return enumerate([...kinds].map(([kind, count]) => countOfKind(count, kind)));
 }

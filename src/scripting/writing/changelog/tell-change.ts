@@ -15,6 +15,8 @@ export interface Telling {
   readonly verbosity: Verbosity;
   /** Whether the scope was named by the sentence before. */
   readonly sameScope: boolean;
+  /** Whether nothing of the kind was told right before. */
+  readonly first: boolean;
 }
 
 /** With this many words our own frame around a sentence of the source stays short. */
@@ -28,10 +30,11 @@ const MOST_WORDS_IN_LIST = 30;
  * An entry of a changelog in whole sentences, said with the entry's own words: its text; in `detailed`, and where the text
  * only announces them, its details; references that help.
  */
-export function tellChange(change: Change, { verbosity, sameScope }: Telling): OwnSentence[] {
+export function tellChange(change: Change, telling: Telling): OwnSentence[] {
+  const { verbosity } = telling;
   const [first, ...rest] = sentencesOf(change.text);
   const announcing = /[:]\s*$/.test(change.text);
-  const told = first === undefined ? [] : [tellFirst(first, change, sameScope)];
+  const told = first === undefined ? [] : [tellFirst(first, change, telling)];
   if (verbosity !== 'brief') told.push(...rest.map(tellFurther));
   const weighty = change.kind === 'breaking' || change.kind === 'security';
   const details =
@@ -57,7 +60,8 @@ function splitLong(sentence: string): string[] {
   return sentence.split(/; | – /).map((part, index) => (index === 0 ? part : capitalized(part)));
 }
 
-function tellFirst(sentence: string, change: Change, sameScope: boolean): OwnSentence {
+function tellFirst(sentence: string, change: Change, telling: Telling): OwnSentence {
+  const { sameScope, first } = telling;
   const scope = sameScope ? undefined : scopeOf(change);
   const clause = clauseOf(withoutEnd(sentence));
   const values: Readonly<Record<string, string>> = scope === undefined ? {} : { s: scope };
@@ -66,17 +70,14 @@ function tellFirst(sentence: string, change: Change, sameScope: boolean): OwnSen
     case 'sentence':
       return tellSentence(sentence, scope);
     case 'infinitive':
-      return ownWords(scope === undefined ? phrases.INFINITIVE : phrases.INFINITIVE_IN_SCOPE, {
-        ...values,
-        i: clause.text,
-      });
-    case 'phrase':
-      return ownWords(
-        (scope === undefined ? phrases.PHRASE : phrases.PHRASE_IN_SCOPE)[change.kind],
-        { ...values, n: continued(clause.text) },
-      );
+      return ownWords(infinitiveFrames(scope, first), { ...values, i: clause.text });
+    case 'phrase': {
+      const frames = scope === undefined ? phrases.PHRASE : phrases.PHRASE_IN_SCOPE;
+      const told = ownWords(frames[change.kind], { ...values, n: continued(clause.text) });
+      return first ? { ...told, plainFirst: true } : told;
+    }
     case 'predicate':
-      return ownWords(short ? phrases.GOES_ON : framesOf(clause, scope, sameScope), {
+      return ownWords(short ? phrases.GOES_ON : framesOf(clause, scope, telling), {
         ...values,
         p: clause.text,
         n: clause.object ?? '',
@@ -84,19 +85,29 @@ function tellFirst(sentence: string, change: Change, sameScope: boolean): OwnSen
   }
 }
 
+function infinitiveFrames(scope: string | undefined, first: boolean): Phrasings {
+  if (scope !== undefined) return phrases.INFINITIVE_IN_SCOPE;
+  return first ? phrases.FIRST_INFINITIVE : phrases.INFINITIVE;
+}
+
+type Predicate = Extract<Clause, { shape: 'predicate' }>;
+
 function framesOf(
-  clause: Extract<Clause, { shape: 'predicate' }>,
+  clause: Predicate,
   scope: string | undefined,
-  sameScope: boolean,
+  { first, sameScope }: Telling,
 ): Phrasings {
-  if (clause.object !== undefined && clause.verb === 'fix') {
-    return scope === undefined ? phrases.FIX : phrases.FIX_IN_SCOPE;
-  }
-  if (scope !== undefined) return phrases.PREDICATE_IN_SCOPE;
-  if (sameScope) return phrases.PREDICATE_SAME_SCOPE;
-  return clause.object !== undefined && clause.verb === 'add'
-    ? phrases.ADDITION
-    : phrases.PREDICATE;
+  const named = clause.object === undefined ? undefined : clause.verb;
+  if (scope !== undefined)
+    return named === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE;
+  const kind =
+    named === 'fix' || named === 'add'
+      ? named
+      : /^(?:now|no longer) /.test(clause.text)
+        ? 'behaviour'
+        : 'work';
+  if (kind === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
+  return phrases.PREDICATES[kind][first ? 'first' : 'further'];
 }
 
 function tellSentence(sentence: string, scope?: string): OwnSentence {
@@ -168,7 +179,9 @@ function tellDetail(sentence: string, index: number, prose: boolean): OwnSentenc
     case 'infinitive':
       return ownWords(phrases.INFINITIVE, { i: clause.text });
     case 'phrase':
-      return MISSING_SUBJECT.test(clause.text) || /^(?:will|can|must|may)\s/i.test(clause.text)
+      return MISSING_SUBJECT.test(clause.text) ||
+        /^[^:]{1,40}: /.test(clause.text) ||
+        /^(?:will|can|must|may)\s/i.test(clause.text)
         ? tellFurther(sentence)
         : ownWords(phrases.DETAIL_PHRASE, { n: continued(clause.text) });
     case 'sentence':

@@ -15,7 +15,7 @@ export const PREDICATE: Phrasings = [
   'Beyond that, it {p}.',
 ];
 export const PREDICATE_IN_SCOPE: Phrasings = [
-  'In {s}, this release {p}.',
+  'In {s}, it {p}.',
   'For {s}, it {p}.',
   'As for {s}, it {p}.',
   'Over in {s}, it {p}.',
@@ -24,8 +24,8 @@ export const PREDICATE_IN_SCOPE: Phrasings = [
 /** The scope was named by the sentence before. */
 export const PREDICATE_SAME_SCOPE: Phrasings = [
   'It also {p}.',
-  'There, it {p} as well.',
-  'Likewise, it {p}.',
+  'There, it {p}.',
+  'Also there, it {p}.',
   'And it {p}.',
 ];
 
@@ -47,10 +47,28 @@ export const FIX_IN_SCOPE: Phrasings = [
 export const ADDITION: Phrasings = [
   'It adds {n}.',
   'This release adds {n}.',
-  'Also new: {n}.',
+  'Also added: {n}.',
   'Next, it adds {n}.',
-  'The release also brings {n}.',
+  'The release also adds {n}.',
+  'Added as well: {n}.',
+  'And it adds {n}.',
 ];
+
+/** What the product does from now on: `{p}` begins with "now" or "no longer". */
+export const BEHAVIOUR: Phrasings = [
+  'It {p}.',
+  'Also, it {p}.',
+  'And it {p}.',
+  'In addition, it {p}.',
+  'Besides, it {p}.',
+];
+
+/** For the first of its kind, when nothing was told that "also" and "another" could follow. */
+export const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
+export const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'Here, it {p}.'];
+export const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
+export const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
+export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];
 
 export const INFINITIVE: Phrasings = [
   'Another change is {i}.',
@@ -179,7 +197,7 @@ export const PHRASE_IN_SCOPE: Frames = {
 };
 
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
-export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'Also, it {p}.'];
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
 export const DETAIL_PHRASE: Phrasings = [
   'In detail: {n}.',
   'More precisely: {n}.',
@@ -219,3 +237,11 @@ export const SEVERITY: Phrasings = [
   'This one is rated {n}.',
   'The rating is {n}.',
 ];
+
+/** Frames for what goes on from a subject: the first of its kind, and those that follow. */
+export const PREDICATES = {
+  fix: { first: FIRST_FIX, further: FIX },
+  add: { first: FIRST_ADDITION, further: ADDITION },
+  behaviour: { first: FIRST_BEHAVIOUR, further: BEHAVIOUR },
+  work: { first: FIRST_PREDICATE, further: PREDICATE },
+} as const;

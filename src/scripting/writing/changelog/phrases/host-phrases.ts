@@ -4,7 +4,7 @@ import type { Phrasings } from '../../document/sentence.js';
 export const WHAT_IS_IN_IT: Phrasings = [
   'What is in it?',
   'So what do we have?',
-  'How much is it?',
+  'And what does it bring?',
 ];
 
 /** What the second host makes of a change, where its own words allow that: a kind, what it mentions, what follows. */
@@ -56,8 +56,8 @@ export const CONSEQUENCES: readonly Consequence[] = [
     phrasings: ['Less waiting, then.', 'That is one you get for free.'],
   },
   {
-    kinds: ['added', 'changed', 'other'],
-    mentions: /\bexperimental\b|\bfeature flag\b/i,
+    kinds: ['added'],
+    mentions: /^(?:add )?experimental\b|\badd experimental\b/i,
     phrasings: [
       'So still something to try out with care.',
       'Worth a try, but still experimental ground.',
@@ -116,10 +116,5 @@ export const CONSEQUENCES: readonly Consequence[] = [
       'Those are nasty, because nobody notices them.',
       'So the results can be trusted again.',
     ],
-  },
-  {
-    kinds: ['fixed'],
-    mentions: /\bWindows|macOS|Linux|Docker|Android|iOS\b/,
-    phrasings: ['So not everyone was affected, but those who were will notice.'],
   },
 ];

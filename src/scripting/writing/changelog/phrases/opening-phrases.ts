@@ -229,4 +229,3 @@ export const TEAM_NOTES: Phrasings = [
   'The team adds: {n}',
   'From the team comes this note: {n}',
 ];
-export const WISHES: Phrasings = ['With special attention to {n}.', 'A closer look goes to {n}.'];

@@ -26,7 +26,7 @@ const NO_ARTICLE = new Set(
   ).split(' '),
 );
 const AFTER_NOUN =
-  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|returning|about|without|so|behind|under|between|inside|against)$/i;
+  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
 const LONGEST_NOUN_PHRASE = 5;
 
 /**
@@ -56,7 +56,8 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
 /** `a` or `an`, by how a word starts when it is said. */
 function indefinite(word: string): 'a' | 'an' {
   const said = word.replace(/^[^A-Za-z0-9]+/, '');
-  if (/^[A-Z]{2,}(?![a-z])/.test(said)) return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
+  if (/^(?:[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
+    return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
   if (/^(?:8|11|18)/.test(said)) return 'an';
   if (/^(?:hour|honest|heir)/i.test(said)) return 'an';
   if (/^(?:uni(?!n)|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';

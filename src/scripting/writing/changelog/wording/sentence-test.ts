@@ -48,12 +48,18 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   if (FINITE.has(word)) return true;
   const form = verbForm(word);
   if (form === undefined) return false;
-  const before = bare(tokens[index - 1] ?? '');
+  const before = wordBefore(tokens, index);
   if (before === 'now' || before === 'longer') return true;
   if (PRONOUNS.has(before)) return true;
   if (form.form === 'base' || DETERMINERS.has(before) || form.nounToo) return false;
   if (form.form === 'third person') return index > 0 && (index === 1 || hasDeterminer(tokens));
   return index === 1 ? isNamelike(tokens[0] ?? '') : hasDeterminer(tokens);
+}
+
+/** The word before, beyond adverbs: `no longer incorrectly strips`. */
+function wordBefore(tokens: readonly string[], index: number): string {
+  const before = bare(tokens[index - 1] ?? '');
+  return before.endsWith('ly') ? bare(tokens[index - 2] ?? '') : before;
 }
 
 function hasDeterminer(tokens: readonly string[]): boolean {
@@ -62,7 +68,8 @@ function hasDeterminer(tokens: readonly string[]): boolean {
 
 /** `req.body`, `Mapping()`, `Requests`: something that can do things by itself. */
 function isNamelike(token: string): boolean {
-  return /[._()/]/.test(token.slice(1)) || verbForm(bare(token)) === undefined;
+  const form = verbForm(bare(token))?.form;
+  return /[._()/]/.test(token.slice(1)) || form === undefined || form === 'third person';
 }
 
 function isAdverb(word: string): boolean {

@@ -24,9 +24,16 @@ const ADVERB =
 const NOUN_FOLLOWS =
   /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|more|both|new|in|on|to|for|from|with|of|when|if|by|up|down|out|off|into|as|over|against|via|back|only|non|current|correct|proper|multiple|existing|missing|unused|default)$/i;
 const GOVERNED = /\b(?:to|can|could|will|would|may|might|should|must|not|cannot|n't)\b|n't\b/i;
+/** A clause within the object, which further verbs then belong to. */
+const RELATIVE =
+  /\b(?:that|which|who|where|when|if)\b.*\b(?:could|can|would|may|might|will|should)\b/i;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
+
+/** Said of something, not done to it. */
+const PARTICIPLE =
+  /^(?:used|based|needed|required|meant|made) (?:for|in|by|to|as|on|when|with|of)\b|^\S+$/i;
 
 /** Finds out what a sentence of an entry is. @param text without an end mark. */
 export function clauseOf(text: string): Clause {
@@ -35,28 +42,19 @@ export function clauseOf(text: string): Clause {
   const word = words[at] ?? '';
   const verb = /^[A-Za-z-]+$/.test(word) ? verbForm(word.toLowerCase()) : undefined;
   const rest = words.slice(at + 1).join(' ');
-  if (verb === undefined) {
-    return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
-  }
-  if (
-    verb.form === 'base' &&
-    (negated || !verb.nounToo || NOUN_FOLLOWS.test(words[at + 1] ?? ''))
-  ) {
+  if (verb?.form === 'base' && (negated || isVerbBefore(words[at + 1], verb))) {
     return imperative(verb, rest, adverbs, negated);
   }
   if (isWholeSentence(text)) return { shape: 'sentence', text };
-  if (verb.form === 'base') {
-    return verb.work && !verb.nounToo
-      ? imperative(verb, rest, adverbs, negated)
-      : { shape: 'phrase', text };
+  if (verb === undefined || verb.form === 'base' || verb.nounToo || PARTICIPLE.test(text)) {
+    return { shape: 'phrase', text };
   }
-  if (verb.nounToo || (verb.form === 'past' && rest === '')) return { shape: 'phrase', text };
-  const said = withObject(verb, rest);
-  return {
-    shape: 'predicate',
-    verb: verb.base,
-    text: joined(adverbs, word.toLowerCase(), said),
-  };
+  const said = joined(adverbs, word.toLowerCase(), withObject(verb, rest));
+  return { shape: 'predicate', verb: verb.base, text: said };
+}
+
+function isVerbBefore(next: string | undefined, { nounToo }: VerbForm): boolean {
+  return !nounToo || NOUN_FOLLOWS.test(next ?? '');
 }
 
 /** `Do not`, `Correctly`, `No longer` before the verb. */
@@ -67,10 +65,15 @@ function leadOf(words: readonly string[]): { negated: boolean; adverbs: string[]
   if (/^no longer$/i.test(`${first} ${second}`))
     return { negated: false, adverbs: ['no longer'], at: 2 };
   const adverbs: string[] = [];
-  while (adverbs.length < 2 && ADVERB.test(words[adverbs.length] ?? '')) {
+  while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
     adverbs.push((words[adverbs.length] ?? '').toLowerCase());
   }
   return { negated: false, adverbs, at: adverbs.length };
+}
+
+/** Not a verb that ends like one: apply, rely, supply. */
+function isAdverb(word: string): boolean {
+  return ADVERB.test(word) && verbForm(word.toLowerCase()) === undefined;
 }
 
 function imperative(
@@ -116,9 +119,7 @@ const DEFINITE = new Set(
   ),
 );
 const INDEFINITE = new Set(
-  'add fix introduce emit create expose implement resolve include prevent display provide allow'.split(
-    ' ',
-  ),
+  'add fix introduce emit create expose implement resolve include display provide'.split(' '),
 );
 
 function withObject({ base }: VerbForm, rest: string): string {
@@ -128,15 +129,21 @@ function withObject({ base }: VerbForm, rest: string): string {
 
 const AND = /(?:,? and(?: then)?|,? then|, or| or|,) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
 
+/** So many characters of an object are looked at, however long it is. */
+const LOOKED_AT = 400;
+
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
-function coordinated(rest: string): 'none' | 'some' | 'unsure' {
+function coordinated(object: string): 'none' | 'some' | 'unsure' {
+  const rest = ` ${object.slice(0, LOOKED_AT)}`;
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
     if (verb?.form !== 'base') continue;
     const certain = NOUN_FOLLOWS.test(match[3] ?? '') || !verb.nounToo;
     if (!certain && match[0].startsWith(',')) continue;
-    if (!certain || GOVERNED.test(rest.slice(0, match.index))) return 'unsure';
+    const before = rest.slice(0, match.index);
+    if (RELATIVE.test(before)) continue;
+    if (!certain || GOVERNED.test(before)) return 'unsure';
     found = 'some';
   }
   return found;
@@ -144,12 +151,16 @@ function coordinated(rest: string): 'none' | 'some' | 'unsure' {
 
 function conjugateFollowing(rest: string): string {
   if (coordinated(rest) !== 'some') return rest;
-  return rest.replace(AND, (whole: string, also: string, word: string, next: string) => {
-    const verb = verbForm(word);
-    const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
-    if (verb?.form !== 'base' || !certain) return whole;
-    return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
-  });
+  const said = ` ${rest}`.replace(
+    AND,
+    (whole: string, also: string, word: string, next: string) => {
+      const verb = verbForm(word);
+      const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
+      if (verb?.form !== 'base' || !certain) return whole;
+      return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
+    },
+  );
+  return said.slice(1);
 }
 
 function joined(before: readonly string[], verb: string, after: string): string {

@@ -31,16 +31,16 @@ const BEHAVIOUR = (
   'require reserve reset resize respect respond restart retrieve retry return reuse run sanitize save scale schedule ' +
   'scope scrape search select send serialize serve set share show skip specify start stop store strip substitute suggest ' +
   'support suppress surface swallow switch synchronize tag take throttle throw time toggle track treat trigger truncate ' +
-  'turn unlock unregister untrack unwrap use validate verify wait warn watch work write yield refuse sign seed'
+  'dispatch propose reflect refer relay resume sanitise scan skip sample score sleep spawn stream submit subscribe tolerate transform turn unlock unregister untrack unwrap use validate verify wait warn watch work write yield refuse sign seed'
 ).split(' ');
 
 /** Words of these that open an entry as nouns as often: "Search suggestions crash", "Merge conflict". */
 const NOUNS_TOO = (
   'search release merge build cache query queue filter link list name group log format default port flag tag call ' +
-  'check request report record match map order lock scope scale schedule time work error issue surface read write ' +
-  'process measure change guard mark mask mirror output pass share sign start stop switch track document export ' +
-  'import minor patch post prompt quote sort sync trigger load free open complete clear separate exit restart ' +
-  'return vendor watch seed bundle copy display wrap abort block batch clone duplicate fall finish install join'
+  'check request record match map order lock scope scale schedule time work error issue ' +
+  'process measure change guard mark mask mirror output pass share sign switch export ' +
+  'import minor patch post prompt quote sort sync load complete separate restart ' +
+  'vendor watch seed bundle copy display wrap batch clone '
 ).split(' ');
 
 const IRREGULAR_PAST: Readonly<Record<string, string>> = {
