@@ -80,7 +80,17 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   const next = prose.slice(stop + 1, stop + 1 + LONGEST_WORD).replace(OPENERS, '');
   const lowerNext = /^\p{Ll}/u.test(next);
   const marks = prose.slice(mark, stop);
-  if (marks !== '.') return !lowerNext || marks === '.)' || marks === '.]';
+  if (marks !== '.')
+    return (
+      !lowerNext ||
+      (/^\.[)\]]$/.test(marks) &&
+        /[([]/.test(
+          prose
+            .slice(start, start + 2)
+            .trimStart()
+            .charAt(0),
+        ))
+    );
   const before = lastWord(prose, start, mark);
   if (/^\d+$/.test(before) && prose.slice(start, mark).trim() === before) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;

@@ -8,6 +8,9 @@ const SHORTCODES: Readonly<Record<string, string>> = {
   ':+1:': '',
 };
 
+/** What was taken away can bring marks together that were apart: so often it is looked through. */
+const ROUNDS = 3;
+
 /** How long a run of letters and digits must be before nobody could follow it being spelled. */
 const LONGEST_SPOKEN_RUN = 16;
 
@@ -16,11 +19,20 @@ const LONGEST_SPOKEN_RUN = 16;
  * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
  */
 export function speakable(text: string): string {
+  let said = cleaned(text);
+  for (let round = 1; round < ROUNDS && /[*_`~#@<[|]|www|:\/\//.test(said); round += 1)
+    said = cleaned(said);
+  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
+}
+
+function cleaned(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replace(/:[a-z0-9_+-]{1,40}:/g, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)

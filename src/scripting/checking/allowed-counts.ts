@@ -49,14 +49,23 @@ function countChanges(changes: readonly Change[], exact: Set<number>): void {
 
 function countDocument({ sections }: Document, exact: Set<number>): void {
   exact.add(sections.length);
-  const depths = sections.map(({ depth }) => depth);
-  depths.forEach((depth, index) => {
-    exact.add(depths.filter((other) => other === depth).length);
-    const next = depths.findIndex((other, at) => at > index && other <= depth);
-    const inside = depths.slice(index + 1, next === -1 ? undefined : next);
-    exact.add(inside.length).add(inside.filter((other) => other === depth + 1).length);
-  });
-  for (const { blocks } of sections) countBlocks(blocks, exact);
+  const perDepth = new Map<number, number>();
+  const open: { readonly depth: number; all: number; direct: number }[] = [];
+  const close = () => {
+    const { all = 0, direct = 0 } = open.pop() ?? {};
+    exact.add(all).add(direct);
+  };
+  for (const { depth, blocks } of sections) {
+    perDepth.set(depth, (perDepth.get(depth) ?? 0) + 1);
+    while ((open.at(-1)?.depth ?? 0) >= depth && open.length > 0) close();
+    for (const above of open) above.all += 1;
+    const parent = open.at(-1);
+    if (parent !== undefined) parent.direct += 1;
+    open.push({ depth, all: 0, direct: 0 });
+    countBlocks(blocks, exact);
+  }
+  while (open.length > 0) close();
+  for (const count of perDepth.values()) exact.add(count);
 }
 
 function countBlocks(blocks: readonly Block[], exact: Set<number>): void {

@@ -1,6 +1,7 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Script } from '../../domain/script.js';
 import { splitSentences } from '../sentences.js';
+import { speakable } from '../speakable.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
 import { finding } from './finding.js';
@@ -44,11 +45,11 @@ export function checkScript(
   const texts = statements
     .flatMap(({ text, details }) => [text, ...details])
     .flatMap(splitSentences);
-  const words = new SourceSentences([...texts, ...proseAround(source), ...wordsOfCaller(request)]);
+  const words = new SourceSentences([...texts, ...proseAround(source), ...wordsOfRequest(request)]);
   return {
     findings: [
       ...unsupportedFacts(sentences, new KnownFacts(source, request)),
-      ...turnedRound(sentences, texts),
+      ...turnedRound(sentences, texts.map(speakable)),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
       ...longSentences(sentences, words),
@@ -84,6 +85,10 @@ function proseAround(source: ParsedSource): string[] {
   ].flatMap(splitSentences);
 }
 
-function wordsOfCaller({ additionalContext = '', settings }: ScriptRequest): string[] {
-  return [...splitSentences(additionalContext), ...splitSentences(settings.cta ?? '')];
+function wordsOfRequest({ content, additionalContext = '', settings }: ScriptRequest): string[] {
+  return [
+    ...content.split('\n'),
+    ...splitSentences(additionalContext),
+    ...splitSentences(settings.cta ?? ''),
+  ];
 }

@@ -16,6 +16,8 @@ export interface Coverage {
 const ENOUGH = 0.8;
 /** How many neighbouring sentences count as close. */
 const WINDOW = 3;
+/** A word in more sentences than this is heard everywhere; to look further would take too long. */
+const EVERYWHERE = 400;
 
 /** Looks every statement up in the script: its content words must stand within a few neighbouring sentences. */
 export class CoverageMeter {
@@ -46,13 +48,15 @@ export class CoverageMeter {
   #tells(text: string): boolean {
     const words = [...new Set(audibleWords(text))];
     if (words.length === 0) return true;
+    const rare = words.filter((word) => (this.#places.get(word)?.length ?? 0) <= EVERYWHERE);
     const counts = new Map<number, number>();
-    for (const word of words) {
+    for (const word of rare) {
       for (const window of this.#windowsWith(word)) {
         counts.set(window, (counts.get(window) ?? 0) + 1);
       }
     }
-    const needed = Math.ceil(words.length * ENOUGH - 1e-9);
+    const needed = Math.ceil(words.length * ENOUGH - 1e-9) - (words.length - rare.length);
+    if (needed <= 0) return true;
     for (const count of counts.values()) if (count >= needed) return true;
     return false;
   }

@@ -32,10 +32,24 @@ const OPPOSITE = new Map(
 const SAME_STATEMENT = 0.75;
 const SAME_SENTENCE = 0.5;
 const FEWEST_WORDS = 3;
+/** A word is followed to this many statements at most: a bound on the work for hostile text. */
+const MOST_HOLDERS = 300;
 
 interface Statement {
   readonly text: string;
   readonly words: ReadonlySet<string>;
+  /** Its words with opposites counted as one, to find what a contradiction contradicts. */
+  readonly topic: ReadonlySet<string>;
+}
+
+function statementOf(text: string): Statement {
+  const words = new Set(contentWords(text));
+  return { text, words, topic: new Set([...words].map(topicOf)) };
+}
+
+function topicOf(word: string): string {
+  const opposite = OPPOSITE.get(word);
+  return opposite !== undefined && opposite < word ? opposite : word;
 }
 
 /**
@@ -46,21 +60,21 @@ export function turnedRound(
   sentences: readonly string[],
   statements: readonly string[],
 ): Finding[] {
-  const known = statements.map((text): Statement => ({ text, words: new Set(contentWords(text)) }));
+  const known = statements.map(statementOf);
   const holders = new Map<string, number[]>();
-  known.forEach(({ words }, index) => {
-    for (const word of words) {
+  known.forEach(({ topic }, index) => {
+    for (const word of topic) {
       const list = holders.get(word);
       if (list === undefined) holders.set(word, [index]);
-      else list.push(index);
+      else if (list.length < MOST_HOLDERS) list.push(index);
     }
   });
   const verbatim = new Set(statements);
   return sentences.flatMap((sentence) => {
     if (verbatim.has(sentence)) return [];
-    const words = new Set(contentWords(sentence));
-    const original = toldBy(words, known, holders);
-    if (original === undefined || !contradicts(sentence, words, original)) return [];
+    const said = statementOf(sentence);
+    const original = toldBy(said.topic, known, holders);
+    if (original === undefined || !contradicts(said, original)) return [];
     const message = `Says the opposite of the source, which reads: "${original.text.slice(0, 200)}"`;
     return [finding('turned-round', sentence, message)];
   });
@@ -68,30 +82,30 @@ export function turnedRound(
 
 /** The statement that a sentence tells, where there is one. */
 function toldBy(
-  words: ReadonlySet<string>,
+  topic: ReadonlySet<string>,
   known: readonly Statement[],
   holders: ReadonlyMap<string, readonly number[]>,
 ): Statement | undefined {
   const shared = new Map<number, number>();
-  for (const word of words) {
+  for (const word of topic) {
     for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
   }
   let best: Statement | undefined;
   let most = 0;
   for (const [index, count] of shared) {
     const statement = known[index];
-    if (statement === undefined || statement.words.size < FEWEST_WORDS) continue;
+    if (statement === undefined || statement.topic.size < FEWEST_WORDS) continue;
     const told =
-      count >= SAME_STATEMENT * statement.words.size && count >= SAME_SENTENCE * words.size;
-    if (told && count / statement.words.size > most) {
+      count >= SAME_STATEMENT * statement.topic.size && count >= SAME_SENTENCE * topic.size;
+    if (told && count / statement.topic.size > most) {
       best = statement;
-      most = count / statement.words.size;
+      most = count / statement.topic.size;
     }
   }
   return best;
 }
 
-function contradicts(sentence: string, words: ReadonlySet<string>, original: Statement): boolean {
+function contradicts({ text: sentence, words }: Statement, original: Statement): boolean {
   const said = sentence.match(NEGATIVE)?.length ?? 0;
   const meant = original.text.match(NEGATIVE)?.length ?? 0;
   if (said === 0 && STRONG.test(original.text)) return true;

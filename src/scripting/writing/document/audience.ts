@@ -22,6 +22,11 @@ const KINDS: readonly (readonly [AudienceKind, RegExp])[] = [
 ];
 const LONGEST_NAME = 60;
 
+/** Whether code means nothing to an audience. */
+export function areLaymen(audience: Audience | undefined): boolean {
+  return audience?.kind === 'end users' || audience?.kind === 'executives';
+}
+
 /** Recognizes for whom the narration is; anyone else is addressed in the caller's words. */
 export function audienceOf(setting: string | undefined): Audience | undefined {
   const said = speakable(setting ?? '')

@@ -42,7 +42,7 @@ export const BLOCK_PHRASES = {
   table: [
     'A table of {rows} gives {columns}.',
     'The next {rows} come from a table with {columns}.',
-    'In a table of {rows} stand {columns}.',
+    'Here is a table of {rows} with {columns}.',
     'There is a table here, {rows}, with {columns}.',
   ],
   largeTable: [

@@ -3,9 +3,13 @@ import type { Phrases } from './phrases.js';
 import type { Phrasings } from './sentence.js';
 
 /** What the second host says instead of a narrator: leading on becomes asking. */
-type HostPhrases = Pick<Phrases, 'chapter' | 'section' | 'question' | 'recap' | 'mainPoints'>;
+type HostPhrases = Pick<
+  Phrases,
+  'chapter' | 'section' | 'question' | 'clause' | 'recap' | 'mainPoints'
+>;
 
 const QUESTION: Phrasings = ['{heading}', 'So, {heading}'];
+const CLAUSE: Phrasings = ['{heading}?', 'And {heading}?', 'Next: {heading}.'];
 
 const RELAXED: HostPhrases = {
   chapter: [
@@ -23,6 +27,7 @@ const RELAXED: HostPhrases = {
     'What does it say on {heading}?',
   ],
   question: QUESTION,
+  clause: CLAUSE,
   recap: ["What's the gist of it?", 'In short?', 'So, if we keep one thing from that?'],
   mainPoints: ['Before we go, what should stick?', 'So what do we take away?'],
 };
@@ -43,6 +48,7 @@ const SOBER: HostPhrases = {
     'This leads to {heading}.',
   ],
   question: QUESTION,
+  clause: CLAUSE,
   recap: ['What is the essence of that?', 'In summary?', 'How would you sum that up?'],
   mainPoints: ['To close, what are the main points?', 'Which points matter most?'],
 };
@@ -63,6 +69,7 @@ const EXCITED: HostPhrases = {
     "Let's hear {heading}!",
   ],
   question: QUESTION,
+  clause: CLAUSE,
   recap: ["What's the best of it?", 'In a nutshell?', 'So what do we keep from that?'],
   mainPoints: ['Before we go, give us the highlights!', 'So what are the highlights?'],
 };

@@ -2,7 +2,9 @@ import type { Ranking } from './centrality.js';
 import { countOf, enumerate, spellCount } from './number-words.js';
 import type { Outline, OutlineChapter } from './outline.js';
 import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
-import type { Sentence, SourceSentence } from './sentence.js';
+import { paragraph } from './paragraph.js';
+import type { Paragraph } from './paragraph.js';
+import type { PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
 import { headingInSentence } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
 
@@ -42,12 +44,23 @@ function partsOf(headings: readonly string[]): string {
     named.push(heading);
   }
   const more = headings.length - named.length;
-  return more === 0 ? enumerate(named) : `${named.join(', ')} and ${countOf(more, 'more part')}`;
+  const all = more === 0 ? named : [...named, countOf(more, 'more part')];
+  // Commas within a heading would run into those between headings.
+  return all.some((name) => name.includes(',')) ? all.join('; ') : enumerate(all);
+}
+
+const BOTTOM_LINE: Phrasings = ['The bottom line first.', 'First, the main point.'];
+
+/** The sentence that says most of all, for listeners who want that before anything else. */
+export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Paragraph[] {
+  const [best] = strongest(sourceSentences(chapters), ranking, 1);
+  return best === undefined ? [] : [paragraph('opening', [ownWords(BOTTOM_LINE), repeated(best)])];
 }
 
 /** What a long chapter comes down to, in its own words: one sentence, two of a very long one. */
 export function recapOf(chapter: OutlineChapter, ranking: Ranking, phrases: Phrases): Sentence[] {
-  const sentences = sourceSentences([chapter]);
+  // A list does not come down to one of its items.
+  const sentences = sourceSentences([chapter], ['prose', 'quote']);
   if (sentences.length < RECAP_FROM) return [];
   const count = sentences.length < LONG_CHAPTER ? 1 : 2;
   const fresh = sentences.slice(0, -STILL_IN_THE_EAR);
@@ -63,10 +76,13 @@ export function mainPoints({ chapters }: Outline, ranking: Ranking, phrases: Phr
   return [ownWords(phrases.mainPoints), ...strongest(points, ranking, MAIN_POINTS).map(repeated)];
 }
 
-function sourceSentences(chapters: readonly OutlineChapter[]): SourceSentence[] {
-  return chapters
-    .flatMap(({ parts }) => parts.flatMap(({ passages }) => sentencesOf(passages)))
-    .filter((sentence) => sentence.from === 'source');
+function sourceSentences(
+  chapters: readonly OutlineChapter[],
+  kinds?: readonly PassageKind[],
+): SourceSentence[] {
+  const passages = chapters.flatMap(({ parts }) => parts.flatMap((part) => part.passages));
+  const chosen = passages.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+  return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
 }
 
 /** A sentence said once more, on its own. */

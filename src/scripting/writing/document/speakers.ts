@@ -42,7 +42,12 @@ export function castChapters(
       const said = sentences.map((sentence) => {
         position += 1;
         const next = order[position];
-        previous = inWords(sentence, wording, [previous, next?.from === 'source' ? next.text : '']);
+        const text = inWords(sentence, wording, [
+          previous,
+          next?.from === 'source' ? next.text : '',
+        ]);
+        previous =
+          sentence.from === 'source' && next?.from === 'own' ? text.replace(/:$/, '.') : text;
         return previous;
       });
       return { speaker, text: withoutLabel(said.join(' ')) };

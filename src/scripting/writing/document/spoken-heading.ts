@@ -18,3 +18,10 @@ export function headingInSentence(heading: string): string {
 export function isQuestion(heading: string): boolean {
   return heading.endsWith('?');
 }
+
+/** Whether a heading is a clause rather than a name, so that it cannot stand as an object: "For development". */
+export function isClause(heading: string): boolean {
+  return /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i.test(
+    heading,
+  );
+}

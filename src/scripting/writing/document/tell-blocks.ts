@@ -12,7 +12,7 @@ import type { Telling } from './telling.js';
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
 export function tellBlocks(
   blocks: readonly Block[],
-  context: Pick<Telling, 'verbosity' | 'headings'>,
+  context: Pick<Telling, 'verbosity' | 'laymen' | 'headings'>,
 ): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
@@ -33,7 +33,7 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
     case 'quote':
       return { kind: 'quote', sentences: tellQuote(block.blocks, telling) };
     case 'code':
-      return describeCode(block, telling.verbosity, announced);
+      return describeCode(block, telling, announced);
     case 'table':
       return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
     case 'image':

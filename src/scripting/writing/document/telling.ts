@@ -6,6 +6,8 @@ import { speakable } from '../../speakable.js';
 /** What telling a block depends on beside the block. */
 export interface Telling {
   readonly verbosity: Verbosity;
+  /** Whether the listeners do not read code: then it is only mentioned. */
+  readonly laymen: boolean;
   /** The document's headings, lower-case: a list of these is its table of contents. */
   readonly headings: ReadonlySet<string>;
   /** Tells the blocks within a block. */

@@ -3,12 +3,18 @@ import { BLOCK_PROMPTS, PROMPTS } from './host-phrases.js';
 import type { Paragraph } from './paragraph.js';
 import type { Casting, Cue } from './speakers.js';
 import { announces, ownWords, wordsIn } from './sentence.js';
-import type { OwnSentence, PassageKind, Phrasings, Sentence } from './sentence.js';
+import type { OwnSentence, PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
 
-/** After this many words of one host the other takes over where it can be done. */
-const LONGEST_TURN = 75;
+/** After so many words of the first host the second takes over: at a new paragraph, or within one. */
+const LONG_TURN = 60;
+const LONGEST_TURN = 100;
+/** So many words he then goes on, and begins with no mere scrap. */
+const SPELL = 28;
+const SCRAP = 7;
 /** What the second host may at most add to the words of the source. */
 const MOST_FILLER = 0.06;
+/** Words of ours that are there before any of the source's: the welcome and a first question. */
+const GREETING = 16;
 const LONG_LIST = 4;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
 const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
@@ -27,6 +33,8 @@ class Dialogue {
   #cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
   /** Words of the first host since the second last spoke. */
   #unbroken = 0;
+  /** Words of the source that the second host has said since the first last spoke. */
+  #spell = 0;
   #sourceWords = 0;
   #fillerWords = 0;
   #remarks = 0;
@@ -40,10 +48,14 @@ class Dialogue {
   #tell({ role, kind, sentences }: Paragraph, next: Paragraph | undefined): void {
     switch (role) {
       case 'opening':
-        this.#say(this.#cues.length > 0 ? 2 : 1, sentences.slice(0, 1));
-        this.#say(this.#cues.length > 1 ? 1 : 2, sentences.slice(1));
+        this.#open(sentences, next === undefined);
         break;
       case 'transition':
+        this.#say(
+          2,
+          sentences.map((sentence) => this.#brief(sentence)),
+        );
+        break;
       case 'closing':
         this.#say(2, sentences);
         break;
@@ -58,6 +70,13 @@ class Dialogue {
       case 'telling':
         this.#tellBlock(kind, sentences, next?.role !== 'telling');
     }
+  }
+
+  /** @param last whether the second host will lead on right after it. */
+  #open(sentences: readonly Sentence[], last: boolean): void {
+    const begins = this.#cues.length === 0;
+    this.#say(begins || last ? 1 : 2, sentences.slice(0, 1));
+    this.#say(begins && !last ? 2 : 1, sentences.slice(1));
   }
 
   /** @param last whether the second host will speak next anyway. */
@@ -108,8 +127,18 @@ class Dialogue {
       this.#remark(sentence, prompt, final);
       return;
     }
-    const tired = this.#unbroken > LONGEST_TURN && !MID_THOUGHT.test(sentence.text);
-    this.#say(tired && !final && !announces(sentence) ? 2 : 1, [sentence]);
+    const takesOver = this.#inSpell() || this.#canTakeOver(sentence, first);
+    this.#say(takesOver && !final && !announces(sentence) ? 2 : 1, [sentence]);
+  }
+
+  /** Whether the second host has only just taken over. */
+  #inSpell(): boolean {
+    return this.#spell > 0 && this.#spell < SPELL && this.#cues.at(-1)?.speaker === 2;
+  }
+
+  #canTakeOver({ text }: SourceSentence, first: boolean): boolean {
+    if (this.#unbroken <= (first ? LONG_TURN : LONGEST_TURN)) return false;
+    return wordsIn(text) >= SCRAP && !MID_THOUGHT.test(text);
   }
 
   /** A sentence that turns the thought: in turns asked for by the second host and said by him. */
@@ -117,6 +146,14 @@ class Dialogue {
     this.#remarks += 1;
     const ask = (final || this.#remarks % 2 === 1) && this.#prompt(prompt);
     this.#say(ask || final || announces(sentence) ? 1 : 2, [sentence]);
+  }
+
+  /** A transition in as many words as there is room for. */
+  #brief(sentence: Sentence): Sentence {
+    if (sentence.from === 'source' || sentence.terse === undefined) return sentence;
+    return this.#fillerWords <= MOST_FILLER * this.#sourceWords + GREETING
+      ? sentence
+      : { ...sentence, phrasings: sentence.terse };
   }
 
   /** Lets the second host ask, where the first has just spoken and there is room for words of ours. */
@@ -141,6 +178,8 @@ class Dialogue {
       0,
     );
     this.#unbroken = speaker === 1 ? this.#unbroken + words : 0;
+    const told = sentences.some(({ from }) => from === 'source');
+    this.#spell = speaker === 2 && told ? this.#spell + words : 0;
     const open = this.#cues.at(-1);
     if (open?.speaker === speaker) open.sentences.push(...sentences);
     else this.#cues.push({ speaker, sentences: [...sentences] });
