@@ -107,7 +107,7 @@ function layOut(
 
 /** A sentence with its capital, unless it begins with an identifier. */
 function begun(said: string): string {
-  const sentence = said.replaceAll(CODE_END, '');
+  const sentence = said.replaceAll(CODE_END, '').replace(/([.!?]['"”’)]{1,3})\.$/, '$1');
   return /^[a-z]+(?=[\s,:]|$)/.test(sentence)
     ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
     : sentence;

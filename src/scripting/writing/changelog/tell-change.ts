@@ -21,6 +21,8 @@ export interface Telling {
 
 /** With this many words our own frame around a sentence of the source stays short. */
 const LONG = 36;
+/** What is left of a sentence that only led to a link. */
+const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 /** Items of an entry up to this many words are told as a list. */
 const SHORT_ITEM = 6;
 const ITEMS_IN_A_SENTENCE = 6;
@@ -51,7 +53,9 @@ export function tellChange(change: Change, telling: Telling): OwnSentence[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return splitSentences(audible(text)).flatMap(splitLong).filter(canBeSaid);
+  return splitSentences(audible(text))
+    .flatMap(splitLong)
+    .filter((sentence) => canBeSaid(sentence) && !DANGLING.test(sentence));
 }
 
 /** A sentence that nobody could follow is split where a semicolon already divides it. */

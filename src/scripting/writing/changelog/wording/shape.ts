@@ -100,6 +100,8 @@ function imperative(
       text: joined(['no longer'], thirdPerson(verb.base), object),
     };
   }
+  if (verb.base === 'fix' && /^(?:not )?to /i.test(rest))
+    return { shape: 'infinitive', text: rest };
   if (coordinated(rest) === 'unsure') {
     return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
   }
