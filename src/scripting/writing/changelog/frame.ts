@@ -85,7 +85,7 @@ function introduction(
 }
 
 /** Prose around the entries, without what a changelog says about itself. */
-export function proseOf(paragraphs: readonly string[], most: number): OwnSentence[] {
+function proseOf(paragraphs: readonly string[], most: number): OwnSentence[] {
   return paragraphs
     .flatMap((paragraph) => splitSentences(audible(paragraph)))
     .filter((sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence))

@@ -53,6 +53,7 @@ export function twoHosts(chapters: readonly PlannedChapter[]): (readonly Cue[])[
 
 class Dialogue {
   #cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+  #last: Speaker | undefined;
   #toldWords = 0;
   #remarkWords = 0;
   #run = 0;
@@ -76,14 +77,16 @@ class Dialogue {
         this.#lead(kind, sentences);
         return;
       case 'contents':
-      case 'call-to-action':
         this.#say(1, sentences);
+        return;
+      case 'call-to-action':
+        this.#say(this.#last === 1 ? 2 : 1, sentences);
         return;
       case 'aside':
         this.#say(this.#speaking() === 1 && sentences.length < 3 ? 2 : 1, sentences);
         return;
       case 'closing':
-        this.#say(2, sentences);
+        this.#say(this.#last === 1 ? 2 : 1, sentences);
         return;
       case 'telling':
         this.#tellChange(sentences, next?.role === 'telling');
@@ -93,6 +96,7 @@ class Dialogue {
 
   /** Keeps the first host from going on alone into a chapter that nothing leads to. */
   #start([first]: readonly Beat[]): void {
+    if (this.#last === 2) return;
     if (first?.role === 'telling' || first?.role === 'contents') {
       this.#say(2, [ownWords(WHERE_TO_START)]);
     }
@@ -148,12 +152,13 @@ class Dialogue {
   }
 
   #speaking(): Speaker | undefined {
-    return this.#cues.at(-1)?.speaker;
+    return this.#last;
   }
 
   #say(speaker: Speaker, sentences: readonly OwnSentence[]): void {
     if (sentences.length === 0) return;
     this.#toldWords += sentences.reduce((sum, sentence) => sum + wordsOf(sentence), 0);
+    this.#last = speaker;
     const open = this.#cues.at(-1);
     if (open?.speaker === speaker) open.sentences.push(...sentences);
     else this.#cues.push({ speaker, sentences: [...sentences] });

@@ -70,7 +70,7 @@ export function countOfKind(count: number, kind: ChangeKind): string {
 export type Tally = ReadonlyMap<ChangeKind, number>;
 
 /** How many changes there are of each kind that occurs, in the order of the kinds. */
-export function tally(changes: readonly Change[]): Tally {
+function tally(changes: readonly Change[]): Tally {
   const counts = new Map<ChangeKind, number>();
   for (const kind of CHANGE_KINDS) {
     const count = changes.filter((change) => change.kind === kind).length;

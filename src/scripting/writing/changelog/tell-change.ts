@@ -21,6 +21,8 @@ export interface Telling {
 
 /** With this many words our own frame around a sentence of the source stays short. */
 const LONG = 36;
+const LEFT_OPEN =
+  /\s(?:for|to address|address(?:es|ing)?|to fix|of|by|from|with|against|resolv(?:e|es|ing)|mitigat(?:e|es|ing)|in)\s?\.?$/i;
 /** What is left of a sentence that only led to a link. */
 const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 /** Items of an entry up to this many words are told as a list. */
@@ -34,7 +36,7 @@ const MOST_WORDS_IN_LIST = 30;
  */
 export function tellChange(change: Change, telling: Telling): OwnSentence[] {
   const { verbosity } = telling;
-  const [first, ...rest] = sentencesOf(change.text);
+  const [first, ...rest] = sentencesOf(completed(change));
   const announcing = /[:]\s*$/.test(change.text);
   const told = first === undefined ? [] : [tellFirst(first, change, telling)];
   if (verbosity !== 'brief') told.push(...rest.map(tellFurther));
@@ -48,8 +50,16 @@ export function tellChange(change: Change, telling: Telling): OwnSentence[] {
     told.push(...tellDetails(change.details));
   return [
     ...told,
-    ...tellReferences(change, verbosity, [change.text, ...change.details].join(' ')),
+    ...tellReferences(change, verbosity, [completed(change), ...change.details].join(' ')),
   ];
+}
+
+/** A text that lost what it ended with to its references gets the CVE back, or ends where it can. */
+function completed({ text, references }: Change): string {
+  if (!LEFT_OPEN.test(text)) return text;
+  const cves = references.flatMap((one) => (one.type === 'cve' ? [one.id] : []));
+  const open = withoutEnd(text.trim());
+  return cves.length > 0 ? `${open} ${enumerate([...new Set(cves)])}` : open.replace(LEFT_OPEN, '');
 }
 
 function sentencesOf(text: string): string[] {

@@ -5,7 +5,7 @@ import type { Phrasings } from '../../document/sentence.js';
  * Frames that make a sentence of an entry. Each set can be taken in turn; their beginnings differ.
  * `{p}` goes on from a subject, `{i}` is an infinitive with its "to", `{n}` names something, `{s}` is the scope.
  */
-export const PREDICATE: Phrasings = [
+const PREDICATE: Phrasings = [
   'This release {p}.',
   'It also {p}.',
   'Next, it {p}.',
@@ -29,7 +29,7 @@ export const PREDICATE_SAME_SCOPE: Phrasings = [
   'And it {p}.',
 ];
 
-export const FIX: Phrasings = [
+const FIX: Phrasings = [
   'There is a fix for {n}.',
   'One fix is for {n}.',
   'Another fix is for {n}.',
@@ -44,7 +44,7 @@ export const FIX_IN_SCOPE: Phrasings = [
   'On the {s} side, it fixes {n}.',
   'The {s} fixes include one for {n}.',
 ];
-export const ADDITION: Phrasings = [
+const ADDITION: Phrasings = [
   'It adds {n}.',
   'This release adds {n}.',
   'Also added: {n}.',
@@ -55,7 +55,7 @@ export const ADDITION: Phrasings = [
 ];
 
 /** What the product does from now on: `{p}` begins with "now" or "no longer". */
-export const BEHAVIOUR: Phrasings = [
+const BEHAVIOUR: Phrasings = [
   'It {p}.',
   'Also, it {p}.',
   'And it {p}.',
@@ -64,10 +64,10 @@ export const BEHAVIOUR: Phrasings = [
 ];
 
 /** For the first of its kind, when nothing was told that "also" and "another" could follow. */
-export const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
-export const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
-export const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
-export const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
+const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
+const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
+const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
+const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
 export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];
 
 export const INFINITIVE: Phrasings = [

@@ -102,7 +102,8 @@ function imperative(
   }
   if (verb.base === 'fix' && /^(?:not )?to /i.test(rest))
     return { shape: 'infinitive', text: rest };
-  if (coordinated(rest) === 'unsure') {
+  const more = coordinated(rest);
+  if (more === 'unsure' || (more === 'some' && verb.base === 'allow')) {
     return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
   }
   const conjugated = joined(

@@ -24,7 +24,7 @@ const BEHAVIOUR = (
   'fall fetch filter find finish flag flush follow forbid force forward free gate generate get give go grant group ' +
   'guarantee guard handle have honor honour ignore impose indicate infer inform inherit inject insert instrument interpret ' +
   'invalidate invoke issue join keep let leverage limit link list load localize lock log look maintain manage map mark ' +
-  'mask match measure mention mirror monitor name narrow normalize notify obey omit open order output override parse pass ' +
+  'mask match measure mention mirror monitor narrow normalize notify obey omit open order output override parse pass ' +
   'pause perform permit persist pick pin populate post prefer prepend preserve prettify prevent print prioritize probe ' +
   'process produce prohibit prompt propagate protect provide prune pull purge push query queue quote randomize re-create ' +
   'recreate read recognize record recover redact redirect register reject reload rely render repair repeat report request ' +
