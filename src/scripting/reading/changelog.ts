@@ -1,7 +1,6 @@
 import type { Changelog } from '../../domain/release.js';
 import { plain } from './blocks.js';
 import type { SourceBlock } from './blocks.js';
-import { kindOfCategory } from './change-kind.js';
 import { detailsOf } from './change.js';
 import { readReleaseHeading } from './release-heading.js';
 import type { ReleaseHeading } from './release-heading.js';
@@ -89,13 +88,7 @@ function headingOf(block: SourceBlock, index: number): ReleaseHeading | undefine
   if (block.type !== 'heading' && block.type !== 'paragraph') return undefined;
   const text = plain(block.spans);
   const heading = readReleaseHeading(text);
-  if (
-    heading === undefined ||
-    (block.type === 'heading' &&
-      kindOfCategory(text) !== undefined &&
-      heading.version === undefined)
-  )
-    return undefined;
+  if (heading === undefined) return undefined;
   if (block.type === 'heading') return heading;
   const bold = block.spans.every((span) => span.strong === true || span.text.trim() === '');
   const short = text.length < 70 && !/[.!?]$/.test(text);

@@ -30,6 +30,9 @@ const LEAD = new RegExp(
   `^(?:${MARK}[\\s,:;–—-]*)+(?:thanks (?:${MARK}[\\s,&and]*)+!?\\s*[-–—]\\s*)?`,
   'i',
 );
+/** Words that a sentence cannot end with: what they point to is part of the sentence. */
+const NEEDS_MORE =
+  /(?:^|\s)(?:for|of|to|on|with|against|address(?:e[sd]|ing)?|mitigates?|at|from|revert(?:s|ed)?|the|a|an)$/i;
 const FOUND =
   /https?:\/\/[^\s<>()"'\]]{1,500}|\b(?:CVE-\d{4}-\d{4,7}|GHSA(?:-[a-z0-9]{4}){3})\b|(?<![\w/&])(?:[\w.-]{1,60}\/[\w.-]{1,60}|gh-?|GH-|PR ?)?#\d{1,7}\b|(?<![\w.`/@])@[A-Za-z0-9](?:[\w-]{0,38})(?:\[bot\])?(?![\w/@.]*[/@])/g;
 
@@ -152,7 +155,7 @@ function withoutTail(text: string, isGone: (mark: string) => boolean): string {
     if (!hasMark && !sawMark) return kept;
     sawMark = true;
     const shorter = kept.slice(0, from + tail.index).trimEnd();
-    if (shorter === '') return kept;
+    if (shorter === '' || NEEDS_MORE.test(shorter)) return kept;
     kept = shorter.endsWith('.') ? shorter : shorter + (hasMark ? '' : stop);
   }
 }

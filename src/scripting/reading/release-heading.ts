@@ -11,7 +11,7 @@ export interface ReleaseHeading {
 const VERSION =
   /(?:^|[\s@(["'/-]|\bv|\bV)(v?\d+(?:\.\d+){1,4}(?:[-.+~]?(?:alpha|beta|rc|pre|preview|next|canary|nightly|dev|snapshot|insiders|final|post|hotfix|p|a|b|build|[0-9a-f]{7,})[\w.+-]*|[-+][\w.+-]+)?|v\d+)(?=$|[\s\])"',:;(]|\.(?:\s|$))/i;
 const UNRELEASED =
-  /^\W*(?:unreleased|upcoming|in development|development|dev|next|master|main|head|trunk)(?: (?:changes|release|version))?\b[^.]{0,20}$/i;
+  /^\W*(?:unreleased|upcoming|in development|dev|next|master|main|head|trunk)(?: (?:changes|release|version))?\b[^.]{0,20}$/i;
 const BEFORE =
   /^(?:changes?(?:log)?|release[sd]?|notes?|version|what'?s|new|in|for|with|v|the|between|and|news|stable|current|of|to|history|major|minor|patch|hotfix|security|noteworthy|announcing|=+|\*+)$/i;
 const NOT_A_RELEASE =

@@ -7,6 +7,7 @@ import { readPlainText } from './plain-text-source.js';
 const MAX_NESTING = 60;
 const MAX_OPEN_BRACKETS = 1500;
 const MAX_MARK_RUN = 80;
+const MAX_MARKS_PER_LINE = 4000;
 
 /** Decides by what stands in the text whether it is HTML, Markdown or plain text, and reads it. */
 export function readSource(content: string): Source {
@@ -38,7 +39,16 @@ function isTooDeep(text: string): boolean {
     if (depth > MAX_NESTING && !/^[-*\s]*$/.test(previous)) return true;
     previous = sign;
   }
-  return deepestIndent(text) > 400 || deepestElement(text) > 500;
+  return (
+    mostMarks(text) > MAX_MARKS_PER_LINE || deepestIndent(text) > 400 || deepestElement(text) > 500
+  );
+}
+
+/** Emphasis, link and code marks within one paragraph cost the Markdown parser the square of their number. */
+function mostMarks(text: string): number {
+  return Math.max(
+    ...text.split(/\n[ \t]*\n/).map((part) => part.length - part.replace(/[*_[\]`|]/g, '').length),
+  );
 }
 
 function deepestIndent(text: string): number {

@@ -7,6 +7,7 @@ export const CODE_END = '\u2060';
 export function audible(text: string): string {
   const plain = text
     .replaceAll(CODE_END, '')
+    .replace(/(?<=\w)\.?<(\w{1,40})>\.?(?=\w)/g, ' $1 ')
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
     .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
@@ -15,6 +16,7 @@ export function audible(text: string): string {
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
     .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
+    .replace(/(^|[^\w/])__(?=\w)/g, '$1')
     .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')
     .replace(/@(?=\w)/g, (at, index: number, all: string) =>
       /\w/.test(all.charAt(index - 1)) ? at : '',

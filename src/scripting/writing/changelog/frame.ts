@@ -19,7 +19,7 @@ import type { Beat, PlannedChapter, Subject } from './told.js';
 const MOST_OF_INTRODUCTION = { brief: 1, normal: 8, detailed: 60 } as const;
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
-  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes/i;
+  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below/i;
 
 /** The beginning: what it is about, what it consists of, for whom, since when, and what the team has to say. */
 export function openingChapter(

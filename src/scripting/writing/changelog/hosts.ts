@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../domain/release.js';
 import type { Speaker } from '../../../domain/utterance.js';
 import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
-import { CONSEQUENCES, WHAT_IS_IN_IT } from './phrases/host-phrases.js';
+import { CONSEQUENCES, WHAT_IS_IN_IT, WHERE_TO_START } from './phrases/host-phrases.js';
 import { COUNT_ANSWERS, QUESTIONS } from './phrases/plan-phrases.js';
 import type { Beat, PlannedChapter } from './told.js';
 
@@ -16,6 +16,8 @@ export interface Cue {
 const PARAGRAPH = 70;
 /** The first host tells so many changes in a row, in turn, before the second comes in. */
 const RUNS = [2, 1, 3, 2] as const;
+/** With this many further sentences a change is shared by both. */
+const SHARED = 3;
 /** Remarks of the second host may make up this share of what was told so far. */
 const MOST_REMARKS = 0.06;
 
@@ -59,6 +61,7 @@ class Dialogue {
 
   cast(beats: readonly Beat[]): Cue[] {
     this.#cues = [];
+    this.#start(beats);
     for (const [index, beat] of beats.entries()) this.#tell(beat, beats[index + 1]);
     return this.#cues;
   }
@@ -88,6 +91,13 @@ class Dialogue {
     }
   }
 
+  /** Keeps the first host from going on alone into a chapter that nothing leads to. */
+  #start([first]: readonly Beat[]): void {
+    if (first?.role === 'telling' || first?.role === 'contents') {
+      this.#say(2, [ownWords(WHERE_TO_START)]);
+    }
+  }
+
   #lead(kind: Beat['kind'], sentences: readonly OwnSentence[]): void {
     this.#left = RUNS[this.#run % RUNS.length] ?? 1;
     const [lead] = sentences;
@@ -104,8 +114,8 @@ class Dialogue {
     this.#left -= 1;
     const [first, ...rest] = sentences;
     if (first === undefined) return;
-    if (rest.length > 0 && this.#left < 1) {
-      const half = Math.ceil(rest.length / 2);
+    if (rest.length >= SHARED || (rest.length > 0 && this.#left < 1)) {
+      const half = Math.max(1, Math.floor(rest.length / 2));
       this.#say(1, [first]);
       this.#say(2, rest.slice(0, half));
       this.#say(1, rest.slice(half));

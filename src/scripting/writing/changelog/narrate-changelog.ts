@@ -1,5 +1,6 @@
 import type { HistoryUse, ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Changelog, Release } from '../../../domain/release.js';
+import { splitSentences } from '../../sentences.js';
 import { Wording } from '../document/wording.js';
 import type { Narration, Turn } from '../narration.js';
 import { CODE_END, audible } from './audible.js';
@@ -88,8 +89,9 @@ function layOut(
   let previous = '';
   const inWords = ({ speaker, sentences }: Cue): Turn => {
     const said = sentences.map((sentence) => {
-      previous = begun(wording.say(sentence, [previous]));
-      return previous;
+      const words = begun(wording.say(sentence, [previous]));
+      previous = splitSentences(words).at(-1) ?? words;
+      return words;
     });
     return { speaker, text: said.join(' ').replace(/^HOST (?=[12]:)/, 'Host ') };
   };
@@ -105,7 +107,7 @@ function layOut(
 
 /** A sentence with its capital, unless it begins with an identifier. */
 function begun(said: string): string {
-  const sentence = said.replaceAll(CODE_END, '');
+  const sentence = said.replaceAll(CODE_END, '').replace(/([.!?]['"”’)]{1,3})\.$/, '$1');
   return /^[a-z]+(?=[\s,:]|$)/.test(sentence)
     ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
     : sentence;

@@ -21,6 +21,8 @@ export interface Telling {
 
 /** With this many words our own frame around a sentence of the source stays short. */
 const LONG = 36;
+/** What is left of a sentence that only led to a link. */
+const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 /** Items of an entry up to this many words are told as a list. */
 const SHORT_ITEM = 6;
 const ITEMS_IN_A_SENTENCE = 6;
@@ -51,13 +53,15 @@ export function tellChange(change: Change, telling: Telling): OwnSentence[] {
 }
 
 function sentencesOf(text: string): string[] {
-  return splitSentences(audible(text)).flatMap(splitLong).filter(canBeSaid);
+  return splitSentences(audible(text))
+    .flatMap(splitLong)
+    .filter((sentence) => canBeSaid(sentence) && !DANGLING.test(sentence));
 }
 
-/** A sentence that nobody could follow is split where a semicolon or a dash already divides it. */
+/** A sentence that nobody could follow is split where a semicolon already divides it. */
 function splitLong(sentence: string): string[] {
   if (wordsIn(sentence) <= LONG) return [sentence];
-  return sentence.split(/; | – /).map((part, index) => (index === 0 ? part : capitalized(part)));
+  return sentence.split('; ').map((part, index) => (index === 0 ? part : capitalized(part)));
 }
 
 function tellFirst(sentence: string, change: Change, telling: Telling): OwnSentence {
@@ -226,7 +230,9 @@ function tellReferences(
 /** The scope as it is said; none for issue numbers and what says nothing. */
 export function scopeOf({ scope }: Change): string | undefined {
   const said = audible(scope ?? '').replace(/^number \d+$/, '');
-  return canBeSaid(said) && wordsIn(said) <= 5 && !/^(?:deps?|dependencies|\*|\d+)$/i.test(said)
+  return canBeSaid(said) &&
+    wordsIn(said) <= 5 &&
+    !/^(?:deps?|dependencies|perf|refactor|fix|feat|chore|\*|\d+)$/i.test(said)
     ? said
     : undefined;
 }

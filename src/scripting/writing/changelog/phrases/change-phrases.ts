@@ -65,7 +65,7 @@ export const BEHAVIOUR: Phrasings = [
 
 /** For the first of its kind, when nothing was told that "also" and "another" could follow. */
 export const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
-export const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'Here, it {p}.'];
+export const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
 export const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
 export const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
 export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];

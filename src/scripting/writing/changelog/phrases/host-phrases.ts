@@ -1,6 +1,12 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import type { Phrasings } from '../../document/sentence.js';
 
+/** Asked where a chapter has no lead of its own. */
+export const WHERE_TO_START: Phrasings = [
+  'Where do we start?',
+  'What comes first?',
+  'What stands out?',
+];
 export const WHAT_IS_IN_IT: Phrasings = [
   'What is in it?',
   'So what do we have?',

@@ -177,6 +177,4 @@ export const FLAGS: Partial<Readonly<Record<ChangeKind, Phrasings>>> = {
     'Here comes a break with the past.',
   ],
   security: ['Security is involved here.', 'This concerns security.'],
-  deprecated: ['Now something that is on its way out.', 'Here is a deprecation.'],
-  removed: ['Something also goes away.', 'Now for what is gone.'],
 };

@@ -52,7 +52,9 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   if (before === 'now' || before === 'longer') return true;
   if (PRONOUNS.has(before)) return true;
   if (form.form === 'base' || DETERMINERS.has(before) || form.nounToo) return false;
-  if (form.form === 'third person') return index > 0 && (index === 1 || hasDeterminer(tokens));
+  if (form.form === 'third person') {
+    return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
+  }
   return index === 1 ? isNamelike(tokens[0] ?? '') : hasDeterminer(tokens);
 }
 
@@ -69,7 +71,11 @@ function hasDeterminer(tokens: readonly string[]): boolean {
 /** `req.body`, `Mapping()`, `Requests`: something that can do things by itself. */
 function isNamelike(token: string): boolean {
   const form = verbForm(bare(token))?.form;
-  return /[._()/]/.test(token.slice(1)) || form === undefined || form === 'third person';
+  return isCode(token) || form === undefined || form === 'third person';
+}
+
+function isCode(token: string): boolean {
+  return /[._()/]/.test(token.slice(1, -1));
 }
 
 function isAdverb(word: string): boolean {

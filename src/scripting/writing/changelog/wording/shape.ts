@@ -31,6 +31,7 @@ const NOT = /^(?:do not|don't|don’t|dont)$/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
 
+const OBJECT_FOLLOWS = /^(?:a|an|the|all|its|some|support)$/i;
 /** Said of something, not done to it. */
 const PARTICIPLE =
   /^(?:used|based|needed|required|meant|made) (?:for|in|by|to|as|on|when|with|of)\b|^\S+$/i;
@@ -45,12 +46,18 @@ export function clauseOf(text: string): Clause {
   if (verb?.form === 'base' && (negated || isVerbBefore(words[at + 1], verb))) {
     return imperative(verb, rest, adverbs, negated);
   }
-  if (isWholeSentence(text)) return { shape: 'sentence', text };
-  if (verb === undefined || verb.form === 'base' || verb.nounToo || PARTICIPLE.test(text)) {
-    return { shape: 'phrase', text };
+  const acts = verb !== undefined && isActing(verb, words[at + 1], text);
+  if (!acts || !OBJECT_FOLLOWS.test(words[at + 1] ?? '')) {
+    if (isWholeSentence(text)) return { shape: 'sentence', text };
   }
+  if (!acts) return { shape: 'phrase', text };
   const said = joined(adverbs, word.toLowerCase(), withObject(verb, rest));
   return { shape: 'predicate', verb: verb.base, text: said };
+}
+
+/** Whether a form other than the imperative has something to act on. */
+function isActing({ form, nounToo }: VerbForm, next: string | undefined, text: string): boolean {
+  return form !== 'base' && !nounToo && next !== undefined && !PARTICIPLE.test(text);
 }
 
 function isVerbBefore(next: string | undefined, { nounToo }: VerbForm): boolean {
@@ -93,6 +100,8 @@ function imperative(
       text: joined(['no longer'], thirdPerson(verb.base), object),
     };
   }
+  if (verb.base === 'fix' && /^(?:not )?to /i.test(rest))
+    return { shape: 'infinitive', text: rest };
   if (coordinated(rest) === 'unsure') {
     return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
   }
