@@ -19,6 +19,7 @@ describe('speakable text', () => {
     ['easily with: sudo setcap x ./caddy', 'easily with: sudo setcap x ./caddy'],
     ['contain any . to stop', 'contain any dot to stop'],
     ['a comma (,) here', 'a comma here'],
+    ['Releases · Docs | Help', 'Releases, Docs, Help'],
     ['Text[^1] with a note', 'Text with a note'],
   ];
   for (const [text, said] of cases) {

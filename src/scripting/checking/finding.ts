@@ -6,15 +6,13 @@ export type ParsedSource =
   | { readonly type: 'changelog'; readonly changelog: Changelog }
   | { readonly type: 'document'; readonly document: Document };
 
-export const FINDING_KINDS = [
-  'unsupported-fact',
-  'turned-round',
-  'missing',
-  'leftover',
-  'repeated-opener',
-  'long-sentence',
-] as const;
-export type FindingKind = (typeof FINDING_KINDS)[number];
+export type FindingKind =
+  | 'unsupported-fact'
+  | 'turned-round'
+  | 'missing'
+  | 'leftover'
+  | 'repeated-opener'
+  | 'long-sentence';
 
 /** Something wrong with a script, told so that its writer can mend it. */
 export interface Finding {

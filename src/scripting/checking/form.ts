@@ -4,7 +4,7 @@ import type { Finding } from './finding.js';
 import { plainWords } from './script-sentences.js';
 
 /** The longest sentence, in words, that a listener can follow; longer ones must be the source's own. */
-export const LONGEST_SENTENCE = 45;
+const LONGEST_SENTENCE = 45;
 /** From this many words on a sentence of the source excuses the script's that carries it. */
 const LONG_IN_SOURCE = 38;
 const CARRIED = 0.8;

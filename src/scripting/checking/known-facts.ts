@@ -79,6 +79,8 @@ function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
   return [
     request.title,
     request.content,
+    // `stats.<i>.size` is said as one name.
+    request.content.replace(/[<>]/g, ''),
     JSON.stringify(source),
     request.additionalContext ?? '',
     request.organizationName ?? '',

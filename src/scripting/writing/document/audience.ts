@@ -1,6 +1,6 @@
 import { speakable } from '../../speakable.js';
 
-export type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
+type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
 
 export interface Audience {
   readonly kind: AudienceKind;

@@ -92,7 +92,7 @@ function lengthWeight(text: string): number {
 }
 
 const POINTS_BACK =
-  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|so|then|thus|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|for example|for instance|in that case|in other words|if so|as such|the former|the latter|while the|as discussed|as mentioned|\()\b/i;
+  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|so|then|thus|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|for example|for instance|in that case|in other words|if so|as such|the former|the latter|the previous|the next|while the|as discussed|as mentioned|\()\b/i;
 
 /** A sentence that leans on its neighbours says little without them. */
 function standingWeight(text: string): number {

@@ -7,6 +7,7 @@ import type { Passage, Sentence } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
+import { headingKey } from './telling.js';
 import type { Telling } from './telling.js';
 
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
@@ -37,7 +38,7 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
     case 'table':
       return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
     case 'image':
-      return { kind: 'image', sentences: tellImage(block.alternative) };
+      return { kind: 'image', sentences: tellImage(block.alternative, telling) };
     case 'definitions':
       return { kind: 'definitions', sentences: block.entries.flatMap(tellDefinition) };
     case 'footnote':
@@ -71,8 +72,10 @@ function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
   return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
 }
 
-function tellImage(alternative: string): Sentence[] {
+/** A logo that only repeats a heading shows nothing new. */
+function tellImage(alternative: string, { headings }: Telling): Sentence[] {
   const alt = speakable(alternative);
+  if (headings.has(headingKey(alternative))) return [];
   return canBeSaid(alt) ? [ownWords(BLOCK_PHRASES.image, { alt: withEnd(alt) })] : [];
 }
 

@@ -16,7 +16,8 @@ export interface Telling {
 
 /** The headings of a document as {@link headingKey} writes them. */
 export function headingsOf(document: Document): ReadonlySet<string> {
-  return new Set(document.sections.map((section) => headingKey(section.heading ?? '')));
+  const headings = document.sections.map((section) => section.heading ?? '');
+  return new Set([document.title ?? '', ...headings].map(headingKey));
 }
 
 /** A heading as it is compared. */

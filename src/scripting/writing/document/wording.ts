@@ -32,7 +32,7 @@ export class Wording {
 }
 
 /** The word a sentence starts with, as one hears it. */
-export function opener(sentence: string): string {
+function opener(sentence: string): string {
   return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? '';
 }
 
