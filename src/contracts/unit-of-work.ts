@@ -1,12 +1,18 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
+import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
+import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
+import type { UsageReads, UsageWrites } from './usage-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
   readonly accounts: AccountWrites;
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
+  readonly usage: UsageWrites;
+  readonly requestCounts: RequestCountWrites;
+  readonly idempotency: IdempotencyWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }
@@ -16,6 +22,9 @@ export interface Reading {
   readonly accounts: AccountReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
+  readonly usage: UsageReads;
+  readonly requestCounts: RequestCountReads;
+  readonly idempotency: IdempotencyReads;
   /**
    * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
    * so that what was read can be kept as long as the mark stays.

@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { Authenticator } from '../accounts/authenticator.js';
+import { fingerprint } from '../accounts/fingerprint.js';
+import { Idempotency } from '../accounts/idempotency.js';
+import { Quota } from '../accounts/quota.js';
+import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
+import type { Plan } from '../domain/account.js';
 import { Admission } from '../conversions/admission.js';
 import { Backlog } from '../conversions/backlog.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
@@ -12,8 +17,10 @@ import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
+import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
+import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
@@ -36,6 +43,7 @@ export interface Parts {
   readonly signer: MediaUrlSigner;
   readonly writer: ScriptWriter;
   readonly studio: Studio;
+  readonly requestCounts: RequestCounts;
   readonly metrics: Metrics;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
@@ -77,21 +85,41 @@ export async function compose(parts: Parts): Promise<Composition> {
     logger,
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);
+  const quota = new Quota({ reading, clock, planOf });
   const admission = new Admission({
     unitOfWork,
     backlog,
     clock,
     planOf,
+    takeQuota: (transaction, principal) => quota.take(transaction, principal),
     onAccepted: () => runner.wake(),
   });
+  const idempotency = new Idempotency({ unitOfWork, reading, clock });
   const authenticator = new Authenticator(reading, clock);
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
   );
   const app = createApp({
     description,
-    controllers: createControllers(parts, { admission, backlog, settled, description }),
-    authentication: { authenticate: (secret) => authenticator.authenticate(secret), planOf },
+    controllers: createControllers(parts, {
+      admission,
+      backlog,
+      settled,
+      description,
+      quota,
+      planOf,
+    }),
+    authentication: {
+      authenticate: (secret) => authenticator.authenticate(secret),
+      planOf,
+      meter: createMeter({
+        planOf,
+        clock,
+        countRequest: (owner, plan) => parts.requestCounts.count(owner, plan),
+        quota,
+      }),
+    },
+    idempotency: { idempotency, fingerprint, logger },
     media: {
       media: parts.media,
       conversions: reading.conversions,
@@ -111,14 +139,16 @@ export async function compose(parts: Parts): Promise<Composition> {
 
 function createControllers(
   parts: Parts,
-  conversions: {
+  made: {
     readonly admission: Admission;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
+    readonly quota: Quota;
+    readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, backlog, settled, description } = conversions;
+  const { admission, backlog, settled, description, quota, planOf } = made;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
   return new Map<unknown, object>([
     [
@@ -129,6 +159,16 @@ function createControllers(
         castVoices: (voice) => parts.studio.castVoices(voice),
         waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
         view: { addresses, estimateSeconds: (id) => backlog.estimateSeconds(id) },
+      }),
+    ],
+    [
+      UsageController,
+      new UsageController({
+        quotaStanding: ({ organization }) => quota.standing(organization),
+        requestStanding: ({ organization, mode }) => {
+          const owner = { organizationId: organization.id, mode };
+          return parts.requestCounts.standing(owner, planOf(organization.planId));
+        },
       }),
     ],
     [DescriptionController, new DescriptionController(description)],

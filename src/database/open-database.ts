@@ -3,9 +3,13 @@ import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
+import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
+import { IdempotencyEntity } from './entities/idempotency.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
+import { RequestCountEntity } from './entities/request-count.entity.js';
 import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { Accounting1763700000002 } from './migrations/0002-accounting.js';
 import { createReading } from './stores/reading.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
@@ -55,7 +59,7 @@ async function openWriter(path: string): Promise<DataSource> {
   const writer = await new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [Initial1763700000001],
+    migrations: [Initial1763700000001, Accounting1763700000002],
     migrationsTransactionMode: 'each',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
@@ -68,6 +72,16 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
     type: 'sqlite',
     database: path,
     busyTimeout: BUSY_TIMEOUT_MS,
-    entities: [ApiKeyEntity, ConversionEntity, JobEntity, JobLaneEntity, OrganizationEntity],
+    entities: [
+      ApiKeyEntity,
+      ConversionEntity,
+      CreditGrantEntity,
+      IdempotencyEntity,
+      JobEntity,
+      JobLaneEntity,
+      OrganizationEntity,
+      QuotaUseEntity,
+      RequestCountEntity,
+    ],
   };
 }

@@ -3,7 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { Reading } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
+import { IdempotencyStore } from './idempotency-store.js';
 import { JobStore } from './job-store.js';
+import { RequestCountStore } from './request-count-store.js';
+import { UsageStore } from './usage-store.js';
 
 /** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
 export function createReading(manager: EntityManager, walPath: string): Reading {
@@ -11,6 +14,9 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    usage: new UsageStore(manager),
+    requestCounts: new RequestCountStore(manager),
+    idempotency: new IdempotencyStore(manager),
     mark: () => {
       const wal = statSync(walPath, { throwIfNoEntry: false });
       return `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;
