@@ -1,5 +1,13 @@
 import type { Mode } from '../domain/account.js';
-import type { Conversion, ConversionError, ConversionStatus, Media } from '../domain/conversion.js';
+import type {
+  Conversion,
+  ConversionError,
+  ConversionStatus,
+  ConversionSummary,
+  Media,
+  NarrationSettings,
+  SourceType,
+} from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import type { HistoryItem } from './script-writer.js';
 
@@ -9,12 +17,58 @@ export interface ConversionReads {
   find(id: string, owner: Owner): Promise<Conversion | null>;
   /** For the job handler, which acts for no caller. */
   get(id: string): Promise<Conversion | null>;
+  /** Newest first. Its cost does not depend on how many conversions there are. */
+  list(query: ConversionQuery): Promise<readonly ConversionSummary[]>;
+  /** Conversions of a mode made before a time, oldest first. */
+  madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
   findMedia(key: string): Promise<Media | null>;
   /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
   inProgress(): Promise<readonly UnfinishedConversion[]>;
   /** Completed changelog conversions before `conversion`, of the same owner and product, newest first. */
-  history(conversion: Conversion, limit: number): Promise<readonly HistoryItem[]>;
+  history(
+    conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode' | 'productId'>,
+    limit: number,
+  ): Promise<readonly HistoryItem[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
+}
+
+/** Which conversions a list shows. */
+export interface ConversionQuery {
+  readonly owner: Owner;
+  readonly sourceType?: SourceType;
+  readonly status?: ConversionStatus;
+  /** Changelogs of this product (`productKey` of its name). */
+  readonly productKey?: string;
+  /** ISO 8601 date-time, exclusive, as is `createdBefore`. */
+  readonly createdAfter?: string;
+  readonly createdBefore?: string;
+  /** Only what comes after this one in the list. */
+  readonly after?: ListPlace;
+  readonly limit: number;
+}
+
+/** Where in a list, newest first, a conversion stands: by its time, then its id. */
+export interface ListPlace {
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+export interface OwnedConversion extends Owner {
+  readonly id: string;
+}
+
+/** What PATCH may change. */
+export interface ConversionChanges {
+  readonly title?: string;
+  readonly additionalContext?: string;
+  readonly publicUrl?: boolean;
+}
+
+/** What a retry starts over with. */
+export interface RetryChanges {
+  readonly narration?: NarrationSettings;
+  readonly webhookUrl?: string;
 }
 
 export interface UnfinishedConversion {
@@ -36,6 +90,12 @@ export interface ConversionWrites extends ConversionReads {
   fail(id: string, at: string, error: ConversionError): Promise<boolean>;
   /** `processing` or `generating` → `pending`: work that was interrupted. */
   requeue(id: string): Promise<boolean>;
+  /** `failed` → `pending`. The script is written anew, unless the conversion was made from one. */
+  retry(id: string, changes: RetryChanges): Promise<boolean>;
+  /** Changes nothing of the state. False where there is no such conversion. */
+  change(id: string, changes: ConversionChanges): Promise<boolean>;
+  /** False where there is no such conversion, or another has removed it before. */
+  remove(id: string): Promise<boolean>;
 }
 
 /** Whose objects: nothing of another owner is ever seen (contract: Authentication 5; sandbox separation). */

@@ -4,6 +4,9 @@ import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
 import type { UsageReads, UsageWrites } from './usage-store.js';
+import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
+import type { ProductReads, ProductWrites } from './product-store.js';
+import type { ScriptReads, ScriptWrites } from './script-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
@@ -13,6 +16,9 @@ export interface Transaction {
   readonly usage: UsageWrites;
   readonly requestCounts: RequestCountWrites;
   readonly idempotency: IdempotencyWrites;
+  readonly products: ProductWrites;
+  readonly scripts: ScriptWrites;
+  readonly embedTokens: EmbedTokenWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }
@@ -25,6 +31,9 @@ export interface Reading {
   readonly usage: UsageReads;
   readonly requestCounts: RequestCountReads;
   readonly idempotency: IdempotencyReads;
+  readonly products: ProductReads;
+  readonly scripts: ScriptReads;
+  readonly embedTokens: EmbedTokenReads;
   /**
    * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
    * so that what was read can be kept as long as the mark stays.

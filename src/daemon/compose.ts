@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import { Authenticator } from '../accounts/authenticator.js';
+import { actFor, Authenticator } from '../accounts/authenticator.js';
 import { fingerprint } from '../accounts/fingerprint.js';
 import { Idempotency } from '../accounts/idempotency.js';
 import { Quota } from '../accounts/quota.js';
@@ -9,14 +9,21 @@ import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
-import type { Plan } from '../domain/account.js';
 import { Admission } from '../conversions/admission.js';
 import { Backlog } from '../conversions/backlog.js';
+import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
+import { workLimits } from '../conversions/work-limits.js';
+import type { Plan } from '../domain/account.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
+import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
+import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
+import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
+import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
@@ -24,10 +31,16 @@ import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import { addressCheck } from '../http/outbound-addresses.js';
+import { ConversionPages } from '../http/pagination/conversion-pages.js';
+import { Cursors } from '../http/pagination/cursors.js';
 import { createAddresses } from '../http/views/addresses.js';
+import { Waiting } from '../http/waiting.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { Settings } from '../settings/load-settings.js';
+import { NetworkPolicy } from '../webhooks/network-policy.js';
+import { accountControllers } from './account-controllers.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { findPlan } from './plans.js';
 import { checkReadiness } from './readiness.js';
@@ -41,6 +54,8 @@ export interface Parts {
   readonly database: Database;
   readonly media: MediaStore;
   readonly signer: MediaUrlSigner;
+  /** Signs the cursors of lists. */
+  readonly cursorSecret: Buffer;
   readonly writer: ScriptWriter;
   readonly studio: Studio;
   readonly requestCounts: RequestCounts;
@@ -86,15 +101,34 @@ export async function compose(parts: Parts): Promise<Composition> {
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);
   const quota = new Quota({ reading, clock, planOf });
+  const admit = workLimits({
+    planOf,
+    backlog,
+    takeQuota: (transaction, principal) => quota.take(transaction, principal),
+  });
   const admission = new Admission({
     unitOfWork,
     backlog,
     clock,
     planOf,
-    takeQuota: (transaction, principal) => quota.take(transaction, principal),
+    admit,
     onAccepted: () => runner.wake(),
   });
   const idempotency = new Idempotency({ unitOfWork, reading, clock });
+  const changing = new ConversionChanging({
+    unitOfWork,
+    backlog,
+    clock,
+    planOf,
+    admit,
+    onAccepted: () => runner.wake(),
+    cleanUp: async ({ id, state }) => {
+      backlog.remove(id);
+      settled.settle(id);
+      await runner.interrupt(id);
+      if (state.status === 'completed') await parts.media.remove(state.media.key);
+    },
+  });
   const authenticator = new Authenticator(reading, clock);
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
@@ -103,6 +137,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     description,
     controllers: createControllers(parts, {
       admission,
+      changing,
       backlog,
       settled,
       description,
@@ -110,7 +145,10 @@ export async function compose(parts: Parts): Promise<Composition> {
       planOf,
     }),
     authentication: {
-      authenticate: (secret) => authenticator.authenticate(secret),
+      authenticate: async (secret) => {
+        const known = await authenticator.authenticate(secret);
+        return known && ((organizationId) => actFor(known, organizationId));
+      },
       planOf,
       meter: createMeter({
         planOf,
@@ -141,6 +179,7 @@ function createControllers(
   parts: Parts,
   made: {
     readonly admission: Admission;
+    readonly changing: ConversionChanging;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
@@ -148,30 +187,52 @@ function createControllers(
     readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, backlog, settled, description, quota, planOf } = made;
+  const { admission, changing, backlog, settled, description, quota, planOf } = made;
+  const { clock } = parts;
+  const { reading, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
-  return new Map<unknown, object>([
+  const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
+  const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
+  const waiting = new Waiting({
+    conversions: reading.conversions,
+    waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
+    addresses,
+  });
+  const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const tokens = new EmbedTokens(unitOfWork, clock);
+  return new Map<unknown, () => object>([
     [
       ConversionsController,
-      new ConversionsController({
-        admission,
-        conversions: parts.database.reading.conversions,
-        castVoices: (voice) => parts.studio.castVoices(voice),
-        waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
-        view: { addresses, estimateSeconds: (id) => backlog.estimateSeconds(id) },
-      }),
+      () =>
+        new ConversionsController({
+          admission,
+          conversions: reading.conversions,
+          castVoices: (voice) => parts.studio.castVoices(voice),
+          waiting,
+          checkAddresses,
+          view,
+        }),
     ],
     [
       UsageController,
-      new UsageController({
-        quotaStanding: ({ organization }) => quota.standing(organization),
-        requestStanding: ({ organization, mode }) => {
-          const owner = { organizationId: organization.id, mode };
-          return parts.requestCounts.standing(owner, planOf(organization.planId));
-        },
-      }),
+      () =>
+        new UsageController({
+          quotaStanding: ({ organization }) => quota.standing(organization),
+          requestStanding: ({ organization, mode }) => {
+            const owner = { organizationId: organization.id, mode };
+            return parts.requestCounts.standing(owner, planOf(organization.planId));
+          },
+        }),
     ],
-    [DescriptionController, new DescriptionController(description)],
+    [ConversionListController, () => new ConversionListController(pages)],
+    [ConversionChangesController, () => new ConversionChangesController(changing, view)],
+    [
+      EmbedTokensController,
+      () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
+    ],
+    [ChangelogsController, () => new ChangelogsController(pages)],
+    [DescriptionController, () => new DescriptionController(description)],
+    ...accountControllers(parts, planOf),
   ]);
 }
 

@@ -89,6 +89,7 @@ export class ConvertJob {
         },
         outputPath: await media.prepare(key),
         onProgress: (done) => backlog.progress(conversion.id, done),
+        onSpoken: (clips) => logger.info({ clips }, 'narration spoken'),
       },
       signal,
     );
@@ -133,11 +134,15 @@ export class ConvertJob {
 
   async #complete(conversion: Conversion, job: Job, media: Media): Promise<void> {
     const at = new Date(this.options.clock.now()).toISOString();
-    await this.options.unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
-      await conversions.complete(conversion.id, at, media);
-      await jobs.finish(job.id);
-      afterCommit(() => this.#leave(conversion.id));
-    });
+    const completed = await this.options.unitOfWork.write(
+      async ({ conversions, jobs, afterCommit }) => {
+        await jobs.finish(job.id);
+        afterCommit(() => this.#leave(conversion.id));
+        return conversions.complete(conversion.id, at, media);
+      },
+    );
+    // Deleted in the last moment: nobody else knows of this file.
+    if (!completed) await this.options.media.remove(media.key);
   }
 
   async #fail(conversion: Conversion, job: Job, error: unknown, logger: Logger): Promise<void> {

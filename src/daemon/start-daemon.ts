@@ -71,7 +71,11 @@ async function start(
   const lock = await lockStorage(folder, clock);
   teardown.add('storage lock', () => lock.release());
 
-  const [database, urlKeys] = await Promise.all([openDatabase(folder), mediaUrlKeys(settings)]);
+  const [database, urlKeys, cursorSecret] = await Promise.all([
+    openDatabase(folder),
+    mediaUrlKeys(settings),
+    new SecretStore(join(folder, 'secrets')).secret('cursor-key'),
+  ]);
   teardown.add('database', () => database.close());
 
   const { unitOfWork, reading } = database;
@@ -106,6 +110,7 @@ async function start(
     database,
     media,
     signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
+    cursorSecret,
     writer: new BuiltinScriptWriter(),
     studio,
     requestCounts,

@@ -135,4 +135,21 @@ export interface Conversion extends ConversionOrder {
   readonly state: ConversionState;
   /** The narration, kept from the moment it is written. */
   readonly script: Script | null;
+  /** The generated script that it was made from (contract: Scripts); then `script` is there from the start. */
+  readonly scriptId: string | null;
+}
+
+/** A conversion as lists show it: without its texts. */
+export interface ConversionSummary {
+  readonly id: string;
+  readonly sourceType: SourceType;
+  readonly title: string;
+  readonly status: ConversionStatus;
+  readonly durationSeconds: number | null;
+  readonly productId: string | null;
+  readonly publicUrl: boolean;
+  readonly productName: string | null;
+  readonly version: string | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
 }

@@ -3,6 +3,8 @@ interface CatalogueEntry {
   readonly status: number;
   /** Says what is wrong and what to do next. Never carries what the caller sent. */
   readonly message: string;
+  /** What the answer says where it is another than the entry's name: one code can have two statuses. */
+  readonly code?: string;
 }
 
 export const ERROR_CATALOGUE = {
@@ -22,9 +24,23 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'An Idempotency-Key has 1 to 256 printable ASCII characters: send a shorter one.',
   },
+  INVALID_CURSOR: {
+    status: 400,
+    message:
+      'This cursor does not belong to this list: send next_cursor of its last answer with the same filters, or none to start anew.',
+  },
   INVALID_STATE: {
     status: 400,
     message: 'Only a failed conversion can be retried: look at its status first.',
+  },
+  WEBHOOK_URL_NOT_ALLOWED: {
+    status: 400,
+    message:
+      'The service may not call that address: use another, or ask the operator to allow its network in webhooks.allowedNetworks.',
+  },
+  VIDEO_NOT_AVAILABLE: {
+    status: 400,
+    message: 'Video is not available yet: ask for output_format "audio".',
   },
   VOICE_NOT_AVAILABLE: {
     status: 400,
@@ -39,6 +55,10 @@ export const ERROR_CATALOGUE = {
     status: 402,
     message:
       'The quota of this month is used up and no credits are left: wait for the time in X-Quota-Reset, or ask the operator for credits.',
+  },
+  PLAN_REQUIRED: {
+    status: 402,
+    message: 'Embed tokens need a paid plan: ask the operator for one, or set public_url to true.',
   },
   TIER_REQUIRED: {
     status: 403,
@@ -60,6 +80,31 @@ export const ERROR_CATALOGUE = {
   CONVERSION_NOT_FOUND: {
     status: 404,
     message: 'There is no such conversion: check the id, the organization and the mode of the key.',
+  },
+  EPISODE_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such episode: check the id, the organization and the mode of the key.',
+  },
+  SCRIPT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such script: check the id, the organization and the mode of the key.',
+  },
+  SCRIPT_EXPIRED: {
+    code: 'SCRIPT_NOT_FOUND',
+    status: 410,
+    message: 'This script has expired, 2 hours after it was made: generate it again.',
+  },
+  EMBED_TOKEN_NOT_FOUND: {
+    status: 404,
+    message: 'This conversion has no such active token: list its tokens.',
+  },
+  ORGANIZATION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such organization among yours: GET /organizations lists them.',
+  },
+  PRODUCT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such product: check the id, the organization and the mode of the key.',
   },
   AUDIO_NOT_READY: {
     status: 404,
@@ -119,6 +164,11 @@ export const ERROR_CATALOGUE = {
     message:
       'Too many conversions are waiting already: send this one again when some have finished, after Retry-After seconds.',
   },
+  EMBED_TOKEN_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'This organization has made 100 embed tokens today: use one of those, or wait until midnight UTC.',
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     message: 'The headers of the request are too large: send fewer or shorter ones.',
@@ -138,5 +188,13 @@ export const ERROR_CATALOGUE = {
   },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** Stable codes: a client may rely on them (contract: Versioning). */
+/** Entries of the catalogue. */
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+export const ERROR_CODES = Object.keys(ERROR_CATALOGUE) as readonly ErrorCode[];
+
+/** The code that a client is told: stable, it may rely on it (contract: Versioning). */
+export function publicCode(entry: ErrorCode): string {
+  const { code }: CatalogueEntry = ERROR_CATALOGUE[entry];
+  return code ?? entry;
+}

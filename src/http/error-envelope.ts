@@ -1,5 +1,5 @@
 import type { ApiError } from './api-error.js';
-import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.js';
+import { ERROR_CATALOGUE, publicCode, type ErrorCode } from './error-catalogue.js';
 import type { Failure } from './schemas/envelope.js';
 
 /** The error body of the contract (Errors) and its status. */
@@ -17,7 +17,7 @@ export function toErrorEnvelope(options: {
     body: {
       success: false,
       error: {
-        code,
+        code: publicCode(code),
         message,
         documentation_url: `${docsUrl}#${code.toLowerCase()}`,
         ...(details !== undefined && { details }),

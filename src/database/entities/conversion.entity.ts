@@ -55,6 +55,19 @@ export class ConversionEntity {
   @Column({ type: 'simple-json', nullable: true })
   script!: Script | null;
 
+  @Column({ name: 'script_id', type: 'varchar', nullable: true })
+  scriptId!: string | null;
+
+  /** Of the narration, so that lists need not read it. */
+  @Column({ name: 'product_name', type: 'text', nullable: true })
+  productName!: string | null;
+
+  @Column({ name: 'product_key', type: 'text', nullable: true })
+  productKey!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  version!: string | null;
+
   @Column({ name: 'error_message', type: 'text', nullable: true })
   errorMessage!: string | null;
 

@@ -1,5 +1,11 @@
 import type { HistoryItem } from '../../contracts/script-writer.js';
-import type { Conversion, ConversionState, Media } from '../../domain/conversion.js';
+import type {
+  Conversion,
+  ConversionState,
+  Media,
+  NarrationSettings,
+} from '../../domain/conversion.js';
+import { productKey } from '../../domain/product-name.js';
 import type { ConversionEntity } from '../entities/conversion.entity.js';
 
 /**
@@ -23,6 +29,7 @@ export function toConversion(row: ConversionEntity): Conversion {
     voice: row.voice,
     createdAt: row.createdAt,
     script: row.script,
+    scriptId: row.scriptId,
     state: toState(row),
   };
 }
@@ -56,6 +63,15 @@ export function toMedia(row: ConversionEntity): Media {
     durationSeconds: known(row, 'durationSeconds'),
     integratedLufs: known(row, 'integratedLufs'),
     truePeakDbtp: known(row, 'truePeakDbtp'),
+  };
+}
+
+/** The columns by which lists find and show a narration's product. */
+export function toProductColumns({ productName, version }: NarrationSettings) {
+  return {
+    productName: productName ?? null,
+    productKey: productName === undefined ? null : productKey(productName),
+    version: version ?? null,
   };
 }
 

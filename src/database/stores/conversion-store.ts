@@ -1,20 +1,27 @@
 import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import type {
+  ConversionChanges,
+  ConversionQuery,
   ConversionWrites,
+  OwnedConversion,
   Owner,
+  RetryChanges,
   UnfinishedConversion,
 } from '../../contracts/conversion-store.js';
 import type { HistoryItem } from '../../contracts/script-writer.js';
+import type { Mode } from '../../domain/account.js';
 import {
   CONVERSION_STATUSES,
   type Conversion,
   type ConversionError,
   type ConversionStatus,
+  type ConversionSummary,
   type Media,
 } from '../../domain/conversion.js';
 import type { Script } from '../../domain/script.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
-import { toConversion, toHistoryItem, toMedia } from './conversion-mapping.js';
+import { listConversions } from './conversion-list.js';
+import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
 
 const IN_PROGRESS = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
 
@@ -35,6 +42,19 @@ export class ConversionStore implements ConversionWrites {
     return row && toConversion(row);
   }
 
+  async list(query: ConversionQuery): Promise<readonly ConversionSummary[]> {
+    return listConversions(this.manager, query).getMany();
+  }
+
+  async madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]> {
+    return this.manager.find(ConversionEntity, {
+      select: { id: true, organizationId: true, mode: true },
+      where: { mode, createdAt: LessThan(at) },
+      order: { createdAt: 'ASC' },
+      take: limit,
+    });
+  }
+
   async findMedia(key: string): Promise<Media | null> {
     const row = await this.manager.findOneBy(ConversionEntity, { mediaKey: key });
     return row && toMedia(row);
@@ -50,7 +70,10 @@ export class ConversionStore implements ConversionWrites {
       .getRawMany<UnfinishedConversion>();
   }
 
-  async history(conversion: Conversion, limit: number): Promise<readonly HistoryItem[]> {
+  async history(
+    conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode' | 'productId'>,
+    limit: number,
+  ): Promise<readonly HistoryItem[]> {
     const { organizationId, mode, productId } = conversion;
     const rows = await this.manager.find(ConversionEntity, {
       where: {
@@ -81,7 +104,11 @@ export class ConversionStore implements ConversionWrites {
 
   async add(conversion: Conversion): Promise<void> {
     const { state, ...columns } = conversion;
-    await this.manager.insert(ConversionEntity, { ...columns, status: state.status });
+    await this.manager.insert(ConversionEntity, {
+      ...columns,
+      ...toProductColumns(conversion.narration),
+      status: state.status,
+    });
   }
 
   startProcessing(id: string): Promise<boolean> {
@@ -116,6 +143,33 @@ export class ConversionStore implements ConversionWrites {
 
   requeue(id: string): Promise<boolean> {
     return this.#change(id, ['processing', 'generating'], { status: 'pending' });
+  }
+
+  async retry(id: string, { narration, webhookUrl }: RetryChanges): Promise<boolean> {
+    const { affected } = await this.manager.update(
+      ConversionEntity,
+      { id, status: 'failed' },
+      {
+        status: 'pending',
+        failedAt: null,
+        errorMessage: null,
+        script: () => 'CASE WHEN script_id IS NULL THEN NULL ELSE script END',
+        ...(narration !== undefined && { narration, ...toProductColumns(narration) }),
+        ...(webhookUrl !== undefined && { webhookUrl }),
+      },
+    );
+    return affected === 1;
+  }
+
+  async change(id: string, changes: ConversionChanges): Promise<boolean> {
+    if (Object.keys(changes).length === 0) return this.manager.existsBy(ConversionEntity, { id });
+    const { affected } = await this.manager.update(ConversionEntity, { id }, changes);
+    return affected === 1;
+  }
+
+  async remove(id: string): Promise<boolean> {
+    const { affected } = await this.manager.delete(ConversionEntity, { id });
+    return affected === 1;
   }
 
   async #change(id: string, from: readonly ConversionStatus[], to: Row): Promise<boolean> {

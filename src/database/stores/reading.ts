@@ -7,6 +7,9 @@ import { IdempotencyStore } from './idempotency-store.js';
 import { JobStore } from './job-store.js';
 import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
+import { EmbedTokenStore } from './embed-token-store.js';
+import { ProductStore } from './product-store.js';
+import { ScriptStore } from './script-store.js';
 
 /** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
 export function createReading(manager: EntityManager, walPath: string): Reading {
@@ -17,6 +20,9 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
     idempotency: new IdempotencyStore(manager),
+    products: new ProductStore(manager),
+    scripts: new ScriptStore(manager),
+    embedTokens: new EmbedTokenStore(manager),
     mark: () => {
       const wal = statSync(walPath, { throwIfNoEntry: false });
       return `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;

@@ -6,6 +6,9 @@ import { IdempotencyStore } from './idempotency-store.js';
 import { JobStore } from './job-store.js';
 import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
+import { EmbedTokenStore } from './embed-token-store.js';
+import { ProductStore } from './product-store.js';
+import { ScriptStore } from './script-store.js';
 
 /** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
 export function createTransaction(manager: EntityManager, callbacks: (() => void)[]): Transaction {
@@ -16,6 +19,9 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
     idempotency: new IdempotencyStore(manager),
+    products: new ProductStore(manager),
+    scripts: new ScriptStore(manager),
+    embedTokens: new EmbedTokenStore(manager),
     afterCommit: (callback) => void callbacks.push(callback),
   };
 }

@@ -23,28 +23,25 @@ import type {
 } from '../schemas/conversion-response.js';
 import type { ConversionRequest } from '../schemas/conversion-request.js';
 import type { Failure, Success } from '../schemas/envelope.js';
+import type { UUID } from '../schemas/formats.js';
 import {
   toConversionDetail,
   toQueuedConversion,
   type ConversionViewOptions,
 } from '../views/conversion-view.js';
 import { toOrder } from '../views/order.js';
+import type { CheckAddresses } from '../outbound-addresses.js';
+import type { Waiting } from '../waiting.js';
 import { ApiController } from './api-controller.js';
-
-/** Longest time that `wait: true` blocks (contract: Other constants). */
-const LONGEST_WAIT_MS = 90_000;
 
 export interface ConversionsControllerOptions {
   readonly admission: Admission;
   readonly conversions: ConversionReads;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
   readonly castVoices: (voice: VoiceSettings) => unknown;
-  /** Resolves to true when the conversion has settled, to false after the time or when the signal aborts. */
-  readonly waitUntilSettled: (
-    id: string,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ) => Promise<boolean>;
+  readonly waiting: Waiting;
+  /** @throws {ApiError} for an address that the service may not call. */
+  readonly checkAddresses: CheckAddresses;
   readonly view: ConversionViewOptions;
 }
 
@@ -66,6 +63,7 @@ export class ConversionsController extends ApiController {
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
   @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
+  @Response<Failure>(404, 'With `wait: true`: the conversion was deleted meanwhile')
   @Response<Failure>(408, 'With `wait: true`: not finished within 90 seconds; it goes on')
   async createConversion(
     @Request() request: ExpressRequest,
@@ -75,6 +73,7 @@ export class ConversionsController extends ApiController {
     if (unanswered !== undefined) return this.#answerLate(request, body, unanswered);
     const order = toOrder(body);
     this.options.castVoices(order.voice);
+    this.options.checkAddresses({ webhook_url: order.webhookUrl });
     const conversion = await this.options.admission.accept(
       this.principalOf(request),
       order,
@@ -82,7 +81,7 @@ export class ConversionsController extends ApiController {
     );
     request.context.conversionId = conversion.id;
     if (body.wait === true) {
-      const settled = await this.#settled(request, conversion);
+      const settled = await this.options.waiting.untilSettled(request, conversion);
       this.setStatus(200);
       return this.succeed(request, toConversionDetail(settled, this.options.view));
     }
@@ -156,42 +155,11 @@ export class ConversionsController extends ApiController {
   }
 
   async #find(request: ExpressRequest, id: string): Promise<Conversion> {
-    const { organization, mode } = this.principalOf(request);
-    const owner = { organizationId: organization.id, mode };
+    const owner = this.ownerOf(request);
     const conversion = await this.options.conversions.find(id.toLowerCase(), owner);
     if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
     return conversion;
   }
-
-  /** The caller may go away meanwhile: the conversion goes on. */
-  async #settled(request: ExpressRequest, { id }: Conversion): Promise<Conversion> {
-    const gone = new AbortController();
-    const leave = () => gone.abort();
-    request.socket.once('close', leave);
-    const waiting = this.options.waitUntilSettled(id, LONGEST_WAIT_MS, gone.signal);
-    const now = await this.#find(request, id);
-    if (isSettled(now)) {
-      gone.abort();
-      return now;
-    }
-    const settled = await waiting;
-    request.socket.off('close', leave);
-    if (!settled) {
-      const poll_url = this.options.view.addresses.poll(id);
-      throw new ApiError('WAIT_TIMEOUT', { details: { id, poll_url } });
-    }
-    return this.#find(request, id);
-  }
-}
-
-/**
- * A version 7 UUID, as this service gives them.
- * @format uuid
- */
-type UUID = string;
-
-function isSettled({ state }: Conversion): boolean {
-  return state.status === 'completed' || state.status === 'failed';
 }
 
 /** JSON must be named: the wildcard that most clients send by themselves means the redirect (contract: Conversions). */

@@ -1,5 +1,4 @@
-import { METER_HEADERS } from './meter-headers.js';
-import { ERROR_CATALOGUE } from '../error-catalogue.js';
+import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
 import type {
   OpenApiDocument,
   OperationObject,
@@ -7,6 +6,7 @@ import type {
   ResponseObject,
   SchemaObject,
 } from './document.js';
+import { METER_HEADERS } from './meter-headers.js';
 
 const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
 
@@ -82,7 +82,7 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
   const authenticated = isAuthenticated(operation);
   const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
   const hasBody = operation.requestBody !== undefined;
-  const codes: (keyof typeof ERROR_CATALOGUE)[] = [
+  const codes: ErrorCode[] = [
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
     ...(hasInput || hasBody ? (['VALIDATION_ERROR'] as const) : []),
     ...(hasBody
@@ -90,7 +90,7 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
       : []),
     ...(authenticated ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
     ...(isIdempotent(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
-    ...('x-not-found' in operation ? (['CONVERSION_NOT_FOUND'] as const) : []),
+    ...notFoundCodes(operation),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ];
@@ -109,6 +109,11 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
 /** Extension `x-idempotent` of the controllers: the operation takes an Idempotency-Key. */
 function isIdempotent(operation: OperationObject): boolean {
   return operation['x-idempotent'] === true;
+}
+
+/** What the operation answers where there is nothing of that id (extension `x-not-found`). */
+function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
+  return ERROR_CODES.filter((code) => code === operation['x-not-found']);
 }
 
 function withHeaders(

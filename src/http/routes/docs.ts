@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Router, static as serveStatic } from 'express';
 import helmet from 'helmet';
-import { ERROR_CATALOGUE } from '../error-catalogue.js';
+import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../error-catalogue.js';
 
 /** The documentation page, served whole from here: it loads nothing from elsewhere. */
 export function docsRoute(): Router {
@@ -51,10 +51,10 @@ const PAGE = `${HEAD}
 const START = `SwaggerUIBundle({ url: '../v1/openapi', dom_id: '#api', deepLinking: true });`;
 
 function errorsPage(): string {
-  const rows = Object.entries(ERROR_CATALOGUE).map(
-    ([code, { status, message }]) =>
-      `<tr id="${code.toLowerCase()}"><td>${status}</td><td><code>${code}</code></td><td>${message}</td></tr>`,
-  );
+  const rows = ERROR_CODES.map((code) => {
+    const { status, message } = ERROR_CATALOGUE[code];
+    return `<tr id="${code.toLowerCase()}"><td>${status}</td><td><code>${publicCode(code)}</code></td><td>${message}</td></tr>`;
+  });
   return `${HEAD}
 <title>Lectern API: errors</title>
 <style>

@@ -11,6 +11,36 @@ export interface Success<T> {
   timestamp: string;
 }
 
+/** Where a list goes on. */
+export interface Pagination {
+  /** @isInt */
+  limit: number;
+  has_more: boolean;
+  /** To be sent as `cursor` for the next page; null on the last one. */
+  next_cursor: string | null;
+}
+
+/** Envelope of a successful answer that is one page of a list. */
+export interface Page<T> {
+  success: true;
+  data: T[];
+  meta: Pagination;
+  /** @pattern ^req_[0-9a-f]{24}$ */
+  request_id: string;
+  /** @format date-time */
+  timestamp: string;
+}
+
+/** What was removed (contract decisions: Envelope and ids). */
+export interface Deleted<Kind extends string> {
+  /** @format uuid */
+  id: string;
+  object: Kind;
+  deleted: true;
+  /** @format date-time */
+  deleted_at: string;
+}
+
 /** One thing that is wrong with the input. */
 export interface ErrorDetail {
   /** Path of the field, as in `settings.tone`. */

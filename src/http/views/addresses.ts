@@ -9,6 +9,7 @@ export interface Addresses {
   poll(conversionId: string): string;
   listen(conversionId: string): string;
   embed(conversionId: string): string;
+  embedToken(token: string): string;
   /** Signed address of a media key. */
   audio(mediaKey: string): SignedAddress;
 }
@@ -25,6 +26,7 @@ export function createAddresses(
     poll: (id) => `${publicUrl}/v1/conversions/${id}`,
     listen: (id) => `${publicUrl}/listen/${id}`,
     embed: (id) => `${publicUrl}/embed/${id}`,
+    embedToken: (token) => `${publicUrl}/embed/t/${token}`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);
       return { url: publicUrl + path, expiresAt: new Date(expiresAt) };

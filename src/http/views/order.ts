@@ -5,6 +5,8 @@ import {
   type NarrationSettings,
   type VoiceSettings,
 } from '../../domain/conversion.js';
+import type { ConversionChanges } from '../../contracts/conversion-store.js';
+import type { ConversionPatch } from '../schemas/conversion-changes.js';
 import type {
   ConversionRequest,
   SettingsRequest,
@@ -19,7 +21,7 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
     title: request.title,
     content: request.content,
     additionalContext: request.additional_context ?? null,
-    productId: request.product_id ?? null,
+    productId: request.product_id?.toLowerCase() ?? null,
     ignoreOrganization: request.ignore_org ?? false,
     publicUrl: request.public_url ?? false,
     webhookUrl: request.webhook_url ?? null,
@@ -30,6 +32,15 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
     }),
     voice: toVoiceSettings(request.voice),
   };
+}
+
+/** What a PATCH changes. */
+export function toChanges(patch: ConversionPatch): ConversionChanges {
+  return given({
+    title: patch.title,
+    additionalContext: patch.additional_context,
+    publicUrl: patch.public_url,
+  });
 }
 
 function toNarrationSettings(request: SettingsRequest): NarrationSettings {
@@ -51,7 +62,7 @@ function toNarrationSettings(request: SettingsRequest): NarrationSettings {
   };
 }
 
-function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
+export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
   const expression = request.expression_settings;
   return {
     ...DEFAULT_VOICE_SETTINGS,
@@ -75,6 +86,7 @@ function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
   };
 }
 
+/** Without the properties that are undefined. */
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** The properties that have a value. */

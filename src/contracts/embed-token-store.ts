@@ -1,0 +1,22 @@
+import type { EmbedToken } from '../domain/embed-token.js';
+import type { Owner } from './conversion-store.js';
+
+/** Embed tokens as they can be read. */
+export interface EmbedTokenReads {
+  /** Null where there is no such token or it was revoked. For the player, which acts for no organization. */
+  findActive(token: string): Promise<EmbedToken | null>;
+  /** Active tokens of a conversion, newest first. */
+  list(conversionId: string): Promise<readonly EmbedToken[]>;
+}
+
+/** Embed tokens as they change. They go with their conversion. */
+export interface EmbedTokenWrites extends EmbedTokenReads {
+  add(token: EmbedToken): Promise<void>;
+  /**
+   * Counts one token more for the owner's UTC day (`2026-01-31`) unless `limit` were made on it already:
+   * false then. What was revoked or deleted counts on.
+   */
+  countOne(owner: Owner, day: string, limit: number): Promise<boolean>;
+  /** False where the conversion has no such active token. */
+  revoke(conversionId: string, token: string, at: string): Promise<boolean>;
+}

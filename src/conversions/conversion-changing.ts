@@ -1,0 +1,106 @@
+import type { Clock } from '../contracts/clock.js';
+import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Plan, Principal } from '../domain/account.js';
+import type { Conversion, NarrationSettings } from '../domain/conversion.js';
+import type { Backlog } from './backlog.js';
+import { convertJob } from './convert-job.js';
+import type { AdmitWork } from './work-limits.js';
+
+export interface ChangingOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly backlog: Backlog;
+  readonly clock: Clock;
+  readonly planOf: (planId: string) => Plan;
+  readonly admit: AdmitWork;
+  /** Called once a retry is durable. */
+  readonly onAccepted: () => void;
+  /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
+  readonly cleanUp: (removed: Conversion) => Promise<void>;
+}
+
+/** What is asked of a retry. */
+export interface RetryOrder {
+  /** Settings that replace those of the conversion. */
+  readonly narration?: Partial<NarrationSettings>;
+  readonly webhookUrl?: string;
+}
+
+export type Retry =
+  | { readonly type: 'accepted'; readonly conversion: Conversion }
+  | { readonly type: 'not-found' }
+  | { readonly type: 'not-failed' };
+
+/**
+ * Changes conversions that are there. Each change is one transaction that looks first, so that of several at once
+ * one wins and the others see what it left.
+ */
+export class ConversionChanging {
+  constructor(private readonly options: ChangingOptions) {}
+
+  /** Null where there is no such conversion. */
+  async change(id: string, owner: Owner, changes: ConversionChanges): Promise<Conversion | null> {
+    return this.options.unitOfWork.write(async ({ conversions }) => {
+      if ((await conversions.find(id, owner)) === null) return null;
+      await conversions.change(id, changes);
+      return conversions.find(id, owner);
+    });
+  }
+
+  /**
+   * Removes a conversion in whatever state, cancelling work on it. Resolves once its files are gone, too.
+   * @returns when it was removed (ISO 8601); null where there is no such conversion.
+   */
+  async remove(id: string, owner: Owner): Promise<string | null> {
+    const removed = await this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+      const conversion = await conversions.find(id, owner);
+      if (conversion === null) return null;
+      await conversions.remove(id);
+      await jobs.cancel('convert@1', id);
+      return conversion;
+    });
+    if (removed === null) return null;
+    const at = this.#now();
+    await this.options.cleanUp(removed);
+    return at;
+  }
+
+  /**
+   * Starts a failed conversion over, which counts as one more.
+   * @throws {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   */
+  async retry(
+    id: string,
+    principal: Principal,
+    order: RetryOrder,
+    requestId: string,
+  ): Promise<Retry> {
+    const { unitOfWork, planOf, backlog, admit, onAccepted } = this.options;
+    const { organization, mode } = principal;
+    const owner = { organizationId: organization.id, mode };
+    return unitOfWork.write(async (transaction): Promise<Retry> => {
+      const { conversions, jobs, afterCommit } = transaction;
+      const failed = await conversions.find(id, owner);
+      if (failed === null) return { type: 'not-found' };
+      if (!(await conversions.retry(id, changesOf(failed, order)))) return { type: 'not-failed' };
+      await admit(transaction, principal);
+      await jobs.enqueue(convertJob(failed, planOf(organization.planId), requestId), this.#now());
+      afterCommit(() => {
+        backlog.add(id, failed.content.length);
+        onAccepted();
+      });
+      return { type: 'accepted', conversion: { ...failed, state: { status: 'pending' } } };
+    });
+  }
+
+  #now(): string {
+    return new Date(this.options.clock.now()).toISOString();
+  }
+}
+
+function changesOf({ narration }: Conversion, order: RetryOrder): RetryChanges {
+  return {
+    ...(order.narration !== undefined && { narration: { ...narration, ...order.narration } }),
+    ...(order.webhookUrl !== undefined && { webhookUrl: order.webhookUrl }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Mode } from './account.js';
+import type { NarrationSettings, SourceType } from './conversion.js';
+import type { Script } from './script.js';
+
+/** A script that can still be looked at, edited and converted (contract: Script). */
+export interface GeneratedScript extends ScriptIdentity {
+  readonly draft: ScriptDraft;
+}
+
+/** What stays of a script after it has expired, so that its id is told from one that never was. */
+export interface ScriptIdentity {
+  /** `script_` and 24 lowercase hexadecimal characters. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+  /** ISO 8601 date-time: 2 hours later. */
+  readonly expiresAt: string;
+}
+
+/** The script itself and what it was written from. */
+export interface ScriptDraft {
+  readonly sourceType: SourceType;
+  readonly title: string;
+  /** The source text. */
+  readonly content: string;
+  readonly additionalContext: string | null;
+  readonly narration: NarrationSettings;
+  readonly script: Script;
+}

@@ -1,0 +1,49 @@
+import type { Request as ExpressRequest } from 'express';
+import { Get, Query, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { ConversionPages } from '../pagination/conversion-pages.js';
+import type { ConversionListItem } from '../schemas/conversion-list.js';
+import type { Page } from '../schemas/envelope.js';
+import { toConversionListItem } from '../views/conversion-list-view.js';
+import { ApiController } from './api-controller.js';
+
+@Route('conversions')
+@Tags('Conversions')
+@Security('api_key')
+export class ConversionListController extends ApiController {
+  constructor(private readonly pages: ConversionPages) {
+    super();
+  }
+
+  /**
+   * The conversions of the organization, newest first.
+   * @summary List conversions
+   * @param source_type Only those made from a changelog, or from a document
+   * @param status Only those in this state
+   * @param limit How many at most
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 100
+   * @param cursor `next_cursor` of the previous page
+   */
+  @Get()
+  async listConversions(
+    @Request() request: ExpressRequest,
+    @Query() source_type?: 'changelog' | 'document',
+    @Query() status?: 'pending' | 'processing' | 'generating' | 'completed' | 'failed',
+    @Query() limit = 20,
+    @Query() cursor?: string,
+  ): Promise<Page<ConversionListItem>> {
+    const page = await this.pages.read(
+      {
+        list: 'conversions',
+        owner: this.ownerOf(request),
+        ...(source_type !== undefined && { sourceType: source_type }),
+        ...(status !== undefined && { status }),
+        limit,
+        cursor,
+      },
+      toConversionListItem,
+    );
+    return this.succeedWithPage(request, page);
+  }
+}

@@ -1,0 +1,130 @@
+import type { Request as ExpressRequest } from 'express';
+import {
+  Delete,
+  Extension,
+  Get,
+  Path,
+  Post,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Clock } from '../../contracts/clock.js';
+import type { Reading } from '../../contracts/unit-of-work.js';
+import type { EmbedTokens } from '../../conversions/embed-tokens.js';
+import type { Plan } from '../../domain/account.js';
+import type { EmbedToken } from '../../domain/embed-token.js';
+import { ApiError } from '../api-error.js';
+import type { EmbedTokenResource, RevokedEmbedToken } from '../schemas/embed-token.js';
+import type { Failure, Success } from '../schemas/envelope.js';
+import type { UUID } from '../schemas/formats.js';
+import type { Addresses } from '../views/addresses.js';
+import { ApiController } from './api-controller.js';
+
+const DAY_SECONDS = 86_400;
+
+export interface EmbedTokensControllerOptions {
+  readonly tokens: EmbedTokens;
+  readonly reading: Pick<Reading, 'conversions' | 'embedTokens'>;
+  readonly planOf: (planId: string) => Plan;
+  readonly addresses: Addresses;
+  readonly clock: Clock;
+}
+
+@Route('conversions/{id}/embed-token')
+@Tags('Embed tokens')
+@Security('api_key')
+export class EmbedTokensController extends ApiController {
+  constructor(private readonly options: EmbedTokensControllerOptions) {
+    super();
+  }
+
+  /**
+   * Makes a token with which a player on another site plays this one conversion, without an API key and without
+   * public access. It works until it is revoked. Needs a paid plan; at most 100 per organization and UTC day.
+   * @summary Create an embed token
+   * @param id Id of the conversion
+   */
+  @Post()
+  @SuccessResponse(201, 'Created')
+  @Response<Failure>(402, 'The plan of the organization is not paid')
+  @Response<Failure>(429, '100 tokens were made today')
+  @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  async createEmbedToken(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<EmbedTokenResource>> {
+    const { planOf, tokens } = this.options;
+    const { organization } = this.principalOf(request);
+    if (!planOf(organization.planId).paid) throw new ApiError('PLAN_REQUIRED');
+    const created = await tokens.create(id.toLowerCase(), this.ownerOf(request));
+    if (created.type === 'conversion-not-found') throw new ApiError('CONVERSION_NOT_FOUND');
+    if (created.type === 'limit-exceeded') throw this.#limitExceeded();
+    this.setStatus(201);
+    return this.succeed(request, this.#view(created.token));
+  }
+
+  /**
+   * The tokens of a conversion that were not revoked, newest first.
+   * @summary List embed tokens
+   * @param id Id of the conversion
+   */
+  @Get()
+  @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  async listEmbedTokens(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<EmbedTokenResource[]>> {
+    const tokens = await this.options.reading.embedTokens.list(await this.#known(request, id));
+    return this.succeed(
+      request,
+      tokens.map((token) => this.#view(token)),
+    );
+  }
+
+  /**
+   * From now on the token plays nothing.
+   * @summary Revoke an embed token
+   * @param id Id of the conversion
+   * @param token The token
+   */
+  @Delete('{token}')
+  @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  async revokeEmbedToken(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+    @Path() token: string,
+  ): Promise<Success<RevokedEmbedToken>> {
+    const conversionId = await this.#known(request, id);
+    const revoked_at = await this.options.tokens.revoke(conversionId, token);
+    if (revoked_at === null) throw new ApiError('EMBED_TOKEN_NOT_FOUND');
+    return this.succeed(request, { token, revoked: true, revoked_at });
+  }
+
+  async #known(request: ExpressRequest, id: string): Promise<string> {
+    const owner = this.ownerOf(request);
+    const conversion = await this.options.reading.conversions.find(id.toLowerCase(), owner);
+    if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
+    return conversion.id;
+  }
+
+  #limitExceeded(): ApiError {
+    const now = Math.floor(this.options.clock.now() / 1000);
+    const untilMidnight = DAY_SECONDS - (now % DAY_SECONDS);
+    return new ApiError('EMBED_TOKEN_LIMIT_EXCEEDED', {
+      headers: { 'Retry-After': String(untilMidnight) },
+    });
+  }
+
+  #view({ token, conversionId, createdAt }: EmbedToken): EmbedTokenResource {
+    return {
+      token,
+      conversion_id: conversionId,
+      embed_url: this.options.addresses.embedToken(token),
+      created_at: createdAt,
+    };
+  }
+}

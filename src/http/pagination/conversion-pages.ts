@@ -1,0 +1,41 @@
+import type { ConversionQuery, ConversionReads } from '../../contracts/conversion-store.js';
+import type { ConversionSummary } from '../../domain/conversion.js';
+import type { Pagination } from '../schemas/envelope.js';
+import type { Cursors } from './cursors.js';
+
+/** What a caller asks of a list. */
+export interface PageRequest extends Omit<ConversionQuery, 'after'> {
+  /** Name of the list, so that cursors of one are no cursors of another. */
+  readonly list: string;
+  /** As it came. */
+  readonly cursor: string | undefined;
+}
+
+/** Reads lists of conversions page by page, newest first. */
+export class ConversionPages {
+  constructor(
+    private readonly conversions: Pick<ConversionReads, 'list'>,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** @throws {ApiError} INVALID_CURSOR */
+  async read<T>(
+    { list, cursor, ...query }: PageRequest,
+    view: (summary: ConversionSummary) => T,
+  ): Promise<{ items: T[]; meta: Pagination }> {
+    const { owner, sourceType, status, productKey, createdAfter, createdBefore, limit } = query;
+    const filters = [sourceType, status, productKey, createdAfter, createdBefore];
+    const identity = { list, owner, filters };
+    const after = cursor === undefined ? undefined : this.cursors.read(identity, cursor);
+    // One more than asked for tells whether there are more.
+    const found = await this.conversions.list({
+      ...query,
+      limit: limit + 1,
+      ...(after !== undefined && { after }),
+    });
+    const page = found.slice(0, limit);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    const next_cursor = last === undefined ? null : this.cursors.write(identity, last);
+    return { items: page.map(view), meta: { limit, has_more: next_cursor !== null, next_cursor } };
+  }
+}

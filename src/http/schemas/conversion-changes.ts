@@ -1,0 +1,14 @@
+/**
+ * What is to be changed; anything left out stays.
+ * @example { "public_url": true, "title": "Lectern 1.2.0" }
+ */
+export interface ConversionPatch {
+  public_url?: boolean;
+  /**
+   * @pattern \S
+   * @extension {"x-max-code-points": 500}
+   */
+  title?: string;
+  /** @extension {"x-max-code-points": 10240} */
+  additional_context?: string;
+}

@@ -1,0 +1,11 @@
+/**
+ * A version 7 UUID, as this service gives them.
+ * @format uuid
+ */
+export type UUID = string;
+
+/**
+ * A time with its zone (RFC 3339).
+ * @format date-time
+ */
+export type DateTime = string;

@@ -1,0 +1,56 @@
+import type { Request } from 'express';
+import type { ConversionReads } from '../contracts/conversion-store.js';
+import type { Conversion } from '../domain/conversion.js';
+import { ApiError } from './api-error.js';
+import type { Addresses } from './views/addresses.js';
+
+/** Longest time that an answer is held back (contract: Other constants). */
+const LONGEST_WAIT_MS = 90_000;
+
+export interface WaitingOptions {
+  readonly conversions: Pick<ConversionReads, 'find'>;
+  /** Resolves to true when the conversion has settled, to false after the time or when the signal aborts. */
+  readonly waitUntilSettled: (
+    id: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ) => Promise<boolean>;
+  readonly addresses: Pick<Addresses, 'poll'>;
+}
+
+/** Holds an answer back until its conversion has settled (contract: `wait`). */
+export class Waiting {
+  constructor(private readonly options: WaitingOptions) {}
+
+  /**
+   * The caller may go away meanwhile: the conversion goes on.
+   * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, CONVERSION_NOT_FOUND when it was deleted.
+   */
+  async untilSettled(request: Request, conversion: Conversion): Promise<Conversion> {
+    const { id } = conversion;
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    request.socket.once('close', leave);
+    try {
+      const waiting = this.options.waitUntilSettled(id, LONGEST_WAIT_MS, gone.signal);
+      const now = await this.#find(conversion);
+      if (isSettled(now)) return now;
+      if (await waiting) return await this.#find(conversion);
+      const poll_url = this.options.addresses.poll(id);
+      throw new ApiError('WAIT_TIMEOUT', { details: { id, poll_url } });
+    } finally {
+      request.socket.off('close', leave);
+      gone.abort();
+    }
+  }
+
+  async #find({ id, organizationId, mode }: Conversion): Promise<Conversion> {
+    const found = await this.options.conversions.find(id, { organizationId, mode });
+    if (found === null) throw new ApiError('CONVERSION_NOT_FOUND');
+    return found;
+  }
+}
+
+function isSettled({ state }: Conversion): boolean {
+  return state.status === 'completed' || state.status === 'failed';
+}

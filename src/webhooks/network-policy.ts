@@ -1,0 +1,107 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** Who is called: the host and port as the URL names them. */
+export interface Receiver {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Ranges of ipaddr.js that nothing in the settings opens: what answers there is never a receiver. */
+const NEVER = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast', 'teredo']);
+
+/** Metadata services of clouds outside of the link-local range: AWS (IPv6), Alibaba, Azure, Oracle. */
+const METADATA_ADDRESSES = new Set(
+  ['fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192'].map((address) =>
+    ipaddr.parse(address).toNormalizedString(),
+  ),
+);
+const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
+
+/** Which ranges of ipaddr.js the words of `webhooks.allowedNetworks` mean (RFC 1918, RFC 4193, RFC 1122). */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  public: ['unicast'],
+  private: ['private', 'uniqueLocal'],
+  loopback: ['loopback'],
+};
+
+/** Local-use NAT64 (RFC 8215): what it translates to cannot be told from the address. */
+const LOCAL_NAT64 = ipaddr.parseCIDR('64:ff9b:1::/48');
+
+/** Where the service may call (setting `webhooks.allowedNetworks`; contract decisions: Webhooks). */
+export class NetworkPolicy {
+  readonly #ranges = new Set<string>();
+  readonly #networks: [Address, number][] = [];
+  readonly #receivers = new Set<string>();
+
+  /** @param allowed `public`, `private`, `loopback`, CIDRs and `host:port`, checked by the settings */
+  constructor(allowed: readonly string[]) {
+    for (const item of allowed) {
+      const ranges = WORDS[item];
+      if (ranges !== undefined) for (const range of ranges) this.#ranges.add(range);
+      else if (item.includes('/')) this.#networks.push(ipaddr.parseCIDR(item));
+      else this.#receivers.add(item.toLowerCase());
+    }
+  }
+
+  /** What can be known of a URL before its name is resolved: false only where a call can never be allowed. */
+  allowsUrl(url: URL): boolean {
+    const receiver = receiverOf(url);
+    const { host } = receiver;
+    if (METADATA_NAMES.has(host)) return false;
+    // Names below localhost never leave the machine (RFC 6761, section 6.3).
+    if (host === 'localhost' || host.endsWith('.localhost')) {
+      return this.allowsAddress('127.0.0.1', receiver);
+    }
+    return ipaddr.isValid(host) ? this.allowsAddress(host, receiver) : true;
+  }
+
+  /** Whether this address may be connected to on behalf of the receiver. */
+  allowsAddress(address: string, receiver: Receiver): boolean {
+    const parsed = ipaddr.parse(address);
+    const target = targetOf(parsed);
+    if (target === null || isNeverAllowed(parsed) || isNeverAllowed(target)) return false;
+    return (
+      this.#ranges.has(target.range()) ||
+      this.#networks.some((network) => isIn(target, network) || isIn(parsed, network)) ||
+      this.#receivers.has(nameOf(receiver))
+    );
+  }
+}
+
+/** The host without brackets and trailing dot, and the port, the scheme's own where none is named. */
+export function receiverOf(url: URL): Receiver {
+  const host = url.hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '');
+  const own = url.protocol === 'http:' ? 80 : 443;
+  return { host, port: url.port === '' ? own : Number(url.port) };
+}
+
+/** As `webhooks.allowedNetworks` writes it: `host:port`, `[::1]:port`. */
+function nameOf({ host, port }: Receiver): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** The address that a packet ends at: what an IPv6 address carries of IPv4. Null where that cannot be told. */
+function targetOf(address: Address): Address | null {
+  if (address.kind() === 'ipv4') return address;
+  const bytes = address.toByteArray();
+  if (isIn(address, LOCAL_NAT64)) return null;
+  switch (address.range()) {
+    case 'ipv4Mapped':
+    case 'rfc6052':
+      return ipaddr.fromByteArray(bytes.slice(12));
+    case '6to4':
+      return ipaddr.fromByteArray(bytes.slice(2, 6));
+    default:
+      return address;
+  }
+}
+
+function isNeverAllowed(address: Address): boolean {
+  return NEVER.has(address.range()) || METADATA_ADDRESSES.has(address.toNormalizedString());
+}
+
+function isIn(address: Address, [network, bits]: [Address, number]): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}

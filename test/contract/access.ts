@@ -1,0 +1,34 @@
+import { createApiKey } from '../../src/accounts/api-keys.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import type { Mode, Scope } from '../../src/domain/account.js';
+import { anOrganization } from '../builders/conversion.js';
+import type { RequestOptions } from '../journeys/running-daemon.js';
+
+export interface NewAccess {
+  readonly mode?: Mode;
+  readonly scope?: Scope;
+  readonly planId?: string;
+}
+
+/** Makes an organization with a key beside a running daemon, as the command line does; yields the header to send. */
+export async function accessOf(storage: string, access: NewAccess = {}): Promise<RequestOptions> {
+  const { mode = 'live', scope = 'full', planId = 'unlimited' } = access;
+  const database = await openDatabase(storage);
+  try {
+    const organization = anOrganization({ planId });
+    const { secret, key } = createApiKey({
+      organizationId: organization.id,
+      name: 'Test',
+      mode,
+      scope,
+      at: new Date().toISOString(),
+    });
+    await database.unitOfWork.write(async ({ accounts }) => {
+      await accounts.addOrganization(organization);
+      await accounts.addKey(key);
+    });
+    return { headers: { authorization: `Bearer ${secret}` } };
+  } finally {
+    await database.close();
+  }
+}
