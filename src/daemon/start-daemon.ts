@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
+import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import { openDatabase } from '../database/open-database.js';
@@ -95,6 +96,9 @@ async function start(
   const at = new Date(clock.now()).toISOString();
   const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
 
+  const requestCounts = await RequestCounts.open({ unitOfWork, reading, clock, logger });
+  teardown.add('request counts', () => requestCounts.stop());
+
   const server = await listen(settings.http);
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   let accepting = false;
@@ -109,6 +113,7 @@ async function start(
     cursorSecret,
     writer: createBuiltinWriter(),
     studio,
+    requestCounts,
     metrics,
     publicUrl: url,
     isAccepting: () => accepting,
