@@ -10,6 +10,7 @@ import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
 import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
 import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
+import { startSchedule } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { compose } from './compose.js';
@@ -99,7 +100,7 @@ async function start(
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   let accepting = false;
   const url = publicUrl(settings.http, server.port);
-  const { app, runner, settled } = await compose({
+  const { app, runner, settled, tasks } = await compose({
     settings,
     logger,
     clock,
@@ -118,6 +119,8 @@ async function start(
     return Promise.resolve();
   });
   teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
+  const schedule = startSchedule(tasks, logger);
+  teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
     accepting = false;
     return Promise.resolve();

@@ -9,6 +9,19 @@ const REQUEST_ID_HEADER = {
   schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
 };
 
+const DEPRECATION_HEADERS = {
+  Deprecation: {
+    description: 'Since when the operation is deprecated (RFC 9745)',
+    required: true,
+    schema: { type: 'string', pattern: '^@[0-9]+$' },
+  },
+  Link: {
+    description: 'What takes its place: `rel="successor-version"`',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
  * at each of them.
@@ -22,7 +35,7 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
     ),
   ]);
   return {
-    ...withLengths(generated),
+    ...withOwnNames(generated),
     servers: [{ url: `${publicUrl}/v1` }],
     paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
   };
@@ -32,10 +45,10 @@ function complete(operation: OperationObject): OperationObject {
   const responses = { ...commonErrors(operation), ...operation.responses };
   const completed = Object.entries(responses).map(([status, response]) => [
     status,
-    withHeaders(status, response),
+    withHeaders(status, response, operation),
   ]);
   return {
-    ...withLengths(operation),
+    ...withOwnNames(operation),
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
 }
@@ -72,12 +85,17 @@ function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => code === operation['x-not-found']);
 }
 
-function withHeaders(status: string, response: ResponseObject): ResponseObject {
+function withHeaders(
+  status: string,
+  response: ResponseObject,
+  operation: OperationObject,
+): ResponseObject {
   return {
     ...response,
     headers: {
       ...response.headers,
       'X-Request-ID': REQUEST_ID_HEADER,
+      ...(operation.deprecated === true && DEPRECATION_HEADERS),
       ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
       ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
     },
@@ -85,16 +103,22 @@ function withHeaders(status: string, response: ResponseObject): ResponseObject {
 }
 
 /**
- * `x-max-code-points` of the controllers as `maxLength`, which JSON Schema counts in code points.
- * tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
+ * What the controllers say in extensions and clients read under its own name. `x-max-code-points` is `maxLength`, which
+ * JSON Schema counts in code points: tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
  */
-function withLengths<T>(value: T): T;
-function withLengths(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withLengths(item));
+const NAMES: Readonly<Record<string, string>> = {
+  'x-max-code-points': 'maxLength',
+  'x-deprecated': 'deprecated',
+};
+
+function withOwnNames<T>(value: T): T;
+function withOwnNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withOwnNames(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]: [string, unknown]) =>
-      key === 'x-max-code-points' ? ['maxLength', inner] : [key, withLengths(inner)],
-    ),
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [
+      NAMES[key] ?? key,
+      withOwnNames(inner),
+    ]),
   );
 }
