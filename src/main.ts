@@ -38,6 +38,15 @@ const commands: Commands = {
     const logger = await createLogger({ level: 'error', format: 'auto' });
     return demo({ settings: readSettings(options), logger, searchPath, out: process.stdout });
   },
+  administer: async (options, work) => {
+    const { administer } = await import('./daemon/commands/administer.js');
+    return administer({
+      settings: readSettings(options),
+      json: options.json,
+      out: process.stdout,
+      work,
+    });
+  },
 };
 
 function readSettings({ config }: GlobalOptions) {

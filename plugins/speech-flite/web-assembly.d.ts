@@ -3,8 +3,12 @@ declare namespace WebAssembly {
   interface Module {
     readonly __module: unique symbol;
   }
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  /** A WASI command: it exports its memory and its entry. */
   interface Instance {
-    readonly exports: object;
+    readonly exports: { readonly memory: Memory; readonly _start: () => unknown };
   }
   function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: object): Promise<Instance>;

@@ -16,22 +16,27 @@ export interface NewApiKey {
 /** Makes a key (contract decisions: Keys). `at` is an ISO 8601 date-time. */
 export function createApiKey(options: {
   readonly organizationId: string;
+  /** Whose key it is; left out for a key that belongs to its organization alone. */
+  readonly userId?: string | null;
   readonly name: string;
   readonly mode: Mode;
   readonly scope: Scope;
+  /** ISO 8601 date-time; left out for a key that stays. */
+  readonly expiresAt?: string | null;
   readonly at: string;
 }): NewApiKey {
-  const { at, ...kept } = options;
+  const { at, userId = null, expiresAt = null, ...kept } = options;
   const secret = `lt_${options.mode}_${randomBase62()}`;
   return {
     secret,
     key: {
       ...kept,
+      userId,
+      expiresAt,
       id: uuidv7(),
       sha256: hashApiKey(secret),
       lastFour: secret.slice(-4),
       createdAt: at,
-      expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
     },

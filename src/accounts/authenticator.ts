@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
 import type { Reading } from '../contracts/unit-of-work.js';
-import type { ApiKey, Principal } from '../domain/account.js';
+import type { ApiKey, Membership, Principal } from '../domain/account.js';
 import { hashApiKey, looksLikeApiKey } from './api-keys.js';
+import { organizationsOf } from './key-holder.js';
 
 const MOST_KEYS = 10_000;
 
-interface KnownKey {
+/** An active key and the organizations that its holder can act for. */
+export interface AuthenticatedKey {
   readonly key: ApiKey;
-  readonly principal: Principal;
+  /** By id of the organization. */
+  readonly memberships: ReadonlyMap<string, Membership>;
 }
 
 /**
@@ -16,7 +19,7 @@ interface KnownKey {
  * another, so that a revocation acts at once: a look-up per request would cost 40 % of the throughput.
  */
 export class Authenticator {
-  readonly #known = new LRUCache<string, KnownKey>({ max: MOST_KEYS });
+  readonly #known = new LRUCache<string, AuthenticatedKey>({ max: MOST_KEYS });
   #mark = '';
 
   constructor(
@@ -25,12 +28,12 @@ export class Authenticator {
   ) {}
 
   /** Null for anything but a key that exists, was not revoked and has not expired: never tells which. */
-  async authenticate(secret: string): Promise<Principal | null> {
+  async authenticate(secret: string): Promise<AuthenticatedKey | null> {
     if (!looksLikeApiKey(secret)) return null;
     this.#forgetWhatMayHaveChanged();
     const hash = hashApiKey(secret);
     const known = this.#known.get(hash) ?? (await this.#lookUp(hash));
-    return known !== null && this.#isActive(known.key) ? known.principal : null;
+    return known !== null && this.#isActive(known.key) ? known : null;
   }
 
   #forgetWhatMayHaveChanged(): void {
@@ -40,15 +43,18 @@ export class Authenticator {
     this.#mark = mark;
   }
 
-  async #lookUp(hash: string): Promise<KnownKey | null> {
+  async #lookUp(hash: string): Promise<AuthenticatedKey | null> {
     const { accounts } = this.reading;
     const mark = this.#mark;
     const key = await accounts.findKeyByHash(hash);
     if (key === null) return null;
-    const organization = await accounts.findOrganization(key.organizationId);
-    if (organization === null) return null;
-    const principal = { keyId: key.id, organization, mode: key.mode, scope: key.scope };
-    const known = { principal, key };
+    const memberships = await organizationsOf(key, accounts);
+    const known = {
+      key,
+      memberships: new Map(
+        memberships.map((membership) => [membership.organization.id, membership]),
+      ),
+    };
     if (mark === this.#mark) this.#known.set(hash, known);
     return known;
   }
@@ -57,4 +63,25 @@ export class Authenticator {
     if (key.revokedAt !== null) return false;
     return key.expiresAt === null || Date.parse(key.expiresAt) > this.clock.now();
   }
+}
+
+/**
+ * Who asks when an active key is used.
+ * @param organizationId The organization that the request names; the key's own where it names none
+ * @returns null where the holder of the key is no member of that organization (contract: Authentication 4)
+ */
+export function actFor(
+  { key, memberships }: AuthenticatedKey,
+  organizationId: string | undefined,
+): Principal | null {
+  const membership = memberships.get(organizationId?.toLowerCase() ?? key.organizationId);
+  if (membership === undefined) return null;
+  return {
+    keyId: key.id,
+    userId: key.userId,
+    defaultOrganizationId: key.organizationId,
+    ...membership,
+    mode: key.mode,
+    scope: key.scope,
+  };
 }

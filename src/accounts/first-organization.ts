@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { NO_BRANDING } from '../domain/account.js';
 import { createApiKey } from './api-keys.js';
 
 /**
@@ -18,6 +19,7 @@ export async function createFirstOrganization(
       name: 'My organization',
       slug: 'my-organization',
       planId,
+      branding: NO_BRANDING,
       createdAt: at,
     };
     const { secret, key } = createApiKey({

@@ -1,4 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { addAdministration, type Administration } from './administration.js';
+import type { Report } from './report.js';
 import { AUDIO_FORMATS } from '../domain/audio.js';
 import {
   SOURCE_TYPES,
@@ -32,6 +34,10 @@ export interface Commands {
   serve(options: GlobalOptions): Promise<number>;
   convert(file: string, options: ConvertOptions): Promise<number>;
   demo(options: GlobalOptions): Promise<number>;
+  administer(
+    options: GlobalOptions & { readonly json: boolean },
+    work: (administration: Administration) => Promise<Report>,
+  ): Promise<number>;
 }
 
 /**
@@ -56,6 +62,9 @@ export async function runCommandLine(argv: readonly string[], commands: Commands
     .command('demo')
     .description('narrate a real changelog through a daemon of its own')
     .action(() => run(commands.demo(program.opts())));
+  addAdministration(program, (work, { json }) =>
+    run(commands.administer({ ...program.opts(), json }, work)),
+  );
   await program.parseAsync([...argv], { from: 'user' });
   return exitCode;
 }

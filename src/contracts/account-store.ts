@@ -1,14 +1,30 @@
-import type { ApiKey, Organization } from '../domain/account.js';
+import type { ApiKey, Branding, Membership, Organization, Role, User } from '../domain/account.js';
 
 export interface AccountReads {
   findOrganization(id: string): Promise<Organization | null>;
+  findOrganizationBySlug(slug: string): Promise<Organization | null>;
+  /** Oldest first. */
+  organizations(): Promise<readonly Organization[]>;
   countOrganizations(): Promise<number>;
+  findUser(id: string): Promise<User | null>;
+  /** The address in lowercase. */
+  findUserByEmail(email: string): Promise<User | null>;
+  /** The organizations of a user, oldest first. */
+  memberships(userId: string): Promise<readonly Membership[]>;
   /** By the SHA-256 of the key; null where there is none. */
   findKeyByHash(sha256: string): Promise<ApiKey | null>;
+  findKey(id: string): Promise<ApiKey | null>;
+  /** Oldest first, revoked and expired ones included. */
+  keys(organizationId: string): Promise<readonly ApiKey[]>;
 }
 
 export interface AccountWrites extends AccountReads {
   addOrganization(organization: Organization): Promise<void>;
+  setPlan(organizationId: string, planId: string): Promise<void>;
+  setBranding(organizationId: string, branding: Branding): Promise<void>;
+  addUser(user: User): Promise<void>;
+  /** Adds a member, or gives one another role. */
+  setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void>;
   addKey(key: ApiKey): Promise<void>;
   /** False where there is no such key or it was revoked before. */
   revokeKey(id: string, at: string): Promise<boolean>;

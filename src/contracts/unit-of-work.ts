@@ -2,6 +2,7 @@ import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
+import type { ProductReads, ProductWrites } from './product-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
@@ -9,6 +10,7 @@ export interface Transaction {
   readonly accounts: AccountWrites;
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
+  readonly products: ProductWrites;
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
@@ -20,6 +22,7 @@ export interface Reading {
   readonly accounts: AccountReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
+  readonly products: ProductReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
   /**

@@ -3,6 +3,7 @@ import type { Clock } from '../contracts/clock.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
+import { ProductNotFound } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
 import { convertJob } from './convert-job.js';
@@ -27,7 +28,11 @@ export interface GivenScript {
 export class Admission {
   constructor(private readonly options: AdmissionOptions) {}
 
-  /** Accepts an order, with the script where it is there already: the conversion and its job are durable, together, when this resolves. */
+  /**
+   * Accepts an order, with the script where it is there already: the conversion and its job are durable, together,
+   * when this resolves.
+   * @throws {ProductNotFound}
+   */
   async accept(
     principal: Principal,
     order: ConversionOrder,
@@ -47,7 +52,11 @@ export class Admission {
       script: given?.script ?? null,
       scriptId: given?.id ?? null,
     };
-    await unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
+    await unitOfWork.write(async ({ conversions, jobs, products, afterCommit }) => {
+      const { productId } = conversion;
+      if (productId !== null && (await products.find(productId, conversion)) === null) {
+        throw new ProductNotFound();
+      }
       await conversions.add(conversion);
       const plan = planOf(organization.planId);
       await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);

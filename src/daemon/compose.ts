@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import { Authenticator } from '../accounts/authenticator.js';
+import { actFor, Authenticator } from '../accounts/authenticator.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
@@ -40,6 +40,7 @@ import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
+import { accountControllers } from './account-controllers.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { findPlan } from './plans.js';
 import { checkReadiness } from './readiness.js';
@@ -136,7 +137,13 @@ export async function compose(parts: Parts): Promise<Composition> {
       description,
       planOf,
     }),
-    authentication: { authenticate: (secret) => authenticator.authenticate(secret), planOf },
+    authentication: {
+      authenticate: async (secret) => {
+        const known = await authenticator.authenticate(secret);
+        return known && ((organizationId) => actFor(known, organizationId));
+      },
+      planOf,
+    },
     media: {
       media: parts.media,
       conversions: reading.conversions,
@@ -226,6 +233,7 @@ function createControllers(
     ],
     [VersionHistoryController, new VersionHistoryController()],
     [DescriptionController, new DescriptionController(description)],
+    ...accountControllers(parts, planOf),
   ]);
 }
 

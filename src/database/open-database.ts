@@ -6,8 +6,11 @@ import { ConversionEntity } from './entities/conversion.entity.js';
 import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
-import { ScriptEntity } from './entities/script.entity.js';
+import { ProductEntity } from './entities/product.entity.js';
+import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { Organizations1763700000004 } from './migrations/0004-organizations.js';
+import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
 import { createReading } from './stores/reading.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
@@ -58,12 +61,24 @@ async function openWriter(path: string): Promise<DataSource> {
   const writer = await new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [Initial1763700000001, ConversionFamily1763700000003],
-    migrationsTransactionMode: 'each',
+    migrations: [Initial1763700000001, ConversionFamily1763700000003, Organizations1763700000004],
+    migrationsTransactionMode: 'none',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
-  await writer.runMigrations();
+  await migrate(writer);
   return writer;
+}
+
+/** In one transaction, which waits for that of another process: the daemon and the command line may start at once. */
+async function migrate(writer: DataSource): Promise<void> {
+  await writer.query('BEGIN IMMEDIATE');
+  try {
+    await writer.runMigrations();
+    await writer.query('COMMIT');
+  } catch (error) {
+    await writer.query('ROLLBACK');
+    throw error;
+  }
 }
 
 function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
@@ -74,11 +89,14 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
     entities: [
       ApiKeyEntity,
       ConversionEntity,
-      EmbedTokenEntity,
-      EmbedTokenDayEntity,
       JobEntity,
       JobLaneEntity,
+      MemberEntity,
       OrganizationEntity,
+      ProductEntity,
+      UserEntity,
+      EmbedTokenEntity,
+      EmbedTokenDayEntity,
       ScriptEntity,
     ],
   };

@@ -18,14 +18,47 @@ export interface Plan {
   readonly audioQuota: number;
 }
 
+/** What a member may do in an organization, the most first. */
+export const ROLES = ['owner', 'admin', 'member'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** How the pages of an organization look. */
+export interface Branding {
+  /** https URL. */
+  readonly logoUrl: string | null;
+  /** `#` and six hexadecimal digits. */
+  readonly primaryColor: string | null;
+  /** http or https URL. */
+  readonly websiteUrl: string | null;
+}
+
+export const NO_BRANDING: Branding = { logoUrl: null, primaryColor: null, websiteUrl: null };
+
 export interface Organization {
   readonly id: string;
   readonly name: string;
+  /** Lowercase letters, digits and single hyphens; unique. */
   readonly slug: string;
   /** Plan.id */
   readonly planId: string;
+  readonly branding: Branding;
   /** ISO 8601 date-time; its day of the month starts the billing period. */
   readonly createdAt: string;
+}
+
+/** A person who may belong to several organizations. */
+export interface User {
+  readonly id: string;
+  /** Lowercase; unique. */
+  readonly email: string;
+  readonly name: string;
+  readonly createdAt: string;
+}
+
+/** An organization as one of its members sees it. */
+export interface Membership {
+  readonly organization: Organization;
+  readonly role: Role;
 }
 
 /** An API key as it is kept: the key itself is known to its holder alone. */
@@ -33,6 +66,8 @@ export interface ApiKey {
   readonly id: string;
   /** The organization a request is for when it names none. */
   readonly organizationId: string;
+  /** The user whose key it is; null for a key that belongs to its organization alone. */
+  readonly userId: string | null;
   readonly name: string;
   readonly mode: Mode;
   readonly scope: Scope;
@@ -48,7 +83,12 @@ export interface ApiKey {
 /** Who asks: an authenticated key, acting for one organization. */
 export interface Principal {
   readonly keyId: string;
+  /** Whose key it is; null for a key that belongs to its organization alone. */
+  readonly userId: string | null;
+  /** The key's own organization; a request may act for another of its holder's (contract: Authentication 4). */
+  readonly defaultOrganizationId: string;
   readonly organization: Organization;
+  readonly role: Role;
   readonly mode: Mode;
   readonly scope: Scope;
 }

@@ -26,3 +26,8 @@ export class VoiceNotAvailable extends Error {
     super(`${field} ${problem}`);
   }
 }
+
+/** A product that the organization does not have, in this mode. */
+export class ProductNotFound extends Error {
+  override readonly name = 'ProductNotFound';
+}

@@ -89,6 +89,14 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message: 'This conversion has no such active token: list its tokens.',
   },
+  ORGANIZATION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such organization among yours: GET /organizations lists them.',
+  },
+  PRODUCT_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such product: check the id, the organization and the mode of the key.',
+  },
   AUDIO_NOT_READY: {
     status: 404,
     message: 'This conversion has no audio: poll it until its status is completed.',

@@ -29,8 +29,6 @@ export class RenderPool {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
-      // WebAssembly engines use node:wasi, which would warn the operator that it is experimental.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
       recordTiming: false,
     });
   }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Organization } from '../../src/domain/account.js';
+import { NO_BRANDING, type Organization } from '../../src/domain/account.js';
 import {
   DEFAULT_NARRATION_SETTINGS,
   DEFAULT_VOICE_SETTINGS,
@@ -14,6 +14,7 @@ export function anOrganization(changes: Partial<Organization> = {}): Organizatio
     name: 'Example',
     slug: `example-${id}`,
     planId: 'unlimited',
+    branding: NO_BRANDING,
     createdAt: new Date().toISOString(),
     ...changes,
   };

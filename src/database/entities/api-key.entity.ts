@@ -9,6 +9,9 @@ export class ApiKeyEntity {
   @Column({ name: 'organization_id', type: 'varchar' })
   organizationId!: string;
 
+  @Column({ name: 'user_id', type: 'varchar', nullable: true })
+  userId!: string | null;
+
   @Column({ type: 'varchar' })
   name!: string;
 

@@ -14,6 +14,15 @@ export class OrganizationEntity {
   @Column({ name: 'plan_id', type: 'varchar' })
   planId!: string;
 
+  @Column({ name: 'logo_url', type: 'text', nullable: true })
+  logoUrl!: string | null;
+
+  @Column({ name: 'primary_color', type: 'varchar', nullable: true })
+  primaryColor!: string | null;
+
+  @Column({ name: 'website_url', type: 'text', nullable: true })
+  websiteUrl!: string | null;
+
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;
 }

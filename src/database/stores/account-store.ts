@@ -1,27 +1,99 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import type { AccountWrites } from '../../contracts/account-store.js';
-import type { ApiKey, Organization } from '../../domain/account.js';
+import type {
+  ApiKey,
+  Branding,
+  Membership,
+  Organization,
+  Role,
+  User,
+} from '../../domain/account.js';
 import { ApiKeyEntity } from '../entities/api-key.entity.js';
 import { OrganizationEntity } from '../entities/organization.entity.js';
+import { MemberEntity, UserEntity } from '../entities/user.entity.js';
 
-/** Organizations and their keys in the database. */
+/** Organizations, their members and their keys in the database. */
 export class AccountStore implements AccountWrites {
   constructor(private readonly manager: EntityManager) {}
 
-  findOrganization(id: string): Promise<Organization | null> {
-    return this.manager.findOneBy(OrganizationEntity, { id });
+  async findOrganization(id: string): Promise<Organization | null> {
+    const row = await this.manager.findOneBy(OrganizationEntity, { id });
+    return row && toOrganization(row);
+  }
+
+  async findOrganizationBySlug(slug: string): Promise<Organization | null> {
+    const row = await this.manager.findOneBy(OrganizationEntity, { slug });
+    return row && toOrganization(row);
+  }
+
+  async organizations(): Promise<readonly Organization[]> {
+    const rows = await this.manager.find(OrganizationEntity, { order: { id: 'ASC' } });
+    return rows.map(toOrganization);
   }
 
   countOrganizations(): Promise<number> {
     return this.manager.count(OrganizationEntity);
   }
 
+  findUser(id: string): Promise<User | null> {
+    return this.manager.findOneBy(UserEntity, { id });
+  }
+
+  findUserByEmail(email: string): Promise<User | null> {
+    return this.manager.findOneBy(UserEntity, { email });
+  }
+
+  async memberships(userId: string): Promise<readonly Membership[]> {
+    const { entities, raw } = await this.manager
+      .createQueryBuilder(OrganizationEntity, 'organization')
+      .innerJoin(MemberEntity, 'member', 'member.organizationId = organization.id')
+      .addSelect('member.role', 'role')
+      .where('member.userId = :userId', { userId })
+      .orderBy('organization.id')
+      .getRawAndEntities<{ role: Role }>();
+    return entities.flatMap((row, i) => {
+      const role = raw[i]?.role;
+      return role === undefined ? [] : [{ organization: toOrganization(row), role }];
+    });
+  }
+
   findKeyByHash(sha256: string): Promise<ApiKey | null> {
     return this.manager.findOneBy(ApiKeyEntity, { sha256 });
   }
 
-  async addOrganization(organization: Organization): Promise<void> {
-    await this.manager.insert(OrganizationEntity, { ...organization });
+  findKey(id: string): Promise<ApiKey | null> {
+    return this.manager.findOneBy(ApiKeyEntity, { id });
+  }
+
+  keys(organizationId: string): Promise<readonly ApiKey[]> {
+    return this.manager.find(ApiKeyEntity, {
+      where: { organizationId },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  async addOrganization({ branding, ...columns }: Organization): Promise<void> {
+    await this.manager.insert(OrganizationEntity, { ...columns, ...branding });
+  }
+
+  async setPlan(organizationId: string, planId: string): Promise<void> {
+    await this.manager.update(OrganizationEntity, { id: organizationId }, { planId });
+  }
+
+  async setBranding(organizationId: string, branding: Branding): Promise<void> {
+    await this.manager.update(OrganizationEntity, { id: organizationId }, { ...branding });
+  }
+
+  async addUser(user: User): Promise<void> {
+    await this.manager.insert(UserEntity, { ...user });
+  }
+
+  async setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void> {
+    const member = { organizationId, userId };
+    const { affected } = await this.manager.update(MemberEntity, member, { role });
+    if (affected === 0) {
+      await this.manager.insert(MemberEntity, { ...member, role, createdAt: at });
+    }
   }
 
   async addKey(key: ApiKey): Promise<void> {
@@ -40,4 +112,9 @@ export class AccountStore implements AccountWrites {
   async noteKeyUse(id: string, at: string): Promise<void> {
     await this.manager.update(ApiKeyEntity, { id }, { lastUsedAt: at });
   }
+}
+
+function toOrganization(row: OrganizationEntity): Organization {
+  const { logoUrl, primaryColor, websiteUrl, ...organization } = row;
+  return { ...organization, branding: { logoUrl, primaryColor, websiteUrl } };
 }

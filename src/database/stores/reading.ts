@@ -5,6 +5,7 @@ import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { JobStore } from './job-store.js';
+import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
 /** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
@@ -13,6 +14,7 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     mark: () => {

@@ -4,6 +4,7 @@ import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { JobStore } from './job-store.js';
+import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
 /** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
@@ -12,6 +13,7 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     afterCommit: (callback) => void callbacks.push(callback),

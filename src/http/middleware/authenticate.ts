@@ -2,9 +2,15 @@ import type { Request, RequestHandler } from 'express';
 import type { Plan, Principal } from '../../domain/account.js';
 import { ApiError } from '../api-error.js';
 
+/**
+ * The holder of a key, acting for the organization that the request names or for the key's own. Null where the
+ * holder is no member of it.
+ */
+export type ActFor = (organizationId: string | undefined) => Principal | null;
+
 export interface AuthenticationOptions {
   /** Null for every key that is not active. */
-  readonly authenticate: (secret: string) => Promise<Principal | null>;
+  readonly authenticate: (secret: string) => Promise<ActFor | null>;
   readonly planOf: (planId: string) => Plan;
 }
 
@@ -22,13 +28,11 @@ export function authenticate(options: AuthenticationOptions): RequestHandler {
 
 async function admit(request: Request, options: AuthenticationOptions): Promise<Principal> {
   const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const principal = secret === undefined ? null : await options.authenticate(secret);
-  if (principal === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
+  const actFor = secret === undefined ? null : await options.authenticate(secret);
+  if (actFor === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
+  const principal = actFor(request.get('X-Organization-ID'));
+  if (principal === null) throw new ApiError('FORBIDDEN');
   if (!options.planOf(principal.organization.planId).apiAccess) throw new ApiError('TIER_REQUIRED');
-  const organization = request.headers['x-organization-id'];
-  if (organization !== undefined && organization !== principal.organization.id) {
-    throw new ApiError('FORBIDDEN');
-  }
   if (principal.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
     throw new ApiError('INSUFFICIENT_SCOPE');
   }

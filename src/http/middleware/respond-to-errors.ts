@@ -1,7 +1,7 @@
 import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { StorageFull, VoiceNotAvailable } from '../../domain/failure.js';
+import { ProductNotFound, StorageFull, VoiceNotAvailable } from '../../domain/failure.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 
@@ -26,6 +26,7 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
+  if (error instanceof ProductNotFound) return new ApiError('PRODUCT_NOT_FOUND');
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];
     return new ApiError('VOICE_NOT_AVAILABLE', { details });

@@ -22,7 +22,7 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
     title: request.title,
     content: request.content,
     additionalContext: request.additional_context ?? null,
-    productId: request.product_id ?? null,
+    productId: request.product_id?.toLowerCase() ?? null,
     ignoreOrganization: request.ignore_org ?? false,
     publicUrl: request.public_url ?? false,
     webhookUrl: request.webhook_url ?? null,

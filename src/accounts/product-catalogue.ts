@@ -1,0 +1,47 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../contracts/clock.js';
+import type { Owner } from '../contracts/conversion-store.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { ProductNotFound } from '../domain/failure.js';
+import type { Product } from '../domain/product.js';
+
+/** Creates, renames and removes products. */
+export class ProductCatalogue {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(owner: Owner, name: string): Promise<Product> {
+    const { organizationId, mode } = owner;
+    const product = { id: uuidv7(), organizationId, mode, name, createdAt: this.#now() };
+    await this.unitOfWork.write(({ products }) => products.add(product));
+    return product;
+  }
+
+  /** @throws {ProductNotFound} */
+  async rename(id: string, owner: Owner, name: string): Promise<Product> {
+    return this.unitOfWork.write(async ({ products }) => {
+      const product = await products.find(id, owner);
+      if (product === null) throw new ProductNotFound();
+      if (product.name !== name) await products.rename(id, owner, name);
+      return { ...product, name };
+    });
+  }
+
+  /**
+   * Removes a product; its conversions stay.
+   * @returns when it was removed, as an ISO 8601 date-time
+   * @throws {ProductNotFound}
+   */
+  async remove(id: string, owner: Owner): Promise<string> {
+    return this.unitOfWork.write(async ({ products }) => {
+      if (!(await products.remove(id, owner))) throw new ProductNotFound();
+      return this.#now();
+    });
+  }
+
+  #now(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+}

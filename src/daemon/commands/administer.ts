@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import type { Administration } from '../../cli/administration.js';
+import { formatReport, type Report } from '../../cli/report.js';
+import { openDatabase } from '../../database/open-database.js';
+import type { Settings } from '../../settings/load-settings.js';
+import { systemClock } from '../system-clock.js';
+import { KeyCommands } from './key.js';
+import { MemberCommands } from './member.js';
+import { OrganizationCommands } from './org.js';
+import { ProductCommands } from './product.js';
+import { UserCommands } from './user.js';
+
+export interface AdministerOptions {
+  readonly settings: Settings;
+  readonly json: boolean;
+  readonly out: NodeJS.WritableStream;
+  readonly work: (administration: Administration) => Promise<Report>;
+}
+
+/**
+ * Does one administrative command on the database, beside a running daemon or without one. It does not take the
+ * storage lock, which is the daemon's.
+ * @throws {CommandRefused} and what opening the database throws
+ */
+export async function administer({
+  settings,
+  json,
+  out,
+  work,
+}: AdministerOptions): Promise<number> {
+  await mkdir(settings.storage.dir, { recursive: true });
+  const database = await openDatabase(settings.storage.dir);
+  try {
+    const { unitOfWork, reading } = database;
+    const options = { unitOfWork, reading, plans: settings.plans, clock: systemClock };
+    const organizations = new OrganizationCommands(options);
+    const users = new UserCommands(options);
+    const members = new MemberCommands(options);
+    const keys = new KeyCommands(options);
+    const products = new ProductCommands(options);
+    const report = await work({
+      createOrganization: (organization) => organizations.create(organization),
+      listOrganizations: () => organizations.list(),
+      showOrganization: (org) => organizations.show(org),
+      setPlan: (org, plan) => organizations.setPlan(org, plan),
+      addUser: (user) => users.add(user),
+      addMember: (member) => members.add(member),
+      createKey: (key) => keys.create(key),
+      listKeys: (org) => keys.list(org),
+      revokeKey: (id) => keys.revoke(id),
+      createProduct: (name, of) => products.create(name, of),
+      listProducts: (of) => products.list(of),
+      renameProduct: (id, name, of) => products.rename(id, name, of),
+      deleteProduct: (id, of) => products.remove(id, of),
+    });
+    out.write(formatReport(report, { json }));
+    return 0;
+  } finally {
+    await database.close();
+  }
+}

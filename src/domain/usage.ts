@@ -1,0 +1,45 @@
+/** One month of an organization's quota, from its start up to and without its end (ISO 8601 date-times). */
+export interface BillingPeriod {
+  readonly start: string;
+  readonly end: string;
+}
+
+export const CREDIT_KINDS = ['audio', 'video'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Credits that were given to an organization; one pays for one episode once the quota is used up. */
+export interface CreditGrant {
+  /** UUID v7. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly kind: CreditKind;
+  readonly amount: number;
+  /** How many of the amount are spent. */
+  readonly used: number;
+  /** ISO 8601 date-time; null for credits that stay. */
+  readonly expiresAt: string | null;
+  readonly createdAt: string;
+}
+
+/** Where an organization stands in its billing period (contract: Usage statistics). */
+export interface QuotaStanding {
+  readonly period: BillingPeriod;
+  readonly audio: { readonly quota: number; readonly used: number; readonly remaining: number };
+  readonly credits: {
+    readonly audio: number;
+    readonly video: number;
+    /** Credits of both kinds that expire within 30 days. */
+    readonly expiringSoon: number;
+  };
+}
+
+/** How many requests an organization made in one mode in the current UTC day and calendar minute. */
+export interface RequestStanding {
+  readonly today: number;
+  readonly dailyLimit: number;
+  /** Milliseconds since the Unix epoch, as is minuteEndsAt. */
+  readonly dayEndsAt: number;
+  readonly thisMinute: number;
+  readonly minuteLimit: number;
+  readonly minuteEndsAt: number;
+}

@@ -1,0 +1,61 @@
+/** An organization that the holder of the key can act for. */
+export interface OrganizationSummary {
+  /** @format uuid */
+  id: string;
+  name: string;
+  slug: string;
+  /** What the holder of the key is in it. */
+  role: 'owner' | 'admin' | 'member';
+  /** Name of its plan. */
+  tier: string;
+  /** Whether requests are for it that name none. */
+  is_default: boolean;
+  /** @format date-time */
+  created_at: string;
+}
+
+/** An organization with everything that its members may know. */
+export interface OrganizationDetail extends OrganizationSummary {
+  branding: OrganizationBranding;
+  subscription: Subscription;
+  limits: OrganizationLimits;
+}
+
+/** How the pages of an organization look. */
+export interface OrganizationBranding {
+  /** @format uri */
+  logo_url: string | null;
+  /** @pattern ^#[0-9a-f]{6}$ */
+  primary_color: string | null;
+  /** @format uri */
+  website_url: string | null;
+}
+
+export interface Subscription {
+  tier: string;
+  /** `inactive`: the plan has no API access. */
+  status: 'active' | 'inactive';
+  /** Embed tokens need a paid plan. */
+  paid: boolean;
+  /** @format date-time */
+  current_period_start: string;
+  /** @format date-time */
+  current_period_end: string;
+}
+
+/** What the plan allows. */
+export interface OrganizationLimits {
+  /** @isInt */
+  requests_per_day: number;
+  /** @isInt */
+  requests_per_minute: number;
+  /** @isInt */
+  concurrent_jobs: number;
+  /**
+   * Audio episodes a month.
+   * @isInt
+   */
+  audio_quota: number;
+  /** @isInt */
+  embed_tokens_per_day: number;
+}

@@ -1,0 +1,66 @@
+import type { Membership, Organization, Plan, Principal } from '../../domain/account.js';
+import type { BillingPeriod } from '../../domain/usage.js';
+import type {
+  OrganizationDetail,
+  OrganizationLimits,
+  OrganizationSummary,
+  Subscription,
+} from '../schemas/organization.js';
+
+/** Embed tokens that an organization may make on one UTC day (contract: Other constants). */
+const EMBED_TOKENS_PER_DAY = 100;
+
+/** An organization as the holder of a key sees it. */
+export function toOrganizationSummary(
+  { organization, role }: Membership,
+  { defaultOrganizationId }: Pick<Principal, 'defaultOrganizationId'>,
+): OrganizationSummary {
+  const { id, name, slug, planId, createdAt } = organization;
+  return {
+    id,
+    name,
+    slug,
+    role,
+    tier: planId,
+    is_default: id === defaultOrganizationId,
+    created_at: createdAt,
+  };
+}
+
+export function toOrganizationDetail(
+  membership: Membership,
+  principal: Pick<Principal, 'defaultOrganizationId'>,
+  { plan, period }: { readonly plan: Plan; readonly period: BillingPeriod },
+): OrganizationDetail {
+  const { branding } = membership.organization;
+  return {
+    ...toOrganizationSummary(membership, principal),
+    branding: {
+      logo_url: branding.logoUrl,
+      primary_color: branding.primaryColor,
+      website_url: branding.websiteUrl,
+    },
+    subscription: toSubscription(membership.organization, plan, period),
+    limits: toLimits(plan),
+  };
+}
+
+function toSubscription({ planId }: Organization, plan: Plan, period: BillingPeriod): Subscription {
+  return {
+    tier: planId,
+    status: plan.apiAccess ? 'active' : 'inactive',
+    paid: plan.paid,
+    current_period_start: period.start,
+    current_period_end: period.end,
+  };
+}
+
+function toLimits(plan: Plan): OrganizationLimits {
+  return {
+    requests_per_day: plan.requestsPerDay,
+    requests_per_minute: plan.requestsPerMinute,
+    concurrent_jobs: plan.concurrentJobs,
+    audio_quota: plan.audioQuota,
+    embed_tokens_per_day: plan.paid ? EMBED_TOKENS_PER_DAY : 0,
+  };
+}
