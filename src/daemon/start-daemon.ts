@@ -10,7 +10,7 @@ import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
 import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
 import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
-import { startSchedule } from '../schedule/periodic-tasks.js';
+import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { compose } from './compose.js';
@@ -25,6 +25,8 @@ export interface Daemon {
   /** The key of the first organization, on the very first start only. */
   readonly firstKey: string | null;
   readonly reading: Reading;
+  /** What it does now and then, by the wall clock. */
+  readonly tasks: readonly PeriodicTask[];
   /**
    * Stops taking work, gives running work the grace of the settings, hands the rest back to the queue and closes
    * everything. Safe to call again.
@@ -132,7 +134,7 @@ async function start(
   logger.info({ url, storage: folder }, 'ready');
 
   let stopping: Promise<void> | undefined;
-  return { publicUrl: url, firstKey, reading, stop: () => (stopping ??= teardown.run()) };
+  return { publicUrl: url, firstKey, reading, tasks, stop: () => (stopping ??= teardown.run()) };
 }
 
 /** The keys from the secrets folder; one that the settings give goes before them. */

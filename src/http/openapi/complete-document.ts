@@ -105,9 +105,11 @@ function withHeaders(
 /**
  * What the controllers say in extensions and clients read under its own name. `x-max-code-points` is `maxLength`, which
  * JSON Schema counts in code points: tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
+ * Nor is it told of defaults (`x-default`): it would fill them in, and what was sent could not be told from them.
  */
 const NAMES: Readonly<Record<string, string>> = {
   'x-max-code-points': 'maxLength',
+  'x-default': 'default',
   'x-deprecated': 'deprecated',
 };
 

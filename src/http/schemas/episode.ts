@@ -18,11 +18,11 @@ export interface EpisodeRequest {
    * @extension {"x-max-code-points": 51200}
    */
   content: string;
-  /** @default "changelog" */
+  /** @extension {"x-default": "changelog"} */
   mode?: 'changelog' | 'product-feature';
   /**
    * `video` is not available yet.
-   * @default "audio"
+   * @extension {"x-default": "audio"}
    */
   output_format?: 'audio' | 'video';
   settings?: ScriptSettingsRequest;
@@ -36,7 +36,7 @@ export interface EpisodeRequest {
   webhook_url?: string;
   /**
    * Says nothing: an episode is always waited for.
-   * @default false
+   * @extension {"x-default": false}
    */
   wait?: boolean;
   /** @extension {"x-max-code-points": 10240} */
@@ -47,18 +47,18 @@ export interface EpisodeRequest {
    * @extension {"x-max-code-points": 10240}
    */
   further_details?: string;
-  /** @default true */
+  /** @extension {"x-default": true} */
   use_history?: boolean;
   /**
    * @isInt
    * @minimum 1
    * @maximum 100
-   * @default 10
+   * @extension {"x-default": 10}
    */
   history_limit?: number;
   /**
    * Whether listen and embed addresses are open to everyone who knows them.
-   * @default false
+   * @extension {"x-default": false}
    */
   public_url?: boolean;
   voice?: VoiceRequest;

@@ -4,10 +4,10 @@ import type { VoiceRequest } from './conversion-request.js';
 export interface ScriptSettingsRequest {
   product_name?: string;
   version?: string;
-  /** @default "casual" */
+  /** @extension {"x-default": "casual"} */
   tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
   audience?: string;
-  /** @default "normal" */
+  /** @extension {"x-default": "normal"} */
   verbosity?: 'brief' | 'normal' | 'detailed';
   /** Another name of `verbosity`, which wins. */
   duration?: 'brief' | 'normal' | 'detailed';
@@ -28,7 +28,7 @@ export interface ScriptGenerationRequest {
    * @extension {"x-max-code-points": 51200}
    */
   content: string;
-  /** @default "changelog" */
+  /** @extension {"x-default": "changelog"} */
   mode?: 'changelog' | 'product-feature';
   settings?: ScriptSettingsRequest;
   /** Accepted for clients that send them; the pictures are not looked at. */
@@ -41,13 +41,13 @@ export interface ScriptGenerationRequest {
    * @extension {"x-max-code-points": 10240}
    */
   further_details?: string;
-  /** @default true */
+  /** @extension {"x-default": true} */
   use_history?: boolean;
   /**
    * @isInt
    * @minimum 1
    * @maximum 100
-   * @default 10
+   * @extension {"x-default": 10}
    */
   history_limit?: number;
 }
@@ -120,7 +120,7 @@ export interface ScriptConversionRequest {
   webhook_url?: string;
   /**
    * Whether to answer only when the conversion has finished, after 90 seconds at most.
-   * @default false
+   * @extension {"x-default": false}
    */
   wait?: boolean;
   voice?: VoiceRequest;
