@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
+import type { ProductReads } from '../contracts/product-store.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
@@ -42,7 +43,7 @@ export class Admission {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
-    const conversion: Conversion = {
+    const asked: Conversion = {
       ...order,
       id: uuidv7(),
       organizationId: organization.id,
@@ -52,11 +53,8 @@ export class Admission {
       script: given?.script ?? null,
       scriptId: given?.id ?? null,
     };
-    await unitOfWork.write(async ({ conversions, jobs, products, afterCommit }) => {
-      const { productId } = conversion;
-      if (productId !== null && (await products.find(productId, conversion)) === null) {
-        throw new ProductNotFound();
-      }
+    return unitOfWork.write(async ({ conversions, jobs, products, afterCommit }) => {
+      const conversion = await withProduct(asked, products);
       await conversions.add(conversion);
       const plan = planOf(organization.planId);
       await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);
@@ -64,7 +62,19 @@ export class Admission {
         backlog.add(conversion.id, conversion.content.length);
         onAccepted();
       });
+      return conversion;
     });
-    return conversion;
   }
+}
+
+/**
+ * Names the product in the narration where the order does not.
+ * @throws {ProductNotFound} where the organization has none of that id
+ */
+async function withProduct(conversion: Conversion, products: ProductReads): Promise<Conversion> {
+  const { productId, narration } = conversion;
+  if (productId === null) return conversion;
+  const product = await products.find(productId, conversion);
+  if (product === null) throw new ProductNotFound();
+  return { ...conversion, narration: { productName: product.name, ...narration } };
 }
