@@ -80,12 +80,13 @@ describe('contract: products', () => {
     for (const answer of refused) expect(errorOf(answer).code).to.equal('INVALID_CURSOR');
   });
 
-  it('product_id associates a conversion with a product, whose name the narration uses', async () => {
+  it('product_id associates a conversion with a product, and names it where settings do not', async () => {
     const { id } = await create('Zanzibar');
     const body = { ...NOTES, product_id: id.toUpperCase(), wait: true };
     const detail = dataOf<ConversionDetail>(await daemon.request('/conversions', { body }));
     expect(detail.product_id).to.equal(id);
-    expect(detail.generated_script).to.include('Zanzibar');
+    const found = await daemon.request('/changelogs?product_name=zanzibar');
+    expect(dataOf<object[]>(found)).to.have.nested.property('[0].id', detail.id);
   });
 
   it('product_id that is no product of the organization and mode: 404 PRODUCT_NOT_FOUND', async () => {
