@@ -89,6 +89,7 @@ export class ConvertJob {
         },
         outputPath: await media.prepare(key),
         onProgress: (done) => backlog.progress(conversion.id, done),
+        onSpoken: (clips) => logger.info({ clips }, 'narration spoken'),
       },
       signal,
     );

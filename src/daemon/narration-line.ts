@@ -22,6 +22,8 @@ export interface Narration {
   readonly outputPath: string;
   /** The part that is done, 0 to 1, never less than before. */
   readonly onProgress: (done: number) => void;
+  /** Called when the last clip is there. */
+  readonly onSpoken?: (clips: number) => void;
 }
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
@@ -30,13 +32,18 @@ export class NarrationLine {
 
   /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
-    const { script, voice, format, tags, outputPath, onProgress } = narration;
+    const { script, voice, format, tags, outputPath, onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = planSpeech(script, voice);
     const clips = renderer.render(utterances, castVoices(voice), signal);
     return mastering.master(
       {
-        clips: countClips(clips, utterances.length, (part) => onProgress(part * RENDERING_SHARE)),
+        clips: countClips(
+          clips,
+          utterances.length,
+          (part) => onProgress(part * RENDERING_SHARE),
+          onSpoken,
+        ),
         format,
         tags,
         outputPath,
@@ -51,6 +58,7 @@ async function* countClips(
   clips: AsyncIterable<RenderedUtterance>,
   total: number,
   onProgress: (part: number) => void,
+  onSpoken?: (clips: number) => void,
 ): AsyncGenerator<RenderedUtterance> {
   let count = 0;
   for await (const clip of clips) {
@@ -58,4 +66,5 @@ async function* countClips(
     count += 1;
     onProgress(count / total);
   }
+  onSpoken?.(count);
 }

@@ -17,6 +17,8 @@ export interface StartOptions {
   readonly storage?: string;
   /** Key of an earlier daemon on the same storage. */
   readonly key?: string;
+  /** No file can grow beyond this (RLIMIT_FSIZE): a disk that is full for large files. */
+  readonly largestFileKilobytes?: number;
 }
 
 export interface RequestOptions {
@@ -43,7 +45,9 @@ export class RunningDaemon {
   /** Starts one on a free port and waits until it is ready. */
   static async start(options: StartOptions = {}): Promise<RunningDaemon> {
     const storage = options.storage ?? (await newFolder());
-    const child = spawn(process.execPath, [MAIN, 'serve'], {
+    const limit = options.largestFileKilobytes;
+    const command = `${limit === undefined ? '' : `ulimit -f ${limit}; `}exec "$0" "$@"`;
+    const child = spawn('/bin/bash', ['-c', command, process.execPath, MAIN, 'serve'], {
       env: {
         PATH: process.env['PATH'],
         LECTERN_STORAGE_DIR: storage,

@@ -10,7 +10,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Patterns of the API description, said in words. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
-  '^[Hh][Tt][Tt][Pp][Ss]://': 'must be an https URL',
+  '^[Hh][Tt][Tt][Pp][Ss]://[^/?#]': 'must be an https URL',
 };
 
 /**

@@ -101,7 +101,7 @@ export interface ConversionRequest {
   /**
    * Receives the events of this conversion.
    * @format uri
-   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://[^/?#]
    */
   webhook_url?: string;
   /**

@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { measureFootprint } from './measure-footprint.js';
+import { measureNarration } from './measure-narration.js';
+import { measureThroughput } from './measure-throughput.js';
+import { keep, printTable } from './result.js';
+
+/** Measures everything side by side in one run, prints a table and keeps it. */
+const results = [
+  ...(await measureNarration()),
+  await measureThroughput(),
+  ...(await measureFootprint()),
+];
+printTable(results, process.stdout);
+const file = await keep(results, path.join('storage', 'bench'));
+process.stdout.write(`\nKept in ${file}\n`);

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { submit, untilSettled } from '../journeys/answers.js';
+import { eventually } from '../journeys/eventually.js';
+import { RunningDaemon } from '../journeys/running-daemon.js';
+import { longDocument } from './measure-narration.js';
+import { atMost, median, type BenchResult } from './result.js';
+
+const STARTS = 5;
+const READY_SECONDS = 1;
+const IDLE_MEGABYTES = 150;
+const IDLE_AFTER_MEGABYTES = 250;
+const GROWTH_MEGABYTES = 60;
+
+/** (e), (f): start, memory when idle, growth of memory with the length of the text. */
+export async function measureFootprint(): Promise<BenchResult[]> {
+  const starts: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const startedAt = Date.now();
+    const daemon = await RunningDaemon.start();
+    starts.push((Date.now() - startedAt) / 1000);
+    await daemon.discard();
+  }
+  const daemon = await RunningDaemon.start({ env: { LECTERN_RENDERING_IDLE_SECONDS: '2' } });
+  try {
+    const idle = await megabytes(daemon, 'VmRSS');
+    const text = await longDocument();
+    await convert(daemon, text.slice(0, 1_024));
+    const peakShort = await megabytes(daemon, 'VmHWM');
+    const idleAfter = await idleMemory(daemon);
+    await convert(daemon, text);
+    const peakLong = await megabytes(daemon, 'VmHWM');
+    return [
+      share('e  start to ready, seconds / 1', median(starts), READY_SECONDS, 's'),
+      share('e  memory before the first conversion / 150 MB', idle, IDLE_MEGABYTES, 'MB'),
+      share('e  memory when idle after one / 250 MB', idleAfter, IDLE_AFTER_MEGABYTES, 'MB'),
+      share('f  growth from 1 KB to 50 KB / 60 MB', peakLong - peakShort, GROWTH_MEGABYTES, 'MB'),
+    ];
+  } finally {
+    await daemon.discard();
+  }
+}
+
+function share(name: string, value: number, limit: number, unit: string): BenchResult {
+  return atMost(name, value / limit, 1, `${value.toFixed(2)} ${unit} / ${limit} ${unit}`);
+}
+
+async function convert(daemon: RunningDaemon, content: string): Promise<void> {
+  const id = await submit(daemon, { source_type: 'document', title: 'Memory', content });
+  await untilSettled(daemon, id);
+}
+
+/** Once the render threads have ended. */
+async function idleMemory(daemon: RunningDaemon): Promise<number> {
+  const pid = daemon.process.pid ?? 0;
+  const before = await threads(pid);
+  await eventually(async () => ((await threads(pid)) < before ? true : undefined));
+  return megabytes(daemon, 'VmRSS');
+}
+
+async function threads(pid: number): Promise<number> {
+  return statusOf(pid, 'Threads');
+}
+
+async function megabytes(daemon: RunningDaemon, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  return (await statusOf(daemon.process.pid ?? 0, field)) / 1024;
+}
+
+/** A number of /proc/PID/status (proc(5)); sizes in kB. */
+async function statusOf(pid: number, field: string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+}

@@ -1,0 +1,113 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'chai';
+import { openDatabase } from '../../src/database/open-database.js';
+import { submit, untilSettled } from './answers.js';
+import { eventually } from './eventually.js';
+import { RunningDaemon } from './running-daemon.js';
+
+/** Long enough that a kill finds it at work; every line is a clip of its own. */
+const CONTENT = Array.from(
+  { length: 24 },
+  (_, i) =>
+    `- Adds option number ${i} to the search, which ${'quickly '.repeat(i % 5)}finds things.`,
+).join('\n');
+const BODY = { source_type: 'changelog', title: 'Crash', content: `## 1.0.0\n\n${CONTENT}` };
+
+describe('a daemon that is killed', function () {
+  this.timeout(120_000);
+  let daemon: RunningDaemon;
+
+  beforeEach(async () => {
+    daemon = await RunningDaemon.start();
+  });
+
+  afterEach(() => daemon.discard());
+
+  const restart = async () => {
+    daemon = await RunningDaemon.start({ storage: daemon.storage, key: daemon.key });
+  };
+
+  // The number of finished clips at which the process dies: while it renders, and while it masters.
+  for (const clipsAtDeath of [0, 5, 24]) {
+    it(`with ${clipsAtDeath} clips finished goes on from there at its next start`, async () => {
+      const id = await submit(daemon, BODY);
+      await eventually(async () => (await clipFiles(daemon)).size >= clipsAtDeath || undefined);
+      await daemon.end('SIGKILL');
+      const finished = await clipFiles(daemon);
+      expect(await settledState(daemon, id)).to.equal(null);
+      await restart();
+      const detail = await untilSettled(daemon, id);
+      expect(detail.status).to.equal('completed');
+      const now = await clipFiles(daemon);
+      for (const [name, inode] of finished) {
+        expect(now.get(name), 'a finished clip was rendered again').to.equal(inode);
+      }
+      expect(await mediaFiles(daemon)).to.have.length(1);
+      const audio = await fetch(detail.audio_url ?? '');
+      expect(audio.status).to.equal(200);
+      await audio.arrayBuffer();
+    });
+  }
+
+  it('again and again still completes every conversion once', async () => {
+    const ids = await Promise.all([
+      submit(daemon, BODY),
+      submit(daemon, { ...BODY, title: 'Two' }),
+    ]);
+    for (const clips of [3, 12, 20]) {
+      await eventually(async () => (await clipFiles(daemon)).size >= clips || undefined);
+      await daemon.end('SIGKILL');
+      await restart();
+    }
+    for (const id of ids) expect((await untilSettled(daemon, id)).status).to.equal('completed');
+    expect(await mediaFiles(daemon)).to.have.length(2);
+  });
+
+  it('politely hands its work back and exits with 0', async () => {
+    await daemon.discard();
+    daemon = await RunningDaemon.start({ env: { LECTERN_SHUTDOWN_GRACE_SECONDS: '0' } });
+    const id = await submit(daemon, BODY);
+    await eventually(async () => (await clipFiles(daemon)).size > 2 || undefined);
+    expect(await daemon.end('SIGTERM')).to.equal(0);
+    expect(daemon.log).to.include('"stopped"');
+    const database = await openDatabase(daemon.storage);
+    expect(await database.reading.jobs.depth()).to.deep.equal({ queued: 1, running: 0 });
+    expect((await database.reading.conversions.get(id))?.state.status).to.equal('pending');
+    await database.close();
+    await restart();
+    expect((await untilSettled(daemon, id)).status).to.equal('completed');
+  });
+
+  it('politely lets short work finish', async () => {
+    const id = await submit(daemon, { ...BODY, content: '- Adds a search field' });
+    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    expect(await daemon.end('SIGTERM')).to.equal(0);
+    expect(await settledState(daemon, id)).to.equal('completed');
+  });
+});
+
+/** Finished clips by name, each with its inode: a clip that is rendered again is another file. */
+async function clipFiles({ storage }: RunningDaemon): Promise<Map<string, number>> {
+  const folder = path.join(storage, 'clips');
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const clips = new Map<string, number>();
+  for (const name of names.filter((file) => file.endsWith('.wav'))) {
+    clips.set(name, (await stat(path.join(folder, name))).ino);
+  }
+  return clips;
+}
+
+async function mediaFiles({ storage }: RunningDaemon): Promise<string[]> {
+  const names = await readdir(path.join(storage, 'media'), { recursive: true });
+  return names.filter((name) => /\.\w+$/.test(name));
+}
+
+/** Null while it has neither completed nor failed. */
+async function settledState({ storage }: RunningDaemon, id: string): Promise<string | null> {
+  const database = await openDatabase(storage);
+  const conversion = await database.reading.conversions.get(id);
+  await database.close();
+  const status = conversion?.state.status ?? 'lost';
+  return status === 'pending' || status === 'processing' || status === 'generating' ? null : status;
+}

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { parse } from 'yaml';
+import { createApiKey, hashApiKey } from '../../src/accounts/api-keys.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { errorOf } from './answers.js';
+import { measureMedia } from './media-facts.js';
+import { RunningDaemon } from './running-daemon.js';
+
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+
+describe('operating the daemon', function () {
+  this.timeout(30_000);
+  let daemon: RunningDaemon;
+
+  before(async () => {
+    daemon = await RunningDaemon.start();
+  });
+
+  after(() => daemon.discard());
+
+  it('shows the key once, with a line to paste', async () => {
+    expect(daemon.log).to.include(`Authorization: Bearer ${daemon.key}`);
+    await daemon.end();
+    daemon = await RunningDaemon.start({ storage: daemon.storage, key: daemon.key });
+    expect(daemon.log).not.to.match(/lt_live_/);
+    expect((await daemon.request('/conversions/x')).status).to.equal(404);
+  });
+
+  it('says that it lives and what is ready', async () => {
+    expect(await json(`${daemon.origin}/healthz`)).to.deep.equal({ status: 'ok' });
+    expect(await json(`${daemon.origin}/readyz`)).to.deep.equal({
+      ready: true,
+      accepting: true,
+      checks: {
+        database: { ok: true },
+        storage: { ok: true },
+        ffmpeg: { ok: true },
+        voice: { ok: true },
+      },
+    });
+  });
+
+  it('serves its description as JSON and as YAML, the same', async () => {
+    const asJson = await json(`${daemon.origin}/v1/openapi`);
+    const yaml = await fetch(`${daemon.origin}/v1/openapi?format=yaml`);
+    expect(yaml.headers.get('content-type')).to.match(/yaml/);
+    expect(parse(await yaml.text())).to.deep.equal(asJson);
+    expect(asJson).to.have.nested.property('info.version', '1.4.0');
+    expect((await fetch(`${daemon.origin}/v1/openapi?format=xml`)).status).to.equal(400);
+  });
+
+  it('serves the documentation whole: nothing comes from elsewhere', async () => {
+    const page = await fetch(`${daemon.origin}/docs/`);
+    const html = await page.text();
+    expect(html).not.to.match(/(?:src|href)="(?:https?:)?\/\//);
+    for (const [, place = ''] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const part = await fetch(new URL(place, `${daemon.origin}/docs/`));
+      expect(part.status, place).to.equal(200);
+      await part.arrayBuffer();
+    }
+    expect(page.headers.get('content-security-policy')).to.include("default-src 'self'");
+  });
+
+  it('explains every error at the address that the error names', async () => {
+    const { code, documentation_url } = errorOf(await daemon.request('/conversions/x'));
+    const page = await (await fetch(documentation_url)).text();
+    expect(page).to.include(`id="${code.toLowerCase()}"`);
+  });
+
+  it('refuses a revoked key at once, also one that another process revoked', async () => {
+    const database = await openDatabase(daemon.storage);
+    const known = await database.reading.accounts.findKeyByHash(hashApiKey(daemon.key));
+    const { secret, key } = createApiKey({
+      organizationId: known?.organizationId ?? '',
+      name: 'Short-lived',
+      mode: 'test',
+      scope: 'read',
+      at: new Date().toISOString(),
+    });
+    await database.unitOfWork.write(({ accounts }) => accounts.addKey(key));
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await daemon.request('/conversions/x', { headers })).status).to.equal(404);
+    const written = await daemon.request('/conversions', { body: {}, headers });
+    expect(errorOf(written).code).to.equal('INSUFFICIENT_SCOPE');
+    await database.unitOfWork.write(({ accounts }) =>
+      accounts.revokeKey(key.id, new Date().toISOString()),
+    );
+    expect((await daemon.request('/conversions/x', { headers })).status).to.equal(401);
+    await database.close();
+  });
+});
+
+describe('lectern convert', function () {
+  this.timeout(30_000);
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lectern-convert-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const convert = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [MAIN, 'convert', ...args], {
+      env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: path.join(folder, 'storage') },
+    });
+
+  it('narrates one file without a daemon, with plain lines of progress', async () => {
+    const source = path.join(folder, 'CHANGELOG.md');
+    const output = path.join(folder, 'out.opus');
+    await writeFile(source, '# Changes\n\n## 1.0.0\n\n- Adds a search field\n');
+    const { stdout, stderr } = await convert(source, '-o', output);
+    expect(stdout).to.match(/out\.opus: 0\.\d minutes, -1[56]\.\d LUFS/);
+    expect(stderr).to.match(/^Narrating: \d+ %$/m);
+    const facts = await measureMedia(output);
+    expect(facts.integratedLufs).to.be.closeTo(-16, 0.5);
+    expect(facts.stream).to.match(/opus/);
+  });
+
+  it('says in one line what is wrong, and leaves no output', async () => {
+    const output = path.join(folder, 'out.mp3');
+    const failures: [string[], RegExp][] = [
+      [[path.join(folder, 'missing.md'), '-o', output], /no such file/i],
+      [[MAIN, '-o', path.join(folder, 'out.xyz')], /\.mp3/],
+    ];
+    for (const [args, message] of failures) {
+      const error = await convert(...args).catch((reason: unknown) => reason as { stderr: string });
+      expect(error.stderr.trim()).to.match(message).and.not.include('\n');
+    }
+    expect(await stat(output).catch(() => null)).to.equal(null);
+  });
+});
+
+async function json(url: string): Promise<unknown> {
+  const answer = await fetch(url);
+  expect(answer.status).to.equal(200);
+  return answer.json();
+}
