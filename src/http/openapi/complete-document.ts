@@ -1,3 +1,6 @@
+import { forGenerators } from './for-generators.js';
+import { withExamples } from './examples.js';
+import { TAGS } from './tags.js';
 import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
 
@@ -9,23 +12,44 @@ const REQUEST_ID_HEADER = {
   schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
 };
 
+const ORGANIZATION_ID = {
+  in: 'header',
+  name: 'X-Organization-ID',
+  description:
+    'The organization that the request is for; the default organization of the key where it is left out.',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+} as const;
+
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
  * at each of them.
  * @param publicUrl `http.publicUrl` of the settings, without a trailing slash
  */
 export function completeDocument(generated: OpenApiDocument, publicUrl: string): OpenApiDocument {
-  const paths = Object.entries(generated.paths).map(([path, operations]) => [
+  const document = forGenerators(withLengths(generated));
+  const { schemas } = document.components;
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
     Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [method, complete(operation)]),
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        withExamples(complete(operation), schemas),
+      ]),
     ),
   ]);
   return {
-    ...withLengths(generated),
+    ...document,
+    tags: usedTags(document),
     servers: [{ url: `${publicUrl}/v1` }],
     paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
   };
+}
+
+function usedTags({ paths }: OpenApiDocument): typeof TAGS {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  return TAGS.filter(({ name }) => used.has(name));
 }
 
 function complete(operation: OperationObject): OperationObject {
@@ -35,7 +59,10 @@ function complete(operation: OperationObject): OperationObject {
     withHeaders(status, response),
   ]);
   return {
-    ...withLengths(operation),
+    ...operation,
+    ...(operation.security?.length !== 0 && {
+      parameters: [...(operation.parameters ?? []), ORGANIZATION_ID],
+    }),
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
 }
@@ -43,11 +70,10 @@ function complete(operation: OperationObject): OperationObject {
 /** The errors that an operation can answer with because of what it is. */
 function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
   const authenticated = operation.security?.length !== 0;
-  const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
   const hasBody = operation.requestBody !== undefined;
   const codes: ErrorCode[] = [
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
-    ...(hasInput || hasBody ? (['VALIDATION_ERROR'] as const) : []),
+    'VALIDATION_ERROR',
     ...(hasBody
       ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
       : []),
