@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { actFor, Authenticator } from '../accounts/authenticator.js';
+import { fingerprint } from '../accounts/fingerprint.js';
+import { Idempotency } from '../accounts/idempotency.js';
+import { Quota } from '../accounts/quota.js';
+import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
@@ -10,6 +14,7 @@ import { Backlog } from '../conversions/backlog.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
+import { workLimits } from '../conversions/work-limits.js';
 import type { Plan } from '../domain/account.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
@@ -19,8 +24,10 @@ import { ConversionListController } from '../http/controllers/conversion-list.co
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
+import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
+import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
@@ -51,6 +58,7 @@ export interface Parts {
   readonly cursorSecret: Buffer;
   readonly writer: ScriptWriter;
   readonly studio: Studio;
+  readonly requestCounts: RequestCounts;
   readonly metrics: Metrics;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
@@ -92,18 +100,27 @@ export async function compose(parts: Parts): Promise<Composition> {
     logger,
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);
+  const quota = new Quota({ reading, clock, planOf });
+  const admit = workLimits({
+    planOf,
+    backlog,
+    takeQuota: (transaction, principal) => quota.take(transaction, principal),
+  });
   const admission = new Admission({
     unitOfWork,
     backlog,
     clock,
     planOf,
+    admit,
     onAccepted: () => runner.wake(),
   });
+  const idempotency = new Idempotency({ unitOfWork, reading, clock });
   const changing = new ConversionChanging({
     unitOfWork,
     backlog,
     clock,
     planOf,
+    admit,
     onAccepted: () => runner.wake(),
     cleanUp: async ({ id, state }) => {
       backlog.remove(id);
@@ -124,6 +141,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       backlog,
       settled,
       description,
+      quota,
       planOf,
     }),
     authentication: {
@@ -132,7 +150,14 @@ export async function compose(parts: Parts): Promise<Composition> {
         return known && ((organizationId) => actFor(known, organizationId));
       },
       planOf,
+      meter: createMeter({
+        planOf,
+        clock,
+        countRequest: (owner, plan) => parts.requestCounts.count(owner, plan),
+        quota,
+      }),
     },
+    idempotency: { idempotency, fingerprint, logger },
     media: {
       media: parts.media,
       conversions: reading.conversions,
@@ -152,16 +177,17 @@ export async function compose(parts: Parts): Promise<Composition> {
 
 function createControllers(
   parts: Parts,
-  conversions: {
+  made: {
     readonly admission: Admission;
     readonly changing: ConversionChanging;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
+    readonly quota: Quota;
     readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, changing, backlog, settled, description, planOf } = conversions;
+  const { admission, changing, backlog, settled, description, quota, planOf } = made;
   const { clock } = parts;
   const { reading, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
@@ -174,26 +200,38 @@ function createControllers(
   });
   const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
   const tokens = new EmbedTokens(unitOfWork, clock);
-  return new Map<unknown, object>([
+  return new Map<unknown, () => object>([
     [
       ConversionsController,
-      new ConversionsController({
-        admission,
-        conversions: reading.conversions,
-        castVoices: (voice) => parts.studio.castVoices(voice),
-        waiting,
-        checkAddresses,
-        view,
-      }),
+      () =>
+        new ConversionsController({
+          admission,
+          conversions: reading.conversions,
+          castVoices: (voice) => parts.studio.castVoices(voice),
+          waiting,
+          checkAddresses,
+          view,
+        }),
     ],
-    [ConversionListController, new ConversionListController(pages)],
-    [ConversionChangesController, new ConversionChangesController(changing, view)],
+    [
+      UsageController,
+      () =>
+        new UsageController({
+          quotaStanding: ({ organization }) => quota.standing(organization),
+          requestStanding: ({ organization, mode }) => {
+            const owner = { organizationId: organization.id, mode };
+            return parts.requestCounts.standing(owner, planOf(organization.planId));
+          },
+        }),
+    ],
+    [ConversionListController, () => new ConversionListController(pages)],
+    [ConversionChangesController, () => new ConversionChangesController(changing, view)],
     [
       EmbedTokensController,
-      new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
+      () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
     ],
-    [ChangelogsController, new ChangelogsController(pages)],
-    [DescriptionController, new DescriptionController(description)],
+    [ChangelogsController, () => new ChangelogsController(pages)],
+    [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers(parts, planOf),
   ]);
 }

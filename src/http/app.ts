@@ -6,6 +6,7 @@ import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from './metrics.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation } from './middleware/find-operation.js';
+import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
 import { readBody } from './middleware/read-body.js';
@@ -22,6 +23,7 @@ export interface AppOptions {
   readonly description: ApiDescription;
   readonly controllers: Controllers;
   readonly authentication: AuthenticationOptions;
+  readonly idempotency: IdempotencyOptions;
   readonly media: MediaRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
@@ -70,6 +72,7 @@ function useApi(app: Express, options: AppOptions): void {
     findOperation(new Operations(document)),
     authenticate(options.authentication),
     ...readBody(options.bodyLimitBytes),
+    honourIdempotency(options.idempotency),
     validateRequest(new RequestValidator(document)),
   );
   RegisterRoutes(app);

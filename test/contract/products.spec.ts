@@ -22,6 +22,11 @@ describe('contract: products', () => {
   const get = (id: string, options: RequestOptions = {}) =>
     daemon.request(`/products/${id}`, options);
 
+  const pageAfter = async (cursor: string | null, options: RequestOptions) => {
+    const place = `/products?limit=3${cursor === null ? '' : `&cursor=${cursor}`}`;
+    return (await daemon.request(place, options)).body as Page<ProductDetail>;
+  };
+
   it('POST /products answers 201 with the product', async () => {
     const answer = await daemon.request('/products', { body: { name: ' Lectern 🎧' } });
     expect(answer.status).to.equal(201);
@@ -55,8 +60,7 @@ describe('contract: products', () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const place: string = `/products?limit=3${cursor === null ? '' : `&cursor=${cursor}`}`;
-      const page = (await daemon.request(place, access)).body as Page<ProductDetail>;
+      const page: Page<ProductDetail> = await pageAfter(cursor, access);
       seen.push(...page.data.map(({ id }) => id));
       cursor = page.meta.next_cursor;
       expect(page.meta).to.include({ limit: 3, has_more: cursor !== null });

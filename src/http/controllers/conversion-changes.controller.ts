@@ -82,6 +82,7 @@ export class ConversionChangesController extends ApiController {
   @Post('retry')
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Failure>(400, 'The conversion has not failed')
+  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
   async retryConversion(
     @Request() request: ExpressRequest,

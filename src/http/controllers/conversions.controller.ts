@@ -59,21 +59,25 @@ export class ConversionsController extends ApiController {
    * @summary Create a conversion
    */
   @Post()
+  @Extension('x-idempotent', true)
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
+  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Response<Failure>(404, 'With `wait: true`: the conversion was deleted meanwhile')
   @Response<Failure>(408, 'With `wait: true`: not finished within 90 seconds; it goes on')
   async createConversion(
     @Request() request: ExpressRequest,
     @Body() body: ConversionRequest,
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
+    const { unanswered } = request.context;
+    if (unanswered !== undefined) return this.#answerLate(request, body, unanswered);
     const order = toOrder(body);
     this.options.castVoices(order.voice);
     this.options.checkAddresses({ webhook_url: order.webhookUrl });
     const conversion = await this.options.admission.accept(
       this.principalOf(request),
       order,
-      request.context.requestId,
+      request.context,
     );
     request.context.conversionId = conversion.id;
     if (body.wait === true) {
@@ -81,9 +85,7 @@ export class ConversionsController extends ApiController {
       this.setStatus(200);
       return this.succeed(request, toConversionDetail(settled, this.options.view));
     }
-    this.setStatus(202);
-    this.setHeader('Location', this.options.view.addresses.poll(conversion.id));
-    return this.succeed(request, toQueuedConversion(conversion, this.options.view));
+    return this.#queued(request, conversion);
   }
 
   /**
@@ -131,6 +133,25 @@ export class ConversionsController extends ApiController {
       duration_seconds: durationSeconds,
       expires_at: expiresAt.toISOString(),
     });
+  }
+
+  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
+  async #answerLate(
+    request: ExpressRequest,
+    { wait }: ConversionRequest,
+    id: string,
+  ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
+    const conversion = await this.#find(request, id);
+    request.context.conversionId = id;
+    if (wait !== true) return this.#queued(request, conversion);
+    this.setStatus(200);
+    return this.succeed(request, toConversionDetail(conversion, this.options.view));
+  }
+
+  #queued(request: ExpressRequest, conversion: Conversion): Success<QueuedConversion> {
+    this.setStatus(202);
+    this.setHeader('Location', this.options.view.addresses.poll(conversion.id));
+    return this.succeed(request, toQueuedConversion(conversion, this.options.view));
   }
 
   async #find(request: ExpressRequest, id: string): Promise<Conversion> {

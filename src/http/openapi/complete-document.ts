@@ -3,6 +3,8 @@ import { withExamples } from './examples.js';
 import { TAGS } from './tags.js';
 import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
+import { IDEMPOTENCY_KEY, ORGANIZATION_ID } from './common-parameters.js';
+import { METER_HEADERS } from './meter-headers.js';
 
 const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
 
@@ -12,14 +14,18 @@ const REQUEST_ID_HEADER = {
   schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
 };
 
-const ORGANIZATION_ID = {
-  in: 'header',
-  name: 'X-Organization-ID',
-  description:
-    'The organization that the request is for; the default organization of the key where it is left out.',
-  required: false,
-  schema: { type: 'string', format: 'uuid' },
-} as const;
+const IDEMPOTENT_REPLAYED = {
+  description: '`true` when this is the answer to an earlier request with the same Idempotency-Key',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+const RETRY_AFTER = {
+  description: 'Seconds after which to send the request again',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
+const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
 
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
@@ -56,20 +62,26 @@ function complete(operation: OperationObject): OperationObject {
   const responses = { ...commonErrors(operation), ...operation.responses };
   const completed = Object.entries(responses).map(([status, response]) => [
     status,
-    withHeaders(status, response),
+    withHeaders(operation, status, response),
   ]);
   return {
     ...operation,
-    ...(operation.security?.length !== 0 && {
-      parameters: [...(operation.parameters ?? []), ORGANIZATION_ID],
-    }),
+    parameters: [
+      ...(operation.parameters ?? []),
+      ...(isAuthenticated(operation) ? [ORGANIZATION_ID] : []),
+      ...(isIdempotent(operation) ? [IDEMPOTENCY_KEY] : []),
+    ],
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
 }
 
+function isAuthenticated(operation: OperationObject): boolean {
+  return operation.security?.length !== 0;
+}
+
 /** The errors that an operation can answer with because of what it is. */
 function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
-  const authenticated = operation.security?.length !== 0;
+  const authenticated = isAuthenticated(operation);
   const hasBody = operation.requestBody !== undefined;
   const codes: ErrorCode[] = [
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
@@ -77,6 +89,8 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
     ...(hasBody
       ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
       : []),
+    ...(authenticated ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
+    ...(isIdempotent(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
     ...notFoundCodes(operation),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
@@ -93,17 +107,32 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
   );
 }
 
+/** Extension `x-idempotent` of the controllers: the operation takes an Idempotency-Key. */
+function isIdempotent(operation: OperationObject): boolean {
+  return operation['x-idempotent'] === true;
+}
+
 /** What the operation answers where there is nothing of that id (extension `x-not-found`). */
 function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => code === operation['x-not-found']);
 }
 
-function withHeaders(status: string, response: ResponseObject): ResponseObject {
+function withHeaders(
+  operation: OperationObject,
+  status: string,
+  response: ResponseObject,
+): ResponseObject {
+  const isMetered = isAuthenticated(operation) && !UNMETERED.has(status);
   return {
     ...response,
     headers: {
       ...response.headers,
       'X-Request-ID': REQUEST_ID_HEADER,
+      ...(isMetered && METER_HEADERS),
+      ...(status === '429' && { 'Retry-After': { ...RETRY_AFTER, required: true } }),
+      ...(status === '409' && { 'Retry-After': RETRY_AFTER }),
+      ...(isIdempotent(operation) &&
+        status.startsWith('2') && { 'Idempotent-Replayed': IDEMPOTENT_REPLAYED }),
       ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
       ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
     },

@@ -108,7 +108,7 @@ function exampleOf(schema: SchemaObject, place: Place): unknown {
     case 'object':
       return objectOf(schema, inner);
     case 'array':
-      return schemasOf([schema['items']]).map((items) => exampleOf(items, inner));
+      return [exampleOf((schema['items'] ?? {}) as SchemaObject, inner)];
     default:
       return scalarOf(schema, place.name);
   }
@@ -139,5 +139,5 @@ function scalarOf(schema: SchemaObject, name: string): unknown {
 }
 
 function schemasOf(value: unknown): SchemaObject[] {
-  return Array.isArray(value) ? (value as SchemaObject[]).filter((one) => one != null) : [];
+  return Array.isArray(value) ? (value as SchemaObject[]) : [];
 }
