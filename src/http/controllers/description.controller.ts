@@ -1,5 +1,15 @@
 import type { Request as ExpressRequest } from 'express';
-import { Controller, Get, NoSecurity, Produces, Query, Request, Route, Tags } from '@tsoa/runtime';
+import {
+  Controller,
+  Get,
+  NoSecurity,
+  Produces,
+  Query,
+  Request,
+  Route,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
 import type { ApiDescription } from '../openapi/api-description.js';
 
 @Route('openapi')
@@ -16,6 +26,7 @@ export class DescriptionController extends Controller {
    */
   @Get()
   @NoSecurity()
+  @SuccessResponse(200, 'The description, raw')
   @Produces('application/json')
   @Produces('application/yaml')
   getOpenApi(@Request() request: ExpressRequest, @Query() format: 'json' | 'yaml' = 'json'): void {
