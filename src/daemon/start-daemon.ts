@@ -10,9 +10,9 @@ import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
 import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
-import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
+import { createBuiltinWriter } from './builtin-writer.js';
 import { compose } from './compose.js';
 import { lockStorage } from './storage-lock.js';
 import { openStudio } from './studio.js';
@@ -111,7 +111,7 @@ async function start(
     media,
     signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
     cursorSecret,
-    writer: new BuiltinScriptWriter(),
+    writer: createBuiltinWriter(),
     studio,
     requestCounts,
     metrics,
