@@ -40,7 +40,7 @@ describe('contract: usage, quota and credits', function () {
       audio: { quota: 3, used: 1, remaining: 2 },
       video: { quota: 0, used: 0, remaining: 0 },
       credits: { available: 7, audio_credits: 6, video_credits: 1, expiring_soon: 4 },
-      api_requests: { today: 2, daily_limit: 1_000, this_minute: 2, minute_limit: 1_000 },
+      api_requests: { today: 2, daily_limit: 100_000, this_minute: 2, minute_limit: 100_000 },
     });
   });
 

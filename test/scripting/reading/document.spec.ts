@@ -23,8 +23,6 @@ describe('readDocument', () => {
       '<html><body><h1>T</h1><p>Hi&nbsp;<b>you</b></p><script>x()</script></body></html>',
     );
     expect(document.title).to.equal('T');
-    expect(document.sections[0]?.blocks).to.deep.equal([
-      { type: 'paragraph', text: 'Hi you' },
-    ]);
+    expect(document.sections[0]?.blocks).to.deep.equal([{ type: 'paragraph', text: 'Hi you' }]);
   });
 });
