@@ -9,7 +9,8 @@ import {
   type Tone,
   type Verbosity,
 } from '../domain/conversion.js';
-import type { SourceType, SpeakerCount } from '../domain/conversion.js';
+import type { SourceType } from '../domain/conversion.js';
+import type { SpeakerCount } from '../domain/script.js';
 
 export interface GlobalOptions {
   /** Path of a settings file. */

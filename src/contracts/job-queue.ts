@@ -21,6 +21,8 @@ export interface Job {
 export type NewJob = Omit<Job, 'id' | 'attempts'>;
 
 export interface JobReads {
+  /** Jobs of a lane, queued and running. */
+  countInLane(lane: string): Promise<number>;
   depth(): Promise<{ readonly queued: number; readonly running: number }>;
 }
 

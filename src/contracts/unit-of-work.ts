@@ -1,7 +1,10 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
-import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
+import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
+import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
+import type { UsageReads, UsageWrites } from './usage-store.js';
+import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
 
@@ -10,6 +13,9 @@ export interface Transaction {
   readonly accounts: AccountWrites;
   readonly conversions: ConversionWrites;
   readonly jobs: JobWrites;
+  readonly usage: UsageWrites;
+  readonly requestCounts: RequestCountWrites;
+  readonly idempotency: IdempotencyWrites;
   readonly products: ProductWrites;
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
@@ -22,6 +28,9 @@ export interface Reading {
   readonly accounts: AccountReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;
+  readonly usage: UsageReads;
+  readonly requestCounts: RequestCountReads;
+  readonly idempotency: IdempotencyReads;
   readonly products: ProductReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
@@ -7,14 +8,23 @@ import { ProductNotFound } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
 import { convertJob } from './convert-job.js';
+import type { AdmitWork } from './work-limits.js';
 
 export interface AdmissionOptions {
   readonly unitOfWork: UnitOfWork;
   readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
+  readonly admit: AdmitWork;
   /** Called once the work is durable. */
   readonly onAccepted: () => void;
+}
+
+/** The request that an order came with. */
+export interface WorkRequest {
+  readonly requestId: string;
+  /** Recorded in the transaction that accepts the order. */
+  readonly claim?: IdempotencyClaim;
 }
 
 /** A script that was generated before and is not written again (contract: Scripts). */
@@ -29,14 +39,14 @@ export class Admission {
   constructor(private readonly options: AdmissionOptions) {}
 
   /**
-   * Accepts an order, with the script where it is there already: the conversion and its job are durable, together,
-   * when this resolves.
-   * @throws {ProductNotFound}
+   * Accepts an order, with the script where it is there already: the conversion, its job, what it takes of the quota
+   * and its idempotency key are durable, together, when this resolves.
+   * @throws {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async accept(
     principal: Principal,
     order: ConversionOrder,
-    requestId: string,
+    { requestId, claim }: WorkRequest,
     given: GivenScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
@@ -52,12 +62,15 @@ export class Admission {
       script: given?.script ?? null,
       scriptId: given?.id ?? null,
     };
-    await unitOfWork.write(async ({ conversions, jobs, products, afterCommit }) => {
+    await unitOfWork.write(async (transaction) => {
+      const { conversions, jobs, products, idempotency, afterCommit } = transaction;
       const { productId } = conversion;
       if (productId !== null && (await products.find(productId, conversion)) === null) {
         throw new ProductNotFound();
       }
+      await this.options.admit(transaction, principal);
       await conversions.add(conversion);
+      if (claim !== undefined) await idempotency.add(claim, conversion.id);
       const plan = planOf(organization.planId);
       await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);
       afterCommit(() => {

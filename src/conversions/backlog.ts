@@ -43,6 +43,12 @@ export class Backlog {
     this.#charactersPerSecond += LEARNING_RATE * (speed - this.#charactersPerSecond);
   }
 
+  /** Whole seconds until the next conversion is finished; at least 1. */
+  secondsToNext(): number {
+    const [next] = this.#unfinished.keys();
+    return next === undefined ? 1 : this.estimateSeconds(next);
+  }
+
   /** Whole seconds until a conversion is finished, with everything that was there before it; at least 1. */
   estimateSeconds(id: string): number {
     let seconds = 0;

@@ -5,12 +5,14 @@ import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
 import { convertJob } from './convert-job.js';
+import type { AdmitWork } from './work-limits.js';
 
 export interface ChangingOptions {
   readonly unitOfWork: UnitOfWork;
   readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
+  readonly admit: AdmitWork;
   /** Called once a retry is durable. */
   readonly onAccepted: () => void;
   /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
@@ -63,20 +65,25 @@ export class ConversionChanging {
     return at;
   }
 
-  /** Starts a failed conversion over. */
+  /**
+   * Starts a failed conversion over, which counts as one more.
+   * @throws {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   */
   async retry(
     id: string,
     principal: Principal,
     order: RetryOrder,
     requestId: string,
   ): Promise<Retry> {
-    const { unitOfWork, planOf, backlog, onAccepted } = this.options;
+    const { unitOfWork, planOf, backlog, admit, onAccepted } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
-    return unitOfWork.write(async ({ conversions, jobs, afterCommit }): Promise<Retry> => {
+    return unitOfWork.write(async (transaction): Promise<Retry> => {
+      const { conversions, jobs, afterCommit } = transaction;
       const failed = await conversions.find(id, owner);
       if (failed === null) return { type: 'not-found' };
       if (!(await conversions.retry(id, changesOf(failed, order)))) return { type: 'not-failed' };
+      await admit(transaction, principal);
       await jobs.enqueue(convertJob(failed, planOf(organization.planId), requestId), this.#now());
       afterCommit(() => {
         backlog.add(id, failed.content.length);

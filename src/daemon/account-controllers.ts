@@ -11,25 +11,28 @@ import type { Parts } from './compose.js';
 export function accountControllers(
   { database: { reading, unitOfWork }, clock, cursorSecret }: Parts,
   planOf: (planId: string) => Plan,
-): readonly (readonly [unknown, object])[] {
+): readonly (readonly [unknown, () => object])[] {
   const catalogue = new ProductCatalogue(unitOfWork, clock);
+  const cursors = new Cursors(cursorSecret);
   return [
     [
       OrganizationsController,
-      new OrganizationsController({
-        organizationsOf: ({ userId, defaultOrganizationId }) =>
-          organizationsOf({ userId, organizationId: defaultOrganizationId }, reading.accounts),
-        planOf,
-        periodOf: ({ createdAt }) => billingPeriodAt(createdAt, clock.now()),
-      }),
+      () =>
+        new OrganizationsController({
+          organizationsOf: ({ userId, defaultOrganizationId }) =>
+            organizationsOf({ userId, organizationId: defaultOrganizationId }, reading.accounts),
+          planOf,
+          periodOf: ({ createdAt }) => billingPeriodAt(createdAt, clock.now()),
+        }),
     ],
     [
       ProductsController,
-      new ProductsController({
-        catalogue,
-        products: reading.products,
-        cursors: new Cursors(cursorSecret),
-      }),
+      () =>
+        new ProductsController({
+          catalogue,
+          products: reading.products,
+          cursors,
+        }),
     ],
   ];
 }

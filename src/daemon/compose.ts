@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { actFor, Authenticator } from '../accounts/authenticator.js';
+import { fingerprint } from '../accounts/fingerprint.js';
+import { Idempotency } from '../accounts/idempotency.js';
+import { Quota } from '../accounts/quota.js';
+import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
@@ -12,6 +16,7 @@ import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { removeOldSandboxConversions } from '../conversions/sandbox-removal.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
+import { workLimits } from '../conversions/work-limits.js';
 import type { Plan } from '../domain/account.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Database } from '../database/open-database.js';
@@ -25,8 +30,10 @@ import { EmbedTokensController } from '../http/controllers/embed-tokens.controll
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
+import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
+import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
@@ -58,6 +65,7 @@ export interface Parts {
   readonly cursorSecret: Buffer;
   readonly writer: ScriptWriter;
   readonly studio: Studio;
+  readonly requestCounts: RequestCounts;
   readonly metrics: Metrics;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
@@ -101,18 +109,27 @@ export async function compose(parts: Parts): Promise<Composition> {
     logger,
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);
+  const quota = new Quota({ reading, clock, planOf });
+  const admit = workLimits({
+    planOf,
+    backlog,
+    takeQuota: (transaction, principal) => quota.take(transaction, principal),
+  });
   const admission = new Admission({
     unitOfWork,
     backlog,
     clock,
     planOf,
+    admit,
     onAccepted: () => runner.wake(),
   });
+  const idempotency = new Idempotency({ unitOfWork, reading, clock });
   const changing = new ConversionChanging({
     unitOfWork,
     backlog,
     clock,
     planOf,
+    admit,
     onAccepted: () => runner.wake(),
     cleanUp: async ({ id, state }) => {
       backlog.remove(id);
@@ -135,6 +152,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       backlog,
       settled,
       description,
+      quota,
       planOf,
     }),
     authentication: {
@@ -143,7 +161,14 @@ export async function compose(parts: Parts): Promise<Composition> {
         return known && ((organizationId) => actFor(known, organizationId));
       },
       planOf,
+      meter: createMeter({
+        planOf,
+        clock,
+        countRequest: (owner, plan) => parts.requestCounts.count(owner, plan),
+        quota,
+      }),
     },
+    idempotency: { idempotency, fingerprint, logger },
     media: {
       media: parts.media,
       conversions: reading.conversions,
@@ -171,17 +196,18 @@ export async function compose(parts: Parts): Promise<Composition> {
 
 function createControllers(
   parts: Parts,
-  conversions: {
+  made: {
     readonly admission: Admission;
     readonly changing: ConversionChanging;
     readonly scripts: GeneratedScripts;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
+    readonly quota: Quota;
     readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, changing, scripts, backlog, settled, description, planOf } = conversions;
+  const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
   const { clock } = parts;
   const { reading, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
@@ -193,46 +219,34 @@ function createControllers(
     addresses,
   });
   const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const answers = { conversions: reading.conversions, waiting, view };
   const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
+  const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);
-  return new Map<unknown, object>([
+  return new Map<unknown, () => object>([
+    [ConversionsController, () => new ConversionsController(accepting)],
     [
-      ConversionsController,
-      new ConversionsController({
-        admission,
-        conversions: reading.conversions,
-        castVoices,
-        waiting,
-        checkAddresses,
-        view,
-      }),
+      UsageController,
+      () =>
+        new UsageController({
+          quotaStanding: ({ organization }) => quota.standing(organization),
+          requestStanding: ({ organization, mode }) => {
+            const owner = { organizationId: organization.id, mode };
+            return parts.requestCounts.standing(owner, planOf(organization.planId));
+          },
+        }),
     ],
-    [ConversionListController, new ConversionListController(pages)],
-    [ConversionChangesController, new ConversionChangesController(changing, view)],
+    [ConversionListController, () => new ConversionListController(pages)],
+    [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [
       EmbedTokensController,
-      new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
+      () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
     ],
-    [ChangelogsController, new ChangelogsController(pages)],
-    [
-      ScriptsController,
-      new ScriptsController({ scripts, admission, castVoices, waiting, checkAddresses, view }),
-    ],
-    [
-      EpisodesController,
-      new EpisodesController({
-        admission,
-        changing,
-        conversions: reading.conversions,
-        pages,
-        castVoices,
-        waiting,
-        checkAddresses,
-        view,
-      }),
-    ],
-    [VersionHistoryController, new VersionHistoryController()],
-    [DescriptionController, new DescriptionController(description)],
+    [ChangelogsController, () => new ChangelogsController(pages)],
+    [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
+    [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
+    [VersionHistoryController, () => new VersionHistoryController()],
+    [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers(parts, planOf),
   ]);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
+import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import { openDatabase } from '../database/open-database.js';
@@ -9,10 +10,10 @@ import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
 import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
-import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
+import { createBuiltinWriter } from './builtin-writer.js';
 import { compose } from './compose.js';
 import { lockStorage } from './storage-lock.js';
 import { openStudio } from './studio.js';
@@ -98,6 +99,9 @@ async function start(
   const at = new Date(clock.now()).toISOString();
   const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
 
+  const requestCounts = await RequestCounts.open({ unitOfWork, reading, clock, logger });
+  teardown.add('request counts', () => requestCounts.stop());
+
   const server = await listen(settings.http);
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   let accepting = false;
@@ -110,8 +114,9 @@ async function start(
     media,
     signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
     cursorSecret,
-    writer: new BuiltinScriptWriter(),
+    writer: createBuiltinWriter(),
     studio,
+    requestCounts,
     metrics,
     publicUrl: url,
     isAccepting: () => accepting,

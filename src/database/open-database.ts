@@ -3,12 +3,16 @@ import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
-import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
+import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
+import { IdempotencyEntity } from './entities/idempotency.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
+import { RequestCountEntity } from './entities/request-count.entity.js';
+import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { Accounting1763700000002 } from './migrations/0002-accounting.js';
+import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
-import { Initial1763700000001 } from './migrations/0001-initial.js';
 import { Organizations1763700000004 } from './migrations/0004-organizations.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
@@ -61,7 +65,12 @@ async function openWriter(path: string): Promise<DataSource> {
   const writer = await new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [Initial1763700000001, ConversionFamily1763700000003, Organizations1763700000004],
+    migrations: [
+      Initial1763700000001,
+      Accounting1763700000002,
+      ConversionFamily1763700000003,
+      Organizations1763700000004,
+    ],
     migrationsTransactionMode: 'none',
   }).initialize();
   await writer.query('PRAGMA synchronous = FULL');
@@ -89,10 +98,14 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
     entities: [
       ApiKeyEntity,
       ConversionEntity,
+      CreditGrantEntity,
+      IdempotencyEntity,
       JobEntity,
       JobLaneEntity,
-      MemberEntity,
       OrganizationEntity,
+      QuotaUseEntity,
+      RequestCountEntity,
+      MemberEntity,
       ProductEntity,
       UserEntity,
       EmbedTokenEntity,

@@ -1,5 +1,5 @@
 import type { Mode } from './account.js';
-import type { Script } from './script.js';
+import type { Script, SpeakerCount } from './script.js';
 
 /** What a conversion is made from (contract: Conversion, `source_type`). */
 export const SOURCE_TYPES = ['changelog', 'document'] as const;
@@ -20,9 +20,6 @@ export type Tone = (typeof TONES)[number];
 
 export const VERBOSITIES = ['brief', 'normal', 'detailed'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
-
-/** How many voices tell it: one narrator, or two hosts in dialogue. */
-export type SpeakerCount = 1 | 2;
 
 /**
  * How the narration is to be written, every default of the contract filled in

@@ -31,3 +31,17 @@ export class VoiceNotAvailable extends Error {
 export class ProductNotFound extends Error {
   override readonly name = 'ProductNotFound';
 }
+
+/** The changelog holds several releases, and none of them is the version that was asked for. */
+export class VersionNotFound extends Error {
+  override readonly name = 'VersionNotFound';
+
+  constructor(
+    readonly version: string,
+    known: readonly string[],
+  ) {
+    const listed = known.slice(0, 10).join(', ');
+    const more = known.length > 10 ? ` and ${known.length - 10} more` : '';
+    super(`The text has no release ${version.slice(0, 60)}. Choose one of: ${listed}${more}.`);
+  }
+}

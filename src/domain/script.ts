@@ -1,4 +1,5 @@
-import type { SpeakerCount } from './conversion.js';
+/** How many voices tell it: one narrator, or two hosts in dialogue. */
+export type SpeakerCount = 1 | 2;
 
 /** A stretch of a text in UTF-16 code units, end exclusive. */
 export interface TextRange {

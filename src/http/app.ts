@@ -7,6 +7,7 @@ import type { Metrics } from './metrics.js';
 import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation } from './middleware/find-operation.js';
+import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
 import { readBody } from './middleware/read-body.js';
@@ -23,6 +24,7 @@ export interface AppOptions {
   readonly description: ApiDescription;
   readonly controllers: Controllers;
   readonly authentication: AuthenticationOptions;
+  readonly idempotency: IdempotencyOptions;
   readonly media: MediaRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
@@ -72,6 +74,7 @@ function useApi(app: Express, options: AppOptions): void {
     announceDeprecation(options.publicUrl),
     authenticate(options.authentication),
     ...readBody(options.bodyLimitBytes),
+    honourIdempotency(options.idempotency),
     validateRequest(new RequestValidator(document)),
   );
   RegisterRoutes(app);

@@ -20,6 +20,10 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'The body is not one JSON object: send an object in valid JSON, encoded as UTF-8.',
   },
+  INVALID_IDEMPOTENCY_KEY: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 256 printable ASCII characters: send a shorter one.',
+  },
   INVALID_CURSOR: {
     status: 400,
     message:
@@ -46,6 +50,11 @@ export const ERROR_CATALOGUE = {
     status: 401,
     message:
       'A valid API key is needed: send the header "Authorization: Bearer <API key>" with a key that is active.',
+  },
+  QUOTA_EXCEEDED: {
+    status: 402,
+    message:
+      'The quota of this month is used up and no credits are left: wait for the time in X-Quota-Reset, or ask the operator for credits.',
   },
   PLAN_REQUIRED: {
     status: 402,
@@ -118,6 +127,16 @@ export const ERROR_CATALOGUE = {
     message:
       'Not finished within 90 seconds: the conversion goes on, poll the poll_url in details.',
   },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    message:
+      'This Idempotency-Key was sent with another request within the last 24 hours: use a new key.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    status: 409,
+    message:
+      'The first request with this Idempotency-Key is still being answered: send it again after Retry-After seconds.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request is too large: content takes at most 51,200 characters.',
@@ -129,6 +148,21 @@ export const ERROR_CATALOGUE = {
   RANGE_NOT_SATISFIABLE: {
     status: 416,
     message: 'The file is shorter than the range asked for: ask for a range within it.',
+  },
+  RATE_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'Too many requests this minute: send fewer, and the next one after Retry-After seconds.',
+  },
+  DAILY_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'The requests of this UTC day are used up: send the next one after Retry-After seconds, or ask the operator for another plan.',
+  },
+  CONCURRENCY_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'Too many conversions are waiting already: send this one again when some have finished, after Retry-After seconds.',
   },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,

@@ -1,8 +1,11 @@
 import type { Request } from 'express';
 import type { IocContainer, ServiceIdentifier } from '@tsoa/runtime';
 
-/** The controllers that the daemon built, by class. */
-export type Controllers = ReadonlyMap<unknown, object>;
+/**
+ * Makers of controllers, by class. Every request gets a controller of its own: tsoa's Controller keeps the status and
+ * headers of an answer, which requests answered at the same time must not share.
+ */
+export type Controllers = ReadonlyMap<unknown, () => object>;
 
 /** Name under which an app keeps its controllers (`app.locals`). */
 export const CONTROLLERS = 'controllers';
@@ -12,9 +15,9 @@ export function iocContainer(request: Request): IocContainer {
   const controllers = (request.app.locals as Record<string, Controllers>)[CONTROLLERS];
   return {
     get: <T>(controller: ServiceIdentifier<T>): T => {
-      const found = controllers?.get(controller);
-      if (found === undefined) throw new Error('A controller was not built.');
-      return found as T;
+      const make = controllers?.get(controller);
+      if (make === undefined) throw new Error('A controller was not composed.');
+      return make() as T;
     },
   };
 }

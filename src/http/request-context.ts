@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
 import type { Operation } from './openapi/operations.js';
 
@@ -11,6 +12,10 @@ export interface RequestContext {
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;
+  /** Idempotency key of the request, to be recorded in the transaction that creates its work. */
+  claim?: IdempotencyClaim;
+  /** Id of the conversion that an earlier request with the same key created and did not live to answer. */
+  unanswered?: string;
   /** The conversion that the request created. */
   conversionId?: string;
 }

@@ -22,6 +22,7 @@ export function contentWords(text: string): string[] {
 
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
 export function stem(word: string): string {
+  if (/^[a-z]{3}s$/.test(word) && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   if (word.length < 5 || !/^[a-z'’-]+$/.test(word)) return word;
   const bare = word.replace(/['’]s$/, '');
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;

@@ -45,9 +45,10 @@ export function splitSentences(text: string): string[] {
       continue;
     }
     const stop = endOfMarks(prose, index);
+    const alone = index > 0 && prose.charAt(index - 1) === ' ' && stop === index + 1;
     while ((asides[aside]?.end ?? Infinity) < stop) aside += 1;
     const within = (asides[aside]?.start ?? Infinity) < index;
-    if (!within && endsSentence(prose, start, index, stop)) {
+    if (!within && !alone && endsSentence(prose, start, index, stop)) {
       sentences.push(prose.slice(start, stop).trim());
       start = stop;
     }
@@ -79,7 +80,17 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   const next = prose.slice(stop + 1, stop + 1 + LONGEST_WORD).replace(OPENERS, '');
   const lowerNext = /^\p{Ll}/u.test(next);
   const marks = prose.slice(mark, stop);
-  if (marks !== '.') return !lowerNext || marks === '.)' || marks === '.]';
+  if (marks !== '.')
+    return (
+      !lowerNext ||
+      (/^\.[)\]]$/.test(marks) &&
+        /[([]/.test(
+          prose
+            .slice(start, start + 2)
+            .trimStart()
+            .charAt(0),
+        ))
+    );
   const before = lastWord(prose, start, mark);
   if (/^\d+$/.test(before) && prose.slice(start, mark).trim() === before) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;

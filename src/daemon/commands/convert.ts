@@ -10,7 +10,7 @@ import {
   type SourceType,
 } from '../../domain/conversion.js';
 import { GenerationFailure } from '../../domain/failure.js';
-import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
+import { createBuiltinWriter } from '../builtin-writer.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { openStudio } from '../studio.js';
 
@@ -46,7 +46,7 @@ export async function convertFile({
   const format = formatOf(options.output);
   const content = await readText(file);
   const title = options.title ?? titleOf(content, file);
-  const { script } = await new BuiltinScriptWriter().write(
+  const { script } = await createBuiltinWriter().write(
     {
       sourceType: options.type ?? sourceTypeOf(file),
       title,

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, JobName, JobWrites, NewJob } from '../../contracts/job-queue.js';
 import { JobEntity, JobLaneEntity } from '../entities/job.entity.js';
@@ -24,6 +24,10 @@ export class JobStore implements JobWrites {
     const queued = await this.manager.countBy(JobEntity, { state: 'queued' });
     const running = await this.manager.countBy(JobEntity, { state: 'running' });
     return { queued, running };
+  }
+
+  countInLane(lane: string): Promise<number> {
+    return this.manager.countBy(JobEntity, { lane, state: In(['queued', 'running']) });
   }
 
   async enqueue(job: NewJob, at: string): Promise<void> {

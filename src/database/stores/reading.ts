@@ -3,8 +3,11 @@ import type { EntityManager } from 'typeorm';
 import type { Reading } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
-import { EmbedTokenStore } from './embed-token-store.js';
+import { IdempotencyStore } from './idempotency-store.js';
 import { JobStore } from './job-store.js';
+import { RequestCountStore } from './request-count-store.js';
+import { UsageStore } from './usage-store.js';
+import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
@@ -14,6 +17,9 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
     jobs: new JobStore(manager),
+    usage: new UsageStore(manager),
+    requestCounts: new RequestCountStore(manager),
+    idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),

@@ -1,6 +1,7 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Plan, Principal } from '../../domain/account.js';
 import { ApiError } from '../api-error.js';
+import type { Meter } from './meter.js';
 
 /**
  * The holder of a key, acting for the organization that the request names or for the key's own. Null where the
@@ -12,29 +13,36 @@ export interface AuthenticationOptions {
   /** Null for every key that is not active. */
   readonly authenticate: (secret: string) => Promise<ActFor | null>;
   readonly planOf: (planId: string) => Plan;
+  /** Counts the request of an active key. @throws {ApiError} when a limit was reached before. */
+  readonly meter: Meter;
 }
 
 const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
 export function authenticate(options: AuthenticationOptions): RequestHandler {
-  return async (request, _response, next) => {
-    if (request.context.operation?.authenticated === true) {
-      request.context.principal = await admit(request, options);
-    }
+  return async (request, response, next) => {
+    if (request.context.operation?.authenticated === true) await admit(request, response, options);
     next();
   };
 }
 
-async function admit(request: Request, options: AuthenticationOptions): Promise<Principal> {
+async function admit(
+  request: Request,
+  response: Response,
+  options: AuthenticationOptions,
+): Promise<void> {
   const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const actFor = secret === undefined ? null : await options.authenticate(secret);
   if (actFor === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
-  const principal = actFor(request.get('X-Organization-ID'));
-  if (principal === null) throw new ApiError('FORBIDDEN');
+  const asked = actFor(request.get('X-Organization-ID'));
+  const principal = asked ?? actFor(undefined);
+  if (principal === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
+  request.context.principal = principal;
+  await options.meter(principal, request, response);
+  if (asked === null) throw new ApiError('FORBIDDEN');
   if (!options.planOf(principal.organization.planId).apiAccess) throw new ApiError('TIER_REQUIRED');
   if (principal.scope === 'read' && request.method !== 'GET' && request.method !== 'HEAD') {
     throw new ApiError('INSUFFICIENT_SCOPE');
   }
-  return principal;
 }

@@ -2,6 +2,7 @@ import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { ProductNotFound, StorageFull, VoiceNotAvailable } from '../../domain/failure.js';
+import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 
@@ -30,6 +31,11 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];
     return new ApiError('VOICE_NOT_AVAILABLE', { details });
+  }
+  if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
+  if (error instanceof BacklogFull) {
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+    return new ApiError('CONCURRENCY_LIMIT_EXCEEDED', { headers });
   }
   if (error instanceof ValidateError) {
     const fields = Object.keys(error.fields).map((field) => field.replace(/^body\./, ''));

@@ -1,5 +1,12 @@
 import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
-import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
+import type {
+  OpenApiDocument,
+  OperationObject,
+  ParameterObject,
+  ResponseObject,
+  SchemaObject,
+} from './document.js';
+import { METER_HEADERS } from './meter-headers.js';
 
 const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
 
@@ -21,6 +28,29 @@ const DEPRECATION_HEADERS = {
     schema: { type: 'string' },
   },
 };
+
+const IDEMPOTENCY_KEY: ParameterObject = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description:
+    'Makes it safe to send the request again: within 24 hours the same key with the same body gives the first answer, with another body 409.',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 256, pattern: '^[ -~]+$' },
+  example: '9f1c6f0a-create-1.2.0',
+};
+
+const IDEMPOTENT_REPLAYED = {
+  description: '`true` when this is the answer to an earlier request with the same Idempotency-Key',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+const RETRY_AFTER = {
+  description: 'Seconds after which to send the request again',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
+const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
 
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
@@ -45,17 +75,24 @@ function complete(operation: OperationObject): OperationObject {
   const responses = { ...commonErrors(operation), ...operation.responses };
   const completed = Object.entries(responses).map(([status, response]) => [
     status,
-    withHeaders(status, response, operation),
+    withHeaders(operation, status, response),
   ]);
   return {
     ...withOwnNames(operation),
+    ...(isIdempotent(operation) && {
+      parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY],
+    }),
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
 }
 
+function isAuthenticated(operation: OperationObject): boolean {
+  return operation.security?.length !== 0;
+}
+
 /** The errors that an operation can answer with because of what it is. */
 function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
-  const authenticated = operation.security?.length !== 0;
+  const authenticated = isAuthenticated(operation);
   const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
   const hasBody = operation.requestBody !== undefined;
   const codes: ErrorCode[] = [
@@ -64,6 +101,8 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
     ...(hasBody
       ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
       : []),
+    ...(authenticated ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
+    ...(isIdempotent(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
     ...notFoundCodes(operation),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
@@ -80,22 +119,33 @@ function commonErrors(operation: OperationObject): Record<string, ResponseObject
   );
 }
 
+/** Extension `x-idempotent` of the controllers: the operation takes an Idempotency-Key. */
+function isIdempotent(operation: OperationObject): boolean {
+  return operation['x-idempotent'] === true;
+}
+
 /** What the operation answers where there is nothing of that id (extension `x-not-found`). */
 function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => code === operation['x-not-found']);
 }
 
 function withHeaders(
+  operation: OperationObject,
   status: string,
   response: ResponseObject,
-  operation: OperationObject,
 ): ResponseObject {
+  const isMetered = isAuthenticated(operation) && !UNMETERED.has(status);
   return {
     ...response,
     headers: {
       ...response.headers,
       'X-Request-ID': REQUEST_ID_HEADER,
       ...(operation.deprecated === true && DEPRECATION_HEADERS),
+      ...(isMetered && METER_HEADERS),
+      ...(status === '429' && { 'Retry-After': { ...RETRY_AFTER, required: true } }),
+      ...(status === '409' && { 'Retry-After': RETRY_AFTER }),
+      ...(isIdempotent(operation) &&
+        status.startsWith('2') && { 'Idempotent-Replayed': IDEMPOTENT_REPLAYED }),
       ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
       ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
     },

@@ -31,6 +31,8 @@ export interface ParameterObject {
   readonly name: string;
   readonly required: boolean;
   readonly schema: SchemaObject;
+  readonly description?: string;
+  readonly example?: unknown;
 }
 
 export interface ResponseObject {

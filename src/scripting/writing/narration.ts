@@ -1,5 +1,4 @@
-import type { SpeakerCount } from '../../domain/conversion.js';
-import type { Chapter, Script } from '../../domain/script.js';
+import type { Chapter, Script, SpeakerCount } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
 
 /** A narration before it becomes text: what the writers make. */

@@ -1,8 +1,8 @@
 import { contentWords } from '../../content-words.js';
 import type { Ranking } from './centrality.js';
-import type { Outline } from './outline.js';
-import { wordsIn } from './sentence.js';
-import type { SourceSentence } from './sentence.js';
+import type { Outline, Part } from './outline.js';
+import { sentencesOf, wordsIn } from './sentence.js';
+import type { Passage, SourceSentence } from './sentence.js';
 
 /** How much of the source a summary keeps, in words. */
 const SHARE = 0.2;
@@ -15,6 +15,7 @@ export function chooseSentences(outline: Outline, ranking: Ranking): ReadonlySet
   const limit = SHARE * sourceWords(outline);
   const best = [...ranking].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
   const chosen = new Set<SourceSentence>();
+  const alike: SourceSentence[] = [];
   const heard: ReadonlySet<string>[] = [];
   let words = 0;
   for (const [sentence] of best) {
@@ -22,11 +23,15 @@ export function chooseSentences(outline: Outline, ranking: Ranking): ReadonlySet
     const length = wordsIn(sentence.text);
     if (words + length > limit * 1.15 && chosen.size >= FEWEST_SENTENCES) continue;
     const content = new Set(contentWords(sentence.text));
-    if (heard.some((other) => overlap(content, other) > MOST_OVERLAP)) continue;
+    if (heard.some((other) => overlap(content, other) > MOST_OVERLAP)) {
+      alike.push(sentence);
+      continue;
+    }
     chosen.add(sentence);
     heard.push(content);
     words += length;
   }
+  for (const sentence of alike) if (chosen.size < FEWEST_SENTENCES) chosen.add(sentence);
   return chosen;
 }
 
@@ -53,6 +58,14 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / smaller;
 }
 
+/** What was chosen of a chapter as one part with one paragraph: a summary has no room for more divisions. */
+function gathered(parts: readonly Part[]): Part {
+  const heading = parts[0]?.heading;
+  const sentences = parts.flatMap(({ passages }) => sentencesOf(passages));
+  const passages: Passage[] = [{ kind: 'prose', sentences }];
+  return heading === undefined ? { level: 0, passages } : { heading, level: 0, passages };
+}
+
 /** The outline with only the chosen sentences, headings kept where something under them was chosen. */
 export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): Outline {
   const chapters = outline.chapters.flatMap((chapter) => {
@@ -63,9 +76,10 @@ export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): 
         );
         return sentences.length === 0 ? [] : [{ ...passage, sentences }];
       });
-      return passages.length === 0 ? [] : [{ ...part, passages }];
+      return passages.length === 0 && part.level > 0 ? [] : [{ ...part, passages }];
     });
-    return parts.length === 0 ? [] : [{ ...chapter, parts }];
+    const empty = parts.every(({ passages }) => passages.length === 0);
+    return empty ? [] : [{ ...chapter, parts: [gathered(parts)] }];
   });
   return { ...outline, chapters };
 }

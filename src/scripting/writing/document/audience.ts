@@ -1,6 +1,6 @@
-import { speakable } from './speakable.js';
+import { speakable } from '../../speakable.js';
 
-export type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
+type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
 
 export interface Audience {
   readonly kind: AudienceKind;
@@ -21,6 +21,11 @@ const KINDS: readonly (readonly [AudienceKind, RegExp])[] = [
   ['end users', /\b(?:(?:end[- ]?)?users?|customers?|consumers?|everyone|public|beginners?)\b/i],
 ];
 const LONGEST_NAME = 60;
+
+/** Whether code means nothing to an audience. */
+export function areLaymen(audience: Audience | undefined): boolean {
+  return audience?.kind === 'end users' || audience?.kind === 'executives';
+}
 
 /** Recognizes for whom the narration is; anyone else is addressed in the caller's words. */
 export function audienceOf(setting: string | undefined): Audience | undefined {

@@ -42,7 +42,7 @@ export const BLOCK_PHRASES = {
   table: [
     'A table of {rows} gives {columns}.',
     'The next {rows} come from a table with {columns}.',
-    'In a table of {rows} stand {columns}.',
+    'Here is a table of {rows} with {columns}.',
     'There is a table here, {rows}, with {columns}.',
   ],
   largeTable: [
@@ -50,5 +50,6 @@ export const BLOCK_PHRASES = {
     'The text has a long table of {rows} with {columns}; here are its first and last.',
     'There is a table of {rows} with {columns}, too long to read, so only its ends.',
   ],
+  row: ['{row}', 'Next, {row}', 'Then {row}'],
   lastRows: ['And at the end of the table:', 'The last of them:', 'Down at its end:'],
 } as const satisfies Record<string, Phrasings | Readonly<Record<string, Phrasings>>>;

@@ -10,6 +10,8 @@ const DAMPING = 0.85;
 const ROUNDS = 30;
 /** Words in more than this share of the sentences tell nothing about which of them belong together. */
 const COMMON_SHARE = 0.3;
+/** Nor do words in more sentences than this; it also bounds the work on hostile text. */
+const MOST_HOLDERS = 150;
 const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
   prose: 1,
   quote: 0.8,
@@ -90,7 +92,7 @@ function lengthWeight(text: string): number {
 }
 
 const POINTS_BACK =
-  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|so|then|thus|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|for example|for instance|in that case|in other words|if so|as such|the former|the latter|while the|as discussed|as mentioned|\()\b/i;
+  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|so|then|thus|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|for example|for instance|in that case|in other words|if so|as such|the former|the latter|the previous|the next|while the|as discussed|as mentioned|\()\b/i;
 
 /** A sentence that leans on its neighbours says little without them. */
 function standingWeight(text: string): number {
@@ -140,7 +142,8 @@ function similarities(sentences: readonly ReadonlyMap<string, number>[]): Edge[]
   });
   const rarity = (word: string) => {
     const spread = holders.get(word)?.length ?? 1;
-    return spread > Math.max(4, count * COMMON_SHARE) ? 0 : Math.log(1 + count / spread);
+    const most = Math.min(MOST_HOLDERS, Math.max(4, count * COMMON_SHARE));
+    return spread > most ? 0 : Math.log(1 + count / spread);
   };
   const vectors = sentences.map((terms) => {
     const weights = [...terms].map(([word, times]): [string, number] => [

@@ -1,11 +1,11 @@
-import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block } from '../../../domain/document.js';
 import { CODE_PHRASES } from './code-phrases.js';
 import { readCode } from './read-code.js';
 import { countOf, enumerate } from './number-words.js';
 import { fromSource, ownWords, wordsIn } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import type { Telling } from './telling.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Code = Extract<Block, { type: 'code' }>;
 
@@ -16,9 +16,13 @@ const MOST_COMMANDS = 6;
 
 /**
  * Says what a code block is and is for: its language, the commands it runs, the fields it sets, the names it
- * defines. `detailed` reads short commands out. Lines of plain `name: value` are text and are read as such.
+ * defines; for laymen only that it is there. `detailed` reads short commands out. Lines of plain `name: value` are text and are read as such.
  */
-export function describeCode(code: Code, verbosity: Verbosity, announced: boolean): Passage {
+export function describeCode(
+  code: Code,
+  { verbosity, laymen }: Pick<Telling, 'verbosity' | 'laymen'>,
+  announced: boolean,
+): Passage {
   const read = readCode(code);
   switch (read.is) {
     case 'nothing':
@@ -26,27 +30,37 @@ export function describeCode(code: Code, verbosity: Verbosity, announced: boolea
     case 'lines':
       return { kind: 'prose', sentences: read.lines.map((line) => fromSource(withEnd(line))) };
     case 'commands':
-      return { kind: 'code', sentences: tellCommands(read.commands, verbosity) };
+      return {
+        kind: 'code',
+        sentences: tellCommands(read.commands, verbosity === 'detailed' && !laymen),
+      };
     case 'example':
-      return { kind: 'code', sentences: [tellExample(read, announced)] };
+      return {
+        kind: 'code',
+        sentences: [laymen ? mentionExample(read) : tellExample(read, announced)],
+      };
   }
 }
 
-function tellCommands(commands: readonly string[], verbosity: Verbosity): Sentence[] {
-  const spoken = commands.map(speakable).filter(canBeSaid);
+function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
+  const spoken = commands.map((line) => speakable(line.replace(/["']/g, ''))).filter(canBeSaid);
+  if (spoken.length === 0) return [];
   const count = countOf(spoken.length, 'command');
   const short =
     spoken.length <= MOST_COMMANDS && spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND);
-  if (verbosity === 'detailed' && short) {
+  if (aloud && short) {
     const [only] = spoken;
-    if (spoken.length === 1) return [ownWords(CODE_PHRASES.readCommand, { command: only ?? '' })];
+    if (spoken.length === 1)
+      return [ownWords(CODE_PHRASES.readCommand, { command: withEnd(only ?? '') })];
     return [
       ownWords(CODE_PHRASES.readCommands, { count }),
-      ...spoken.map((command, index) =>
-        index === 0
-          ? ownWords(CODE_PHRASES.firstCommand, { command })
-          : ownWords(CODE_PHRASES.nextCommand, { command }),
-      ),
+      ...spoken
+        .map(withEnd)
+        .map((command, index) =>
+          index === 0
+            ? ownWords(CODE_PHRASES.firstCommand, { command })
+            : ownWords(CODE_PHRASES.nextCommand, { command }),
+        ),
     ];
   }
   const programs = [...new Set(spoken.map(programOf))].slice(0, MOST_NAMES);
@@ -80,6 +94,11 @@ function tellExample(example: Example, announced: boolean): Sentence {
   };
   if (announced) return ownWords(CODE_PHRASES.announcedExample, values);
   return ownWords(CODE_PHRASES.example, values);
+}
+
+function mentionExample({ language }: Example): Sentence {
+  const kind = language === undefined ? 'example' : `example in ${language}`;
+  return ownWords(CODE_PHRASES.mention, { kind });
 }
 
 function aboutOf({ purpose, fields, definitions }: Example): string {

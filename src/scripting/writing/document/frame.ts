@@ -5,7 +5,7 @@ import type { Paragraph } from './paragraph.js';
 import { proseSentences } from './tell-blocks.js';
 import { ownWords } from './sentence.js';
 import type { Sentence } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 
 /** The title as it is said within a sentence: without a mark at its end. */
 export function spokenTitle(title: string): string {

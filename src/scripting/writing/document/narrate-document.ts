@@ -18,7 +18,7 @@ import { Wording } from './wording.js';
 export function narrateDocument(document: Document, request: ScriptRequest): Narration {
   const { speakers } = request.settings;
   const chapters = planDocument(document, request);
-  const casting = speakers === 2 ? twoHosts : oneNarrator;
+  const casting = speakers === 2 ? twoHosts() : oneNarrator;
   const wording = new Wording(`${request.title} ${request.settings.tone}`);
   return {
     title: spokenTitle(request.title),

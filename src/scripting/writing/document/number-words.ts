@@ -22,7 +22,7 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
 
 /** `Third`, `Twenty-first` beyond the twelfth as `21st`. */
 export function ordinal(position: number): string {
-  const word = ORDINALS[position - 1];
+  const word = position === 0 ? 'zeroth' : ORDINALS[position - 1];
   if (word !== undefined) return capitalize(word);
   const last = position % 10;
   const teen = Math.floor(position / 10) % 10 === 1;

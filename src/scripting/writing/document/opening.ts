@@ -15,21 +15,25 @@ import { warningsOf } from './warnings.js';
 export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases): Paragraph[] {
   const { settings } = request;
   const audience = audienceOf(settings.audience);
-  const welcome: Sentence[] = [ownWords(phrases.opening, { subject: subjectOf(request) })];
+  const welcome: Sentence[] = [
+    ownWords(settings.verbosity === 'brief' ? phrases.openingBrief : phrases.opening, {
+      subject: subjectOf(request),
+    }),
+  ];
   if (audience !== undefined) welcome.push(ownWords(phrases.audience, { audience: audience.name }));
   if (
+    settings.verbosity !== 'brief' &&
     outline.title !== undefined &&
     !mentions(spokenTitle(request.title), spokenTitle(outline.title))
   ) {
     welcome.push(ownWords(phrases.documentTitle, { title: spokenTitle(outline.title) }));
   }
   const expect: Sentence[] = [];
-  if (settings.verbosity === 'brief') expect.push(ownWords(phrases.short));
   if (settings.verbosity === 'detailed') expect.push(...orientationOf(outline, phrases));
   return [
     paragraph('opening', welcome),
     paragraph('opening', settings.severityAwareTone ? warningsOf(outline, phrases) : []),
     paragraph('opening', expect),
-    paragraph('opening', readContext(request.additionalContext ?? '', outline, phrases)),
+    paragraph('opening', readContext(request, outline, phrases)),
   ].filter(({ sentences }) => sentences.length > 0);
 }

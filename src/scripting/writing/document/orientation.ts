@@ -1,18 +1,27 @@
 import type { Ranking } from './centrality.js';
 import { countOf, enumerate, spellCount } from './number-words.js';
 import type { Outline, OutlineChapter } from './outline.js';
-import { ownWords, sentencesOf, wordsIn } from './sentence.js';
-import type { Sentence, SourceSentence } from './sentence.js';
+import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
+import { paragraph } from './paragraph.js';
+import type { Paragraph } from './paragraph.js';
+import type { PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
+import { headingInSentence } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
 
 const MOST_NAMED = 6;
 const LONGEST_LIST = 32;
 /** A chapter shorter than this, in sentences of the source, needs no recap. */
-const RECAP_FROM = 8;
+const RECAP_FROM = 10;
+const LONG_CHAPTER = 40;
+/** The last sentences of a chapter need no repeating right after it. */
+const STILL_IN_THE_EAR = 3;
+const MAIN_POINTS = 3;
 
 /** Names the parts of the document, as far as one can keep them in mind. */
 export function orientationOf({ chapters }: Outline, phrases: Phrases): Sentence[] {
-  const headings = chapters.flatMap(({ heading }) => heading ?? []);
+  const headings = chapters.flatMap(({ heading }) =>
+    heading === undefined ? [] : [headingInSentence(heading)],
+  );
   return headings.length < 2 ? [] : [ownWords(phrases.outline, { parts: partsOf(headings) })];
 }
 
@@ -20,7 +29,9 @@ export function orientationOf({ chapters }: Outline, phrases: Phrases): Sentence
 export function partsOfChapter({ parts }: OutlineChapter, phrases: Phrases): Sentence[] {
   const headings = parts
     .slice(1)
-    .flatMap(({ heading, level }) => (level === 1 ? (heading ?? []) : []));
+    .flatMap(({ heading, level }) =>
+      level === 1 && heading !== undefined ? [headingInSentence(heading)] : [],
+    );
   if (headings.length < 3) return [];
   const values = { parts: partsOf(headings), count: spellCount(headings.length) };
   return [ownWords(phrases.parts, values)];
@@ -33,27 +44,50 @@ function partsOf(headings: readonly string[]): string {
     named.push(heading);
   }
   const more = headings.length - named.length;
-  return more === 0 ? enumerate(named) : `${named.join(', ')} and ${countOf(more, 'more part')}`;
+  const all = more === 0 ? named : [...named, countOf(more, 'more part')];
+  // Commas within a heading would run into those between headings.
+  return all.some((name) => name.includes(',')) ? all.join('; ') : enumerate(all);
 }
 
-/** The sentence that says most about a long chapter, once more. */
+const BOTTOM_LINE: Phrasings = ['The bottom line first.', 'First, the main point.'];
+
+/** The sentence that says most of all, for listeners who want that before anything else. */
+export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Paragraph[] {
+  const [best] = strongest(sourceSentences(chapters), ranking, 1);
+  return best === undefined ? [] : [paragraph('opening', [ownWords(BOTTOM_LINE), repeated(best)])];
+}
+
+/** What a long chapter comes down to, in its own words: one sentence, two of a very long one. */
 export function recapOf(chapter: OutlineChapter, ranking: Ranking, phrases: Phrases): Sentence[] {
-  const sentences = chapter.parts
-    .flatMap(({ passages }) => sentencesOf(passages))
-    .filter((sentence) => sentence.from === 'source');
+  // A list does not come down to one of its items.
+  const sentences = sourceSentences([chapter], ['prose', 'quote']);
   if (sentences.length < RECAP_FROM) return [];
-  const [best] = strongest(sentences, ranking, 1);
-  return best === undefined ? [] : [ownWords(phrases.recap), best];
+  const count = sentences.length < LONG_CHAPTER ? 1 : 2;
+  const fresh = sentences.slice(0, -STILL_IN_THE_EAR);
+  return [ownWords(phrases.recap), ...strongest(fresh, ranking, count).map(repeated)];
 }
 
-/** The main points of the whole document, in its order. */
-export function mainPoints(outline: Outline, ranking: Ranking, phrases: Phrases): Sentence[] {
-  const sentences = outline.chapters.flatMap(({ parts }) =>
-    parts.flatMap(({ passages }) => sentencesOf(passages)),
-  );
-  const source = sentences.filter((sentence) => sentence.from === 'source');
-  if (source.length < 2 * RECAP_FROM) return [];
-  return [ownWords(phrases.mainPoints), ...strongest(source, ranking, 3)];
+/** The main points of the whole document in its order, each of another chapter where there are several. */
+export function mainPoints({ chapters }: Outline, ranking: Ranking, phrases: Phrases): Sentence[] {
+  const all = sourceSentences(chapters);
+  if (all.length < 2 * RECAP_FROM) return [];
+  const bests = chapters.flatMap((chapter) => strongest(sourceSentences([chapter]), ranking, 1));
+  const points = bests.length < MAIN_POINTS ? all : bests;
+  return [ownWords(phrases.mainPoints), ...strongest(points, ranking, MAIN_POINTS).map(repeated)];
+}
+
+function sourceSentences(
+  chapters: readonly OutlineChapter[],
+  kinds?: readonly PassageKind[],
+): SourceSentence[] {
+  const passages = chapters.flatMap(({ parts }) => parts.flatMap((part) => part.passages));
+  const chosen = passages.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+  return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
+}
+
+/** A sentence said once more, on its own. */
+function repeated({ text }: SourceSentence): SourceSentence {
+  return fromSource(text);
 }
 
 function strongest(

@@ -1,9 +1,10 @@
 import type { Document, Section } from '../../../domain/document.js';
-import type { Verbosity } from '../../../domain/conversion.js';
+import { sentencesOf, wordsIn } from './sentence.js';
 import type { Passage } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
+import type { Telling } from './telling.js';
 
 /** A document in the order and the parts in which it is told. */
 export interface Outline {
@@ -26,57 +27,74 @@ export interface Part {
   readonly passages: readonly Passage[];
 }
 
-/** Heading levels that begin chapters; deeper ones belong to the chapter above them. */
-const CHAPTER_LEVELS = 2;
+/** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
+const LONGEST_CHAPTER = 600;
 
 /** Sorts a document's sections into chapters and makes their blocks audible. */
-export function outlineOf(document: Document, verbosity: Verbosity): Outline {
-  const title = canBeSaid(speakable(document.title ?? ''))
-    ? speakable(document.title ?? '')
-    : undefined;
-  const context = { verbosity, headings: headingsOf(document) };
-  const parts = document.sections.map((section) => ({
-    section,
-    heading: headingOf(section, title),
-    passages: tellBlocks(section.blocks, context),
-  }));
-  const told = parts.filter(({ section, heading, passages }) => {
-    if (passages.length > 0) return true;
-    return heading !== undefined && section.blocks.length === 0;
+export function outlineOf(
+  document: Document,
+  manner: Pick<Telling, 'verbosity' | 'laymen'>,
+): Outline {
+  const title = speakable(document.title ?? '');
+  const named = canBeSaid(title) ? { title } : {};
+  const context = { ...manner, headings: headingsOf(document) };
+  const told = document.sections.flatMap((section): ToldSection[] => {
+    const heading = headingOf(section, named.title);
+    const passages = tellBlocks(section.blocks, context);
+    // A section of which nothing is left, such as a table of contents, is not announced either.
+    const left = passages.length > 0 || (heading !== undefined && section.blocks.length === 0);
+    return left ? [{ depth: section.depth, heading, passages }] : [];
   });
-  const deepest = chapterDepth(
-    told.filter(({ heading }) => heading !== undefined).map(({ section }) => section),
-  );
-  const chapters: { heading?: string; parts: Part[] }[] = [];
-  let depth = 0;
-  for (const { section, heading, passages } of told) {
-    const open = chapters.at(-1);
-    if (open === undefined || (heading !== undefined && section.depth <= deepest)) {
-      depth = section.depth;
-      chapters.push(
-        heading === undefined
-          ? { parts: [{ level: 0, passages }] }
-          : { heading, parts: [{ heading, level: 0, passages }] },
-      );
-    } else {
-      const level = Math.max(1, section.depth - depth);
-      open.parts.push(heading === undefined ? { level, passages } : { heading, level, passages });
-    }
+  return { ...named, chapters: divide(told, shallowest(told) ?? 0).map(chapterOf) };
+}
+
+interface ToldSection {
+  readonly depth: number;
+  readonly heading: string | undefined;
+  readonly passages: readonly Passage[];
+}
+
+/** Divides sections at headings of at most a depth, and what is long then again at the headings within it. */
+function divide(sections: readonly ToldSection[], deepest: number): (readonly ToldSection[])[] {
+  const groups: ToldSection[][] = [];
+  for (const section of sections) {
+    const open = groups.at(-1);
+    const begins = section.heading !== undefined && section.depth <= deepest;
+    if (open === undefined || begins) groups.push([section]);
+    else open.push(section);
   }
-  return { ...(title === undefined ? {} : { title }), chapters };
+  return groups.flatMap((group) => {
+    const inner = shallowest(group.slice(1));
+    const whole = groups.length > 1 && wordsOf(group) <= LONGEST_CHAPTER;
+    return inner === undefined || whole ? [group] : divide(group, inner);
+  });
+}
+
+/** The depth of the shallowest heading. */
+function shallowest(sections: readonly ToldSection[]): number | undefined {
+  const depths = sections.flatMap(({ depth, heading }) => (heading === undefined ? [] : [depth]));
+  return depths.length === 0 ? undefined : depths.reduce((least, depth) => Math.min(least, depth));
+}
+
+function chapterOf(sections: readonly ToldSection[]): OutlineChapter {
+  const [first] = sections;
+  const parts = sections.map(({ depth, heading, passages }): Part => {
+    const level = Math.max(0, depth - (first?.depth ?? 0));
+    return heading === undefined ? { level, passages } : { heading, level, passages };
+  });
+  return first?.heading === undefined ? { parts } : { heading: first.heading, parts };
+}
+
+function wordsOf(sections: readonly ToldSection[]): number {
+  const sentences = sections.flatMap(({ passages }) => sentencesOf(passages));
+  return sentences.reduce((sum, one) => sum + (one.from === 'source' ? wordsIn(one.text) : 0), 0);
 }
 
 /** A section's heading as it is said; the one that only repeats the document's title is not. */
 function headingOf(section: Section, title: string | undefined): string | undefined {
   const heading = speakable(section.heading ?? '');
   if (!canBeSaid(heading)) return undefined;
-  return section.depth === 1 && title !== undefined && headingKey(title) === headingKey(heading)
-    ? undefined
-    : heading;
-}
-
-/** The depth of the deepest heading that begins a chapter. */
-function chapterDepth(sections: readonly Section[]): number {
-  const depths = [...new Set(sections.map((section) => section.depth))].sort((a, b) => a - b);
-  return depths[CHAPTER_LEVELS - 1] ?? depths.at(-1) ?? 0;
+  const repeats =
+    section.depth === 1 && title !== undefined && headingKey(title) === headingKey(heading);
+  return repeats ? undefined : heading;
 }

@@ -1,5 +1,6 @@
 import type { NarrationSettings } from '../../../domain/conversion.js';
 import type { Outline } from './outline.js';
+import { HOST_PHRASES } from './host-phrases.js';
 import { PHRASES } from './phrases.js';
 import type { Phrases } from './phrases.js';
 import { warningSentences } from './warnings.js';
@@ -8,5 +9,6 @@ import { warningSentences } from './warnings.js';
 export function phrasesFor(settings: NarrationSettings, outline: Outline): Phrases {
   const sober = settings.severityAwareTone && warningSentences(outline).length > 0;
   const light = settings.tone === 'casual' || settings.tone === 'enthusiastic';
-  return PHRASES[sober && light ? 'professional' : settings.tone];
+  const tone = sober && light ? 'professional' : settings.tone;
+  return settings.speakers === 2 ? { ...PHRASES[tone], ...HOST_PHRASES[tone] } : PHRASES[tone];
 }

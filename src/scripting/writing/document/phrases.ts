@@ -3,16 +3,26 @@ import type { Phrasings } from './sentence.js';
 
 /** The words between the source's sentences, in one tone. */
 export interface Phrases {
+  /** Welcome: `{subject}` is the title with product, version and organization. */
   readonly opening: Phrasings;
   readonly audience: Phrasings;
   readonly documentTitle: Phrasings;
+  /** Before the gravest warning of a document. */
   readonly warns: Phrasings;
-  readonly short: Phrasings;
+  /** Welcome to an extract. */
+  readonly openingBrief: Phrasings;
+  /** What the document has, part by part. */
   readonly outline: Phrasings;
+  /** A fact and a wish from the additional context. */
   readonly fact: Phrasings;
   readonly wish: Phrasings;
+  /** Leading to a chapter, to a section within it, to a heading that is a question. */
   readonly chapter: Phrasings;
   readonly section: Phrasings;
+  readonly question: Phrasings;
+  /** Leading to a heading that is a clause: "For development". */
+  readonly clause: Phrasings;
+  /** What a chapter has, section by section. */
   readonly parts: Phrasings;
   readonly recap: Phrasings;
   readonly mainPoints: Phrasings;
@@ -27,9 +37,12 @@ const CASUAL: Phrases = {
     'Today we have {subject}.',
   ],
   audience: ['This one is for {audience}.', 'We made it with {audience} in mind.'],
-  documentTitle: ['The text is called {title}.', 'Its own title: {title}.'],
-  warns: ['Heads up, there are warnings in it.', 'Careful, it comes with warnings.'],
-  short: ["We'll keep it short and stick to what matters most.", 'Here is the short version.'],
+  documentTitle: ['The text is called {title}.', 'Its own title is {title}.'],
+  warns: [
+    'Heads up, there are warnings in it, so the gravest one first.',
+    'Careful, it comes with warnings; here is the gravest.',
+  ],
+  openingBrief: ["Here's the short version of {subject}.", 'In short, this is {subject}.'],
   outline: ["We'll go through {parts}.", 'On the way: {parts}.'],
   fact: ['By the way: {fact}', 'One more thing before we start: {fact}', 'Good to know: {fact}'],
   wish: ['Keep an ear out for {wish}.', "We'll come to {wish} on the way."],
@@ -42,27 +55,36 @@ const CASUAL: Phrases = {
   ],
   section: [
     'Then there is {heading}.',
-    'A closer look at {heading}.',
-    'Now {heading}.',
+    'Up next here: {heading}.',
+    'Now, {heading}.',
     'Here we get to {heading}.',
-    'And {heading}.',
+    'And so to {heading}.',
   ],
-  parts: ['It has {count} parts: {parts}.', "There's {parts} in here."],
+  question: ['Now the question: {heading}', 'So: {heading}', 'And here it asks: {heading}'],
+  clause: [
+    'Next up: {heading}.',
+    'Then the heading says: {heading}.',
+    'And here it goes on: {heading}.',
+  ],
+  parts: [
+    'There are {count} sections in this part: {parts}.',
+    'This part has {count} sections: {parts}.',
+  ],
   recap: ['Quick recap.', 'To sum that up.', 'The gist of it.'],
   mainPoints: ['Before we go, the main points once more.', 'So what should stick?'],
   closing: ["That's {title}, from start to finish.", 'And that was {title}.'],
-  closingBrief: [
-    "That's {title} in short; the full text has more.",
-    'So much for {title} in short; there is more in the text.',
-  ],
+  closingBrief: ["There's more in the full text.", 'The full text has more.'],
 };
 
 const PROFESSIONAL: Phrases = {
   opening: ['Welcome to {subject}.', 'You are listening to {subject}.', 'This is {subject}.'],
   audience: ['It is intended for {audience}.', 'The text addresses {audience}.'],
   documentTitle: ['The document is titled {title}.', 'Its title is {title}.'],
-  warns: ['Please note that it contains warnings.', 'Some of it is given as a warning.'],
-  short: ['This is a summary of the main points.', 'What follows is limited to the essentials.'],
+  warns: [
+    'Please note that it contains warnings, the gravest of them first.',
+    'Some of it is given as a warning; the gravest comes first.',
+  ],
+  openingBrief: ['This is a summary of {subject}.', 'You are listening to a summary of {subject}.'],
   outline: ['The text covers {parts}.', 'Its parts are {parts}.'],
   fact: ['Please note: {fact}', 'In addition: {fact}', 'For context: {fact}'],
   wish: ['Particular attention goes to {wish}.', 'Of special interest is {wish}.'],
@@ -74,20 +96,23 @@ const PROFESSIONAL: Phrases = {
     'What follows is {heading}.',
   ],
   section: [
-    'First, or next, {heading}.',
-    'A section on {heading}.',
+    'The next section is {heading}.',
+    'This leads to {heading}.',
     'Under this heading comes {heading}.',
     'Then, {heading}.',
     'Now, {heading}.',
   ],
+  question: [
+    'The next part asks: {heading}',
+    'Now the question: {heading}',
+    'This raises a question: {heading}',
+  ],
+  clause: ['The next heading reads: {heading}.', 'It continues: {heading}.', 'Next: {heading}.'],
   parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
   recap: ['To recap.', 'In summary.', 'The essential point again.'],
   mainPoints: ['To close, the main points again.', 'In conclusion, the essentials once more.'],
   closing: ['This concludes {title}.', 'That was {title}.'],
-  closingBrief: [
-    'This concludes the summary of {title}; the full text says more.',
-    'That was {title} in summary; details are in the text.',
-  ],
+  closingBrief: ['Further details are in the full text.', 'The full text says more.'],
 };
 
 const ENTHUSIASTIC: Phrases = {
@@ -98,8 +123,11 @@ const ENTHUSIASTIC: Phrases = {
   ],
   audience: ['This one is made for {audience}!', 'To all {audience}: this is for you!'],
   documentTitle: ['The text goes by the title {title}.', 'It is called {title}.'],
-  warns: ['But listen closely, there are warnings in it.', 'One thing first: it carries warnings.'],
-  short: ["We'll go straight to the highlights!", 'Here are the best parts!'],
+  warns: [
+    'But listen closely, there are warnings in it, and the gravest comes first.',
+    'One thing first: it carries warnings, and here is the gravest.',
+  ],
+  openingBrief: ['Here are the highlights of {subject}!', "Let's hear the best of {subject}!"],
   outline: ['We have so much to go through: {parts}!', 'Look forward to {parts}!'],
   fact: ['And get this: {fact}', 'Also great to know: {fact}', 'One extra for you: {fact}'],
   wish: ['Listen out for {wish}!', "And yes, we'll get to {wish}!"],
@@ -117,18 +145,17 @@ const ENTHUSIASTIC: Phrases = {
     'Here is {heading}.',
     'On to {heading}.',
   ],
-  parts: ['There is a lot in here: {parts}!', 'It brings {count} parts: {parts}!'],
-  recap: [
-    'What a part; here it is again in short.',
-    'Let that sink in once more.',
-    'In a nutshell!',
+  question: [
+    'Now for a great question: {heading}',
+    'And here it gets interesting: {heading}',
+    'So: {heading}',
   ],
+  clause: ['Next up: {heading}!', 'And it goes on: {heading}!', 'Here we go: {heading}!'],
+  parts: ['There is a lot in here: {parts}!', 'It brings {count} sections: {parts}!'],
+  recap: ['Let that sink in once more.', 'In a nutshell!', 'The best of it again!'],
   mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
   closing: ['And that was {title}!', "That's all of {title}, what a ride!"],
-  closingBrief: [
-    'Those were the highlights of {title}, and the full text has even more!',
-    'And there is more where that came from in {title}!',
-  ],
+  closingBrief: ['And the full text has even more!', "There's even more in the full text!"],
 };
 
 const TECHNICAL: Phrases = {
@@ -139,8 +166,11 @@ const TECHNICAL: Phrases = {
   ],
   audience: ['Target audience: {audience}.', 'It is written for {audience}.'],
   documentTitle: ['The document title is {title}.', 'Title: {title}.'],
-  warns: ['The document contains warnings.', 'Warnings in the text apply.'],
-  short: ['Only the key statements are given.', 'What follows is an extract.'],
+  warns: [
+    'The document contains warnings; the gravest is given first.',
+    'Warnings in the text apply, the gravest first.',
+  ],
+  openingBrief: ['Key statements of {subject}.', 'This is an extract of {subject}.'],
   outline: ['Contents: {parts}.', 'The structure is as follows: {parts}.'],
   fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
   wish: ['Focus: {wish}.', 'Of special relevance: {wish}.'],
@@ -158,14 +188,13 @@ const TECHNICAL: Phrases = {
     'Then: {heading}.',
     'Further: {heading}.',
   ],
+  question: ['Question: {heading}', 'The next part answers: {heading}', 'Now: {heading}'],
+  clause: ['Next: {heading}.', 'Under the heading: {heading}.', 'Then: {heading}.'],
   parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
   recap: ['Recap.', 'In short.', 'Key statement.'],
   mainPoints: ['Summary of the document.', 'The key statements again.'],
   closing: ['End of {title}.', 'That completes {title}.'],
-  closingBrief: [
-    'End of the extract from {title}; the full text has the details.',
-    'That completes the extract of {title}; details are in the text.',
-  ],
+  closingBrief: ['For details, see the full text.', 'The full text has the details.'],
 };
 
 export const PHRASES: Readonly<Record<Tone, Phrases>> = {

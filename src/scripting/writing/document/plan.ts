@@ -1,11 +1,13 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
+import { areLaymen, audienceOf } from './audience.js';
 import { abridge, chooseSentences } from './abridge.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
+import { capitalize } from './number-words.js';
 import { closingOf, spokenTitle } from './frame.js';
 import { openingOf } from './opening.js';
-import { mainPoints, partsOfChapter, recapOf } from './orientation.js';
+import { mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
 import { outlineOf } from './outline.js';
 import type { Outline, OutlineChapter, Part } from './outline.js';
 import { paragraph } from './paragraph.js';
@@ -13,20 +15,25 @@ import type { Paragraph, PlannedChapter } from './paragraph.js';
 import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
+import type { Phrasings, Sentence } from './sentence.js';
+import { headingInSentence, isClause, isQuestion } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
   const { verbosity } = request.settings;
-  const outline = outlineOf(document, verbosity);
+  const audience = audienceOf(request.settings.audience);
+  const outline = outlineOf(document, { verbosity, laymen: areLaymen(audience) });
   const phrases = phrasesFor(request.settings, outline);
-  const ranking = verbosity === 'normal' ? undefined : rankSentences(outline);
+  const bottomLine = audience?.kind === 'executives' && verbosity !== 'brief';
+  const ranking = verbosity === 'normal' && !bottomLine ? undefined : rankSentences(outline);
   const told =
     verbosity === 'brief' && ranking !== undefined
       ? abridge(outline, chooseSentences(outline, ranking))
       : outline;
   const extended = verbosity === 'detailed' ? ranking : undefined;
+  const first = bottomLine && ranking !== undefined ? mainPointFirst(outline, ranking) : [];
   return [
-    ...chaptersOf(told, openingOf(outline, request, phrases), {
+    ...chaptersOf(told, [...openingOf(outline, request, phrases), ...first], {
       title: spokenTitle(request.title),
       phrases,
       ranking: extended,
@@ -34,6 +41,8 @@ export function planDocument(document: Document, request: ScriptRequest): Planne
     { title: 'Closing', paragraphs: ending(outline, request, phrases, extended) },
   ];
 }
+
+const TERSE: Phrasings = ['{Heading}?', 'And {heading}?'];
 
 interface ChapterWriting {
   /** Of the narration: names the chapter of the opening. */
@@ -76,19 +85,20 @@ function tellPart(
   phrases: Phrases,
   overview: Paragraph,
 ): Paragraph[] {
-  const phrasings = level === 0 ? phrases.chapter : phrases.section;
-  const transition =
-    heading === undefined ? [] : [ownWords(phrasings, { heading: inSentence(heading) })];
   return [
-    paragraph('transition', transition),
+    paragraph('transition', heading === undefined ? [] : [leadTo(heading, level, phrases)]),
     overview,
     ...passages.map(({ kind, sentences }) => paragraph('telling', sentences, kind)),
   ];
 }
 
-/** A heading within a sentence of ours: without a mark at its end. */
-function inSentence(heading: string): string {
-  return heading.replace(/[.:!]{1,3}$/, '');
+function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
+  if (isQuestion(heading)) return ownWords(phrases.question, { heading });
+  const named = level === 0 ? phrases.chapter : phrases.section;
+  const phrasings = isClause(heading) ? phrases.clause : named;
+  const name = headingInSentence(heading);
+  const values = { heading: name, Heading: capitalize(name) };
+  return { ...ownWords(phrasings, values), terse: TERSE };
 }
 
 function ending(

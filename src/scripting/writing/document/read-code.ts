@@ -1,6 +1,7 @@
 import type { Block } from '../../../domain/document.js';
+import { CODE_LANGUAGES } from '../../code-languages.js';
 import { wordsIn } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 
 /** What a code block turned out to be. */
 export type ReadCode =
@@ -20,75 +21,6 @@ export type ReadCode =
       /** Functions, classes and types it declares. */
       readonly definitions: readonly string[];
     };
-
-const LANGUAGES: Readonly<Record<string, string>> = {
-  js: 'JavaScript',
-  javascript: 'JavaScript',
-  mjs: 'JavaScript',
-  jsx: 'JavaScript',
-  node: 'JavaScript',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  tsx: 'TypeScript',
-  json: 'JSON',
-  jsonc: 'JSON',
-  json5: 'JSON',
-  yaml: 'YAML',
-  yml: 'YAML',
-  toml: 'TOML',
-  ini: 'INI',
-  xml: 'XML',
-  html: 'HTML',
-  css: 'CSS',
-  scss: 'SCSS',
-  py: 'Python',
-  python: 'Python',
-  rb: 'Ruby',
-  ruby: 'Ruby',
-  go: 'Go',
-  golang: 'Go',
-  rs: 'Rust',
-  rust: 'Rust',
-  java: 'Java',
-  kt: 'Kotlin',
-  kotlin: 'Kotlin',
-  swift: 'Swift',
-  c: 'C',
-  h: 'C',
-  cpp: 'C++',
-  'c++': 'C++',
-  cs: 'C#',
-  csharp: 'C#',
-  php: 'PHP',
-  ex: 'Elixir',
-  exs: 'Elixir',
-  elixir: 'Elixir',
-  erl: 'Erlang',
-  erlang: 'Erlang',
-  hs: 'Haskell',
-  haskell: 'Haskell',
-  scala: 'Scala',
-  sql: 'SQL',
-  graphql: 'GraphQL',
-  diff: 'diff',
-  patch: 'diff',
-  dockerfile: 'Dockerfile',
-  docker: 'Dockerfile',
-  makefile: 'Makefile',
-  http: 'HTTP',
-  nginx: 'NGINX',
-  lua: 'Lua',
-  perl: 'Perl',
-  r: 'R',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  proto: 'protobuf',
-  caddyfile: 'Caddyfile',
-  caddy: 'Caddyfile',
-  hcl: 'HCL',
-  terraform: 'Terraform',
-  vim: 'Vim script',
-};
 
 const SHELLS = new Set([
   'sh',
@@ -122,7 +54,7 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
       .split(/[\s{,:]/)[0] ?? '';
   const commands = commandsOf(tag, lines);
   if (commands.length > 0) return { is: 'commands', commands };
-  const named = LANGUAGES[tag];
+  const named = CODE_LANGUAGES[tag];
   if (named === undefined && lines.every(isNameAndValue)) {
     return { is: 'lines', lines: lines.map(speakable) };
   }

@@ -5,6 +5,8 @@ export type Sentence = SourceSentence | OwnSentence;
 export interface SourceSentence {
   readonly from: 'source';
   readonly text: string;
+  /** Whether it goes on with what the sentence before it began: the rest of a list item. */
+  readonly goesOn?: true;
 }
 
 /** Our wording around the source: one of several phrasings, chosen when its neighbours are known. */
@@ -13,6 +15,10 @@ export interface OwnSentence {
   /** Templates with `{name}` places; the same table is used in turn. */
   readonly phrasings: Phrasings;
   readonly values: Readonly<Record<string, string>>;
+  /** What to say instead where there is little room for words of ours. */
+  readonly terse?: Phrasings;
+  /** Whether the first phrasing is the plain one, the others for when it would start like a neighbour. */
+  readonly plainFirst?: true;
 }
 
 /** Ways to say the same thing that start differently. */
@@ -30,6 +36,11 @@ export interface Passage {
 
 export function fromSource(text: string): SourceSentence {
   return { from: 'source', text };
+}
+
+/** Whether a sentence only announces what follows it. */
+export function announces(sentence: Sentence | undefined): boolean {
+  return sentence?.from === 'source' && sentence.text.endsWith(':');
 }
 
 export function ownWords(

@@ -1,6 +1,7 @@
 import type { NarrationChapter, Turn } from '../narration.js';
 import type { Speaker } from '../../../domain/utterance.js';
 import type { Paragraph, PlannedChapter } from './paragraph.js';
+import { announces } from './sentence.js';
 import type { Sentence } from './sentence.js';
 import type { Wording } from './wording.js';
 
@@ -21,7 +22,7 @@ export const oneNarrator: Casting = (paragraphs) => {
     const open = cues.at(-1);
     if (leading && open !== undefined) open.sentences.push(...sentences);
     else cues.push({ speaker: 1, sentences: [...sentences] });
-    leading = role === 'transition';
+    leading = role === 'transition' || announces(sentences.at(-1));
   }
   return cues;
 };
@@ -41,7 +42,12 @@ export function castChapters(
       const said = sentences.map((sentence) => {
         position += 1;
         const next = order[position];
-        previous = inWords(sentence, wording, [previous, next?.from === 'source' ? next.text : '']);
+        const text = inWords(sentence, wording, [
+          previous,
+          next?.from === 'source' ? next.text : '',
+        ]);
+        previous =
+          sentence.from === 'source' && next?.from === 'own' ? text.replace(/:$/, '.') : text;
         return previous;
       });
       return { speaker, text: withoutLabel(said.join(' ')) };

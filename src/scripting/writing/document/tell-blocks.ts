@@ -2,32 +2,27 @@ import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from './describe-code.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { fromSource, ownWords, sentencesOf } from './sentence.js';
+import { announces, fromSource, ownWords, sentencesOf } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
+import { headingKey } from './telling.js';
 import type { Telling } from './telling.js';
 
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
 export function tellBlocks(
   blocks: readonly Block[],
-  context: Pick<Telling, 'verbosity' | 'headings'>,
+  context: Pick<Telling, 'verbosity' | 'laymen' | 'headings'>,
 ): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
   for (const block of blocks) {
     const lead = passages.at(-1);
-    const passage = tellBlock(block, telling, lead !== undefined && announces(lead));
+    const passage = tellBlock(block, telling, announces(lead?.sentences.at(-1)));
     if (passage.sentences.length > 0) passages.push(passage);
   }
   return passages;
-}
-
-/** Whether a passage ends in a colon and so announces what follows. */
-function announces(passage: Passage): boolean {
-  const last = passage.sentences.at(-1);
-  return last?.from === 'source' && last.text.endsWith(':');
 }
 
 function tellBlock(block: Block, telling: Telling, announced: boolean): Passage {
@@ -39,11 +34,11 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
     case 'quote':
       return { kind: 'quote', sentences: tellQuote(block.blocks, telling) };
     case 'code':
-      return describeCode(block, telling.verbosity, announced);
+      return describeCode(block, telling, announced);
     case 'table':
       return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
     case 'image':
-      return { kind: 'image', sentences: tellImage(block.alternative) };
+      return { kind: 'image', sentences: tellImage(block.alternative, telling) };
     case 'definitions':
       return { kind: 'definitions', sentences: block.entries.flatMap(tellDefinition) };
     case 'footnote':
@@ -77,8 +72,10 @@ function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
   return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
 }
 
-function tellImage(alternative: string): Sentence[] {
+/** A logo that only repeats a heading shows nothing new. */
+function tellImage(alternative: string, { headings }: Telling): Sentence[] {
   const alt = speakable(alternative);
+  if (headings.has(headingKey(alternative))) return [];
   return canBeSaid(alt) ? [ownWords(BLOCK_PHRASES.image, { alt: withEnd(alt) })] : [];
 }
 

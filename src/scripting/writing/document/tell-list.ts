@@ -3,7 +3,7 @@ import { BLOCK_PHRASES } from './block-phrases.js';
 import { capitalize, ordinal, spellCount } from './number-words.js';
 import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
 import type { Sentence } from './sentence.js';
-import { canBeSaid, speakable } from './speakable.js';
+import { canBeSaid, speakable } from '../../speakable.js';
 import { headingKey } from './telling.js';
 import type { Telling } from './telling.js';
 
@@ -72,7 +72,11 @@ function tellItem(list: List, item: ListItem, index: number, place: ListPlace): 
   });
   const [first, ...rest] = told;
   if (first?.from !== 'source') return told;
-  return [fromSource(marked(list, item, index, first.text)), ...rest];
+  return [fromSource(marked(list, item, index, first.text)), ...rest.map(goingOn)];
+}
+
+function goingOn(sentence: Sentence): Sentence {
+  return sentence.from === 'source' ? { ...sentence, goesOn: true } : sentence;
 }
 
 /** A step gets its ordinal, a task its state: what an eye takes from the number or the box. */

@@ -4,7 +4,7 @@ import { BLOCK_PHRASES } from './block-phrases.js';
 import { countOf, enumerate } from './number-words.js';
 import { fromSource, ownWords, wordsIn } from './sentence.js';
 import type { Sentence } from './sentence.js';
-import { canBeSaid, speakable, withEnd } from './speakable.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Table = Extract<Block, { type: 'table' }>;
 
@@ -58,7 +58,9 @@ function tellRow(header: readonly string[], row: readonly string[]): Sentence[] 
   if (values.length === 0) return canBeSaid(name) ? [fromSource(withEnd(name))] : [];
   const lead = canBeSaid(name) ? `${name}: ` : '';
   const whole = withEnd(lead + values.join('; '));
-  if (wordsIn(whole) <= LONGEST_SENTENCE) return [fromSource(whole)];
+  const flows = !values.some((value) => /[.!?…] /.test(value));
+  if (flows && wordsIn(whole) <= LONGEST_SENTENCE)
+    return [{ ...ownWords(BLOCK_PHRASES.row, { row: whole }), plainFirst: true }];
   return [
     ...(lead === '' ? [] : [fromSource(lead.trim())]),
     ...values.map((value) => fromSource(withEnd(value))),

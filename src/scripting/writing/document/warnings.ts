@@ -4,14 +4,17 @@ import { ownWords, sentencesOf } from './sentence.js';
 import type { Sentence, SourceSentence } from './sentence.js';
 
 const GRAVE =
-  /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must not|must never|do not|never)\b/i;
+  /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must (?:not|never))\b/i;
+/** Orders, which weigh more than statements about danger. */
+const FORBIDS =
+  /^(?:warning|danger|caution|never|do not|don['’]t|please do not)\b|\bmust (?:not|never)\b|\byou must\b/i;
 
 /** The sentences of a document that warn, gravest first, at most a few. */
 export function warningSentences(outline: Outline): SourceSentence[] {
   return outline.chapters
     .flatMap(({ parts }) => parts.flatMap(({ passages }) => sentencesOf(passages)))
     .filter((sentence) => sentence.from === 'source')
-    .filter(({ text }) => GRAVE.test(text) && !/[:?]$/.test(text));
+    .filter(({ text }) => (GRAVE.test(text) || FORBIDS.test(text)) && !/[:?]$/.test(text));
 }
 
 /** What is said of a document's warnings before anything else. */
@@ -21,7 +24,5 @@ export function warningsOf(outline: Outline, phrases: Phrases): Sentence[] {
 }
 
 function gravity(text: string): number {
-  if (/\b(?:warning|danger|data loss|irreversibl|must never|must not|disclose)\b/i.test(text))
-    return 2;
-  return /\b(?:do not|never|critical|caution)\b/i.test(text) ? 1 : 0;
+  return (FORBIDS.test(text) ? 2 : 0) + (GRAVE.test(text) ? 1 : 0);
 }

@@ -15,9 +15,10 @@ export class Wording {
 
   /** @param neighbours the sentences before and after, as far as they are known. */
   say(sentence: OwnSentence, neighbours: readonly string[]): string {
-    const { phrasings, values } = sentence;
+    const { phrasings, values, plainFirst } = sentence;
     const taken = new Set(neighbours.map(opener));
-    const turn = this.#turns.get(phrasings) ?? this.#seed % phrasings.length;
+    const turn =
+      plainFirst === true ? 0 : (this.#turns.get(phrasings) ?? this.#seed % phrasings.length);
     for (let step = 0; step < phrasings.length; step += 1) {
       const index = (turn + step) % phrasings.length;
       const said = fill(phrasings[index] ?? phrasings[0], values);
@@ -31,7 +32,7 @@ export class Wording {
 }
 
 /** The word a sentence starts with, as one hears it. */
-export function opener(sentence: string): string {
+function opener(sentence: string): string {
   return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? '';
 }
 

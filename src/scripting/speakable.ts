@@ -1,3 +1,5 @@
+import { isCommitHash } from './commit-hash.js';
+
 const SHORTCODES: Readonly<Record<string, string>> = {
   ':warning:': 'Warning: ',
   ':x:': 'no',
@@ -6,19 +8,32 @@ const SHORTCODES: Readonly<Record<string, string>> = {
   ':+1:': '',
 };
 
+/** What was taken away can bring marks together that were apart: so often it is looked through. */
+const ROUNDS = 3;
+
 /** How long a run of letters and digits must be before nobody could follow it being spelled. */
-const LONGEST_SPOKEN_TOKEN = 24;
+const LONGEST_SPOKEN_RUN = 16;
 
 /**
  * Prose as it can be said: link targets become the name of their site, and what is left of markup,
  * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
  */
 export function speakable(text: string): string {
+  let said = cleaned(text);
+  for (let round = 1; round < ROUNDS && /[*_`~#@<[|]|www|:\/\//.test(said); round += 1)
+    said = cleaned(said);
+  return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
+}
+
+function cleaned(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
+    .replace(/ [·•|] /g, ', ')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replace(/:[a-z0-9_+-]{1,40}:/g, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
@@ -28,11 +43,12 @@ export function speakable(text: string): string {
     .replace(/(^|[\s(])@(?=[A-Za-z0-9])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
     .replace(/(^|\s)(?:#{1,6}|>|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
-    .replace(/\(?\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b\)?/g, '')
-    .replace(/[A-Za-z0-9+/=_-]{24,}/g, encodedValue)
+    .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) => (isCommitHash(word) ? '' : word))
+    .replace(/\S{24,}/g, encodedValue)
+    .replace(/ \.(?= \p{Ll})/gu, ' dot')
+    .replace(/\(([.,;:]?)\)|\[\s*\]/g, '')
     .replace(/\s(?:--|—|–)\s/g, ' – ')
-    .replace(/\(\s*\)|\[\s*\]/g, '')
-    .replace(/\s+([.,;:!?)])/g, '$1')
+    .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -79,11 +95,15 @@ function pictograph(character: string): string {
   return '';
 }
 
-/** Keys, signatures and the like are named; words joined by hyphens or slashes stay. */
+/** Keys, signatures and the like are named; words joined by hyphens, dots or slashes stay. */
 function encodedValue(token: string): string {
-  const mixed = /\d/.test(token) && /[a-z]/.test(token) && /[A-Z]/.test(token);
-  const longest = token.split(/[-_/]/).reduce((most, part) => Math.max(most, part.length), 0);
-  return mixed && longest >= LONGEST_SPOKEN_TOKEN - 8 ? 'a long encoded value' : token;
+  const runs = token.match(/[A-Za-z0-9+=]+/g) ?? [];
+  const encoded = runs.some((run) => {
+    return (
+      run.length >= LONGEST_SPOKEN_RUN && /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)
+    );
+  });
+  return encoded ? `a long encoded value${/[.,;:!?]$/.exec(token)?.[0] ?? ''}` : token;
 }
 
 /** Ends a sentence with a mark that a voice falls on, where it has none. */

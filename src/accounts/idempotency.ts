@@ -1,0 +1,92 @@
+import type { Clock } from '../contracts/clock.js';
+import type { Owner } from '../contracts/conversion-store.js';
+import type {
+  IdempotencyClaim,
+  IdempotencyRecord,
+  StoredAnswer,
+} from '../contracts/idempotency-store.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+
+/** How long a key is valid (contract: Idempotency 3). */
+const VALID_MS = 86_400_000;
+
+export interface IdempotencyOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Pick<Reading, 'idempotency'>;
+  readonly clock: Clock;
+}
+
+/** What is to be done with a request that carries a key. */
+export type Beginning =
+  /** The first one: the transaction of its work must record the claim, and `end` must be called. */
+  | { readonly type: 'new'; readonly claim: IdempotencyClaim }
+  /** Its work was taken and never answered: the current state of what it created is the answer. */
+  | { readonly type: 'unanswered'; readonly subject: string }
+  | { readonly type: 'answered'; readonly answer: StoredAnswer }
+  | { readonly type: 'in-progress' }
+  | { readonly type: 'conflict' };
+
+/** Sees to it that requests with the same key have effect once (contract: Idempotency). */
+export class Idempotency {
+  /** Claims of the requests that are being answered, by owner and key. */
+  readonly #inProgress = new Map<string, IdempotencyClaim>();
+
+  constructor(private readonly options: IdempotencyOptions) {}
+
+  /** Of requests that come at once the first one begins; the others find it in progress. */
+  async begin(owner: Owner, key: string, fingerprint: string): Promise<Beginning> {
+    const place = placeOf(owner, key);
+    const other = this.#inProgress.get(place);
+    if (other !== undefined) {
+      return { type: other.fingerprint === fingerprint ? 'in-progress' : 'conflict' };
+    }
+    const now = this.options.clock.now();
+    const claim = { owner, key, fingerprint, expiresAt: toIso(now + VALID_MS) };
+    this.#inProgress.set(place, claim);
+    try {
+      const beginning = toBeginning(claim, await this.#findValid(owner, key, now));
+      if (beginning.type !== 'new') this.end(claim);
+      return beginning;
+    } catch (error) {
+      this.end(claim);
+      throw error;
+    }
+  }
+
+  /** Keeps the answer of work that was recorded. */
+  async keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
+    await this.options.unitOfWork.write(({ idempotency }) => idempotency.keepAnswer(claim, answer));
+  }
+
+  /** To be called when a request that began is answered, whether it had effect or not. Safe to call again. */
+  end(claim: IdempotencyClaim): void {
+    const place = placeOf(claim.owner, claim.key);
+    if (this.#inProgress.get(place) === claim) this.#inProgress.delete(place);
+  }
+
+  /** Removes the records of keys that are no longer valid. */
+  async removeExpired(): Promise<void> {
+    const at = toIso(this.options.clock.now());
+    await this.options.unitOfWork.write(({ idempotency }) => idempotency.removeExpired(at));
+  }
+
+  async #findValid(owner: Owner, key: string, now: number): Promise<IdempotencyRecord | null> {
+    const record = await this.options.reading.idempotency.find(owner, key);
+    return record !== null && Date.parse(record.expiresAt) > now ? record : null;
+  }
+}
+
+function toBeginning(claim: IdempotencyClaim, record: IdempotencyRecord | null): Beginning {
+  if (record === null) return { type: 'new', claim };
+  if (record.fingerprint !== claim.fingerprint) return { type: 'conflict' };
+  const { answer, subject } = record;
+  return answer === null ? { type: 'unanswered', subject } : { type: 'answered', answer };
+}
+
+function placeOf({ organizationId, mode }: Owner, key: string): string {
+  return `${organizationId}:${mode}:${key}`;
+}
+
+function toIso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,111 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../contracts/clock.js';
+import type { Reading, Transaction } from '../contracts/unit-of-work.js';
+import type { UsageReads } from '../contracts/usage-store.js';
+import type { Organization, Plan, Principal } from '../domain/account.js';
+import { QuotaExceeded } from '../domain/refusal.js';
+import type { CreditGrant, QuotaStanding } from '../domain/usage.js';
+import { billingPeriodAt } from './billing-period.js';
+
+const DAY_MS = 86_400_000;
+/** Contract: Usage statistics, `expiring_soon`. */
+const SOON_MS = 30 * DAY_MS;
+const MOST_ORGANIZATIONS = 10_000;
+
+export interface QuotaOptions {
+  readonly reading: Pick<Reading, 'usage' | 'mark'>;
+  readonly clock: Clock;
+  readonly planOf: (planId: string) => Plan;
+}
+
+interface Known {
+  readonly standing: QuotaStanding;
+  readonly mark: string;
+  /** Milliseconds since the Unix epoch: time alone changes the standing then. */
+  readonly validUntil: number;
+}
+
+/** Monthly quotas and credits (contract: Usage statistics; contract decisions: Quota, credits, tiers). */
+export class Quota {
+  readonly #known = new LRUCache<string, Known>({ max: MOST_ORGANIZATIONS });
+
+  constructor(private readonly options: QuotaOptions) {}
+
+  /**
+   * Takes one audio episode, in the transaction that accepts the work: of the quota, and when that is used up of the
+   * credits that expire first. Sandbox work takes nothing. To be called once for each conversion that is accepted and
+   * for each retry; nothing is ever given back.
+   *
+   * The facts of the events `quota.warning` and `quota.exceeded` are known here and at QuotaExceeded: what raises them
+   * belongs into the same transaction (the refusal's into one of its own).
+   * @throws {QuotaExceeded} when neither is left: the transaction must be rolled back.
+   */
+  async take(
+    { usage, afterCommit }: Pick<Transaction, 'usage' | 'afterCommit'>,
+    { organization, mode }: Pick<Principal, 'organization' | 'mode'>,
+  ): Promise<void> {
+    if (mode === 'test') return;
+    const now = this.options.clock.now();
+    const { standing } = await this.#load(usage, organization, now);
+    const { id } = organization;
+    if (standing.audio.remaining > 0) await usage.takeAudio(id, standing.period.start);
+    else if (!(await usage.takeCredit(id, 'audio', new Date(now).toISOString()))) {
+      throw new QuotaExceeded(id, standing);
+    }
+    const taken = await this.#load(usage, organization, now);
+    afterCommit(() => this.#known.set(id, { ...taken, mark: this.options.reading.mark() }));
+  }
+
+  /** Where an organization stands now; what was read is kept until anything is committed. */
+  async standing(organization: Organization): Promise<QuotaStanding> {
+    const now = this.options.clock.now();
+    const mark = this.options.reading.mark();
+    const known = this.#known.get(organization.id);
+    if (known?.mark === mark && now < known.validUntil) return known.standing;
+    const loaded = await this.#load(this.options.reading.usage, organization, now);
+    this.#known.set(organization.id, { ...loaded, mark });
+    return loaded.standing;
+  }
+
+  /** The newest standing that is known without asking: after a `take`, the one that it left. */
+  lastKnown(organization: Organization): QuotaStanding | undefined {
+    return this.#known.get(organization.id)?.standing;
+  }
+
+  async #load(
+    usage: UsageReads,
+    organization: Organization,
+    now: number,
+  ): Promise<Omit<Known, 'mark'>> {
+    const period = billingPeriodAt(organization.createdAt, now);
+    const quota = this.options.planOf(organization.planId).audioQuota;
+    const used = await usage.audioUsed(organization.id, period.start);
+    const grants = await usage.usableCredits(organization.id, new Date(now).toISOString());
+    const expiries = grants.map(({ expiresAt }) => expiryOf(expiresAt));
+    return {
+      standing: {
+        period,
+        audio: { quota, used, remaining: Math.max(0, quota - used) },
+        credits: {
+          audio: left(grants.filter(({ kind }) => kind === 'audio')),
+          video: left(grants.filter(({ kind }) => kind === 'video')),
+          expiringSoon: left(
+            grants.filter(({ expiresAt }) => expiryOf(expiresAt) <= now + SOON_MS),
+          ),
+        },
+      },
+      validUntil: Math.min(
+        Date.parse(period.end),
+        ...expiries.map((expiry) => (expiry > now + SOON_MS ? expiry - SOON_MS : expiry)),
+      ),
+    };
+  }
+}
+
+function expiryOf(expiresAt: string | null): number {
+  return expiresAt === null ? Infinity : Date.parse(expiresAt);
+}
+
+function left(grants: readonly CreditGrant[]): number {
+  return grants.reduce((sum, { amount, used }) => sum + amount - used, 0);
+}

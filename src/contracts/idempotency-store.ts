@@ -1,0 +1,41 @@
+import type { Owner } from './conversion-store.js';
+
+/** A key under which a caller sends a request at most once with effect (contract: Idempotency). */
+export interface IdempotencyClaim {
+  readonly owner: Owner;
+  /** 1 to 256 printable ASCII characters. */
+  readonly key: string;
+  /** Tells requests apart: hash of method, path and body, lowercase hex. */
+  readonly fingerprint: string;
+  /** ISO 8601 date-time. */
+  readonly expiresAt: string;
+}
+
+/** An answer as it was sent. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text. */
+  readonly body: string;
+}
+
+export interface IdempotencyRecord extends IdempotencyClaim {
+  /** Id of the conversion that the request created. */
+  readonly subject: string;
+  /** Null until it was answered, and when a crash or the end of the wait came first. */
+  readonly answer: StoredAnswer | null;
+}
+
+export interface IdempotencyReads {
+  /** Also finds what has expired. */
+  find(owner: Owner, key: string): Promise<IdempotencyRecord | null>;
+}
+
+export interface IdempotencyWrites extends IdempotencyReads {
+  /** Records a claim with the work it led to, in place of an expired record of the same key. */
+  add(claim: IdempotencyClaim, subject: string): Promise<void>;
+  /** Keeps the answer of a recorded claim; nothing where there is no record. */
+  keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void>;
+  /** Removes what has expired at a time. */
+  removeExpired(at: string): Promise<void>;
+}

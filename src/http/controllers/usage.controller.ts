@@ -1,0 +1,33 @@
+import type { Request as ExpressRequest } from 'express';
+import { Get, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { Principal } from '../../domain/account.js';
+import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
+import type { Success } from '../schemas/envelope.js';
+import type { UsageStatistics } from '../schemas/usage-response.js';
+import { toUsageStatistics } from '../views/usage-view.js';
+import { ApiController } from './api-controller.js';
+
+export interface UsageControllerOptions {
+  readonly quotaStanding: (principal: Principal) => Promise<QuotaStanding>;
+  readonly requestStanding: (principal: Principal) => RequestStanding;
+}
+
+@Route('usage')
+@Tags('Usage')
+@Security('api_key')
+export class UsageController extends ApiController {
+  constructor(private readonly options: UsageControllerOptions) {
+    super();
+  }
+
+  /**
+   * What the organization used of its quota, credits and requests, and what is left.
+   * @summary Get usage statistics
+   */
+  @Get()
+  async getUsage(@Request() request: ExpressRequest): Promise<Success<UsageStatistics>> {
+    const principal = this.principalOf(request);
+    const quota = await this.options.quotaStanding(principal);
+    return this.succeed(request, toUsageStatistics(quota, this.options.requestStanding(principal)));
+  }
+}

@@ -1,0 +1,88 @@
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Idempotency } from '../../accounts/idempotency.js';
+import type { IdempotencyClaim, StoredAnswer } from '../../contracts/idempotency-store.js';
+import { ApiError } from '../api-error.js';
+import { beforeAnswer } from '../before-answer.js';
+
+export interface IdempotencyOptions {
+  readonly idempotency: Idempotency;
+  readonly fingerprint: (method: string, path: string, body: unknown) => string;
+  readonly logger: Logger;
+}
+
+/** Contract: Idempotency 2. */
+const KEY = /^[\x20-\x7e]{1,256}$/;
+
+/** Headers that say how things stand now; all others belong to the answer. */
+const OF_THE_MOMENT = /^x-(ratelimit|quota)-/;
+
+/**
+ * The header Idempotency-Key, for operations with the extension `x-idempotent` (contract: Idempotency). Their
+ * controllers pass `request.context.claim` to the transaction that creates the work, and answer with the present state
+ * of the conversion `request.context.unanswered` where that is set.
+ */
+export function honourIdempotency(options: IdempotencyOptions): RequestHandler {
+  const { idempotency, fingerprint } = options;
+  return async (request, response, next) => {
+    const key = request.get('Idempotency-Key');
+    const { operation, principal } = request.context;
+    if (key === undefined || operation?.description['x-idempotent'] !== true || !principal) {
+      next();
+      return;
+    }
+    if (!KEY.test(key)) throw new ApiError('INVALID_IDEMPOTENCY_KEY');
+    const owner = { organizationId: principal.organization.id, mode: principal.mode };
+    const { method, path } = request;
+    const beginning = await idempotency.begin(owner, key, fingerprint(method, path, request.body));
+    switch (beginning.type) {
+      case 'conflict':
+        throw new ApiError('IDEMPOTENCY_CONFLICT');
+      case 'in-progress':
+        throw new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
+      case 'answered':
+        replay(response, beginning.answer);
+        return;
+      case 'unanswered':
+        request.context.unanswered = beginning.subject;
+        response.setHeader('Idempotent-Replayed', 'true');
+        break;
+      case 'new':
+        request.context.claim = beginning.claim;
+        keepAnswer(response, beginning.claim, options);
+    }
+    next();
+  };
+}
+
+function replay(response: Response, { status, headers, body }: StoredAnswer): void {
+  response.status(status).set(headers).set('Idempotent-Replayed', 'true');
+  response.type('application/json').send(body);
+}
+
+function keepAnswer(
+  response: Response,
+  claim: IdempotencyClaim,
+  { idempotency, logger }: IdempotencyOptions,
+): void {
+  response.once('close', () => idempotency.end(claim));
+  beforeAnswer(response, async (body) => {
+    try {
+      if (response.statusCode < 300) await idempotency.keepAnswer(claim, toAnswer(response, body));
+    } catch (error) {
+      logger.warn({ err: error }, 'an answer could not be kept for its idempotency key');
+    }
+    idempotency.end(claim);
+  });
+}
+
+function toAnswer(response: Response, body: unknown): StoredAnswer {
+  const headers = Object.entries(response.getHeaders())
+    .filter(([name]) => !OF_THE_MOMENT.test(name))
+    .map(([name, value]) => [name, String(value)]);
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: JSON.stringify(body),
+  };
+}

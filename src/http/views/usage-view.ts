@@ -1,0 +1,26 @@
+import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
+import type { UsageStatistics } from '../schemas/usage-response.js';
+
+/** What an organization used, as the API shows it. */
+export function toUsageStatistics(
+  { period, audio, credits }: QuotaStanding,
+  requests: RequestStanding,
+): UsageStatistics {
+  return {
+    billing_period: { period_start: period.start, period_end: period.end },
+    audio: { quota: audio.quota, used: audio.used, remaining: audio.remaining },
+    video: { quota: 0, used: 0, remaining: 0 },
+    credits: {
+      available: credits.audio + credits.video,
+      audio_credits: credits.audio,
+      video_credits: credits.video,
+      expiring_soon: credits.expiringSoon,
+    },
+    api_requests: {
+      today: requests.today,
+      daily_limit: requests.dailyLimit,
+      this_minute: requests.thisMinute,
+      minute_limit: requests.minuteLimit,
+    },
+  };
+}

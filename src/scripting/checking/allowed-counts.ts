@@ -1,0 +1,102 @@
+import type { Block, Document } from '../../domain/document.js';
+import type { Change, Release } from '../../domain/release.js';
+import type { ParsedSource } from './finding.js';
+
+/** What can rightly be counted in a source. */
+export interface CountableThings {
+  /** Counts that are right somewhere: all changes, those of a kind, of a scope, rows of a table. */
+  readonly exact: ReadonlySet<number>;
+  /** No count of "more" or "other" things can be higher. */
+  readonly most: number;
+}
+
+export function countableThings(source: ParsedSource): CountableThings {
+  const exact = new Set<number>();
+  if (source.type === 'changelog') countReleases(source.changelog.releases, exact);
+  else countDocument(source.document, exact);
+  return { exact, most: Math.max(0, ...exact) };
+}
+
+function countReleases(releases: readonly Release[], exact: Set<number>): void {
+  exact.add(releases.length);
+  exact.add(releases.filter(({ yanked }) => yanked).length);
+  for (const { changes } of releases) countChanges(changes, exact);
+  countChanges(
+    releases.flatMap(({ changes }) => changes),
+    exact,
+  );
+}
+
+function countChanges(changes: readonly Change[], exact: Set<number>): void {
+  const tally = new Map<string, number>();
+  const add = (key: string) => tally.set(key, (tally.get(key) ?? 0) + 1);
+  for (const { kind, scope, severity, details, references } of changes) {
+    add(kind);
+    if (kind !== 'internal') add('public');
+    if (scope !== undefined)
+      add(`scope ${scope}`).set(`${kind} in ${scope}`, (tally.get(`${kind} in ${scope}`) ?? 0) + 1);
+    if (severity !== undefined) add(`severity ${severity}`);
+    for (const { type } of references) add(`reference ${type}`);
+    exact.add(details.length);
+    exact.add(references.length);
+  }
+  exact.add(changes.length);
+  exact.add(tally.size);
+  exact.add(new Set(changes.map(({ kind }) => kind)).size);
+  exact.add(new Set(changes.map(({ scope }) => scope)).size);
+  for (const count of tally.values()) exact.add(count);
+}
+
+function countDocument({ sections }: Document, exact: Set<number>): void {
+  exact.add(sections.length);
+  const perDepth = new Map<number, number>();
+  const open: { readonly depth: number; all: number; direct: number }[] = [];
+  const close = () => {
+    const { all = 0, direct = 0 } = open.pop() ?? {};
+    exact.add(all).add(direct);
+  };
+  for (const { depth, blocks } of sections) {
+    perDepth.set(depth, (perDepth.get(depth) ?? 0) + 1);
+    while ((open.at(-1)?.depth ?? 0) >= depth && open.length > 0) close();
+    for (const above of open) above.all += 1;
+    const parent = open.at(-1);
+    if (parent !== undefined) parent.direct += 1;
+    open.push({ depth, all: 0, direct: 0 });
+    countBlocks(blocks, exact);
+  }
+  while (open.length > 0) close();
+  for (const count of perDepth.values()) exact.add(count);
+}
+
+function countBlocks(blocks: readonly Block[], exact: Set<number>): void {
+  exact.add(blocks.length);
+  for (const block of blocks) {
+    switch (block.type) {
+      case 'list':
+        exact.add(block.items.length);
+        for (const item of block.items) countBlocks(item.blocks, exact);
+        break;
+      case 'quote':
+      case 'footnote':
+        countBlocks(block.blocks, exact);
+        break;
+      case 'table':
+        exact.add(block.rows.length).add(block.header.length);
+        break;
+      case 'code':
+        countCode(block.code, exact);
+        break;
+      case 'definitions':
+        exact.add(block.entries.length);
+        break;
+      case 'paragraph':
+      case 'image':
+    }
+  }
+}
+
+/** Lines, commands and names of a code block: any number up to its length can be right. */
+function countCode(code: string, exact: Set<number>): void {
+  const lines = code.split('\n').filter((line) => line.trim() !== '').length;
+  for (let count = 1; count <= lines; count += 1) exact.add(count);
+}

@@ -1,0 +1,94 @@
+import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type { Script } from '../../domain/script.js';
+import { splitSentences } from '../sentences.js';
+import { speakable } from '../speakable.js';
+import { CoverageMeter, headlines } from './coverage.js';
+import type { Coverage } from './coverage.js';
+import { finding } from './finding.js';
+import type { Finding, ParsedSource } from './finding.js';
+import { SourceSentences, countOfWords, longSentences, repeatedOpeners } from './form.js';
+import { KnownFacts } from './known-facts.js';
+import { leftoversIn } from './leftovers.js';
+import { turnedRound } from './negation.js';
+import { scriptSentences } from './script-sentences.js';
+import { releasesTold, statementsOf } from './source-statements.js';
+import type { Statement } from './source-statements.js';
+import { unsupportedFacts } from './unsupported-facts.js';
+
+/** What was found out about a script. */
+export interface ScriptCheck {
+  readonly findings: readonly Finding[];
+  /** Of the changes, or a document's sentences, that are not purely internal; in `detailed` of all. */
+  readonly coverage: Coverage;
+  /** Words of the longest sentence. */
+  readonly longestSentence: number;
+}
+
+/**
+ * Checks a script against what it was written from: nothing invented, nothing turned round, nothing missing that
+ * the verbosity asks for, nothing that cannot be spoken, no sentence too long.
+ *
+ * What is missing is a finding in `normal` and `detailed`; `brief` and a summarized changelog leave things out
+ * by design, there only the coverage tells.
+ */
+export function checkScript(
+  source: ParsedSource,
+  request: ScriptRequest,
+  script: Script,
+): ScriptCheck {
+  const sentences = scriptSentences(script);
+  const { verbosity, version } = request.settings;
+  const statements = statementsOf(source, version);
+  const expected =
+    verbosity === 'detailed' ? statements : statements.filter(({ internal }) => !internal);
+  const coverage = new CoverageMeter(sentences).measure(headlines(expected));
+  const texts = statements
+    .flatMap(({ text, details }) => [text, ...details])
+    .flatMap(splitSentences);
+  const words = new SourceSentences([...texts, ...proseAround(source), ...wordsOfRequest(request)]);
+  return {
+    findings: [
+      ...unsupportedFacts(sentences, new KnownFacts(source, request)),
+      ...turnedRound(sentences, texts.map(speakable)),
+      ...(isSummary(source, request, statements) ? [] : missing(coverage)),
+      ...leftoversIn(sentences),
+      ...longSentences(sentences, words),
+      ...repeatedOpeners(sentences, words),
+    ],
+    coverage,
+    longestSentence: Math.max(0, ...sentences.map(countOfWords)),
+  };
+}
+
+function isSummary(
+  source: ParsedSource,
+  { settings }: ScriptRequest,
+  statements: readonly Statement[],
+): boolean {
+  if (settings.verbosity === 'brief') return true;
+  return source.type === 'changelog' && statements.length >= settings.summaryThreshold;
+}
+
+function missing({ missing: texts }: Coverage): Finding[] {
+  return texts.map((text) =>
+    finding('missing', text, 'This stands in the source and is not told; tell it.'),
+  );
+}
+
+/** Prose of a changelog beside its entries. */
+function proseAround(source: ParsedSource): string[] {
+  if (source.type === 'document') return [];
+  const { preamble, releases } = source.changelog;
+  return [
+    ...preamble,
+    ...releasesTold(releases, undefined).flatMap(({ introduction }) => introduction),
+  ].flatMap(splitSentences);
+}
+
+function wordsOfRequest({ content, additionalContext = '', settings }: ScriptRequest): string[] {
+  return [
+    ...content.split('\n'),
+    ...splitSentences(additionalContext),
+    ...splitSentences(settings.cta ?? ''),
+  ];
+}

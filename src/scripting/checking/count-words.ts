@@ -1,0 +1,47 @@
+const ONES = (
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
+  'sixteen seventeen eighteen nineteen'
+).split(' ');
+const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
+const DOZENS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
+
+const VALUES = new Map<string, number>([
+  ...ONES.map((word, value): [string, number] => [word, value]),
+  ...TENS.map((word, tens): [string, number] => [word, tens * 10]),
+]);
+VALUES.delete('');
+
+const COUNT = new RegExp(
+  `\\b(?:(?:${TENS.slice(2).join('|')})(?:[- ](?:${ONES.slice(1, 10).join('|')}))?|${ONES.join('|')})` +
+    `(?:[- ](?:dozen|hundred|thousand)(?:\\s+and\\s+(?:${[...ONES.slice(1), ...TENS.slice(2)].join('|')})(?:-(?:${ONES.slice(1, 10).join('|')}))?)?)?\\b`,
+  'gi',
+);
+
+export interface FoundCount {
+  readonly value: number;
+  readonly words: string;
+  readonly index: number;
+}
+
+/** Counts written in words: `fourteen`, `twenty-one`, `two hundred and three`. */
+export function findCounts(text: string): FoundCount[] {
+  return [...text.matchAll(COUNT)].map((match) => ({
+    value: valueOf(match[0]),
+    words: match[0],
+    index: match.index,
+  }));
+}
+
+function valueOf(words: string): number {
+  let total = 0;
+  let group = 0;
+  for (const word of words.toLowerCase().split(/[\s-]+/)) {
+    const factor = DOZENS[word];
+    if (factor === undefined) group += VALUES.get(word) ?? 0;
+    else {
+      total += group * factor;
+      group = 0;
+    }
+  }
+  return total + group;
+}

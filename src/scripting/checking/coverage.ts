@@ -1,0 +1,84 @@
+import { contentWords } from '../content-words.js';
+import { speakable } from '../speakable.js';
+import type { Statement } from './source-statements.js';
+
+/** How much of the source a script tells. */
+export interface Coverage {
+  /** Statements there are to tell. */
+  readonly expected: number;
+  readonly told: number;
+  /** `told / expected`; 1 where there is nothing to tell. */
+  readonly share: number;
+  readonly missing: readonly string[];
+}
+
+/** A statement counts as told when this share of its content words is heard close together. */
+const ENOUGH = 0.8;
+/** How many neighbouring sentences count as close. */
+const WINDOW = 3;
+/** A word in more sentences than this is heard everywhere; to look further would take too long. */
+const EVERYWHERE = 400;
+
+/** Looks every statement up in the script: its content words must stand within a few neighbouring sentences. */
+export class CoverageMeter {
+  /** The sentences each word stands in, ascending. */
+  readonly #places = new Map<string, number[]>();
+
+  constructor(sentences: readonly string[]) {
+    sentences.forEach((sentence, index) => {
+      for (const word of new Set(audibleWords(sentence))) {
+        const places = this.#places.get(word);
+        if (places === undefined) this.#places.set(word, [index]);
+        else places.push(index);
+      }
+    });
+  }
+
+  measure(texts: readonly string[]): Coverage {
+    const missing = texts.filter((text) => !this.#tells(text));
+    const told = texts.length - missing.length;
+    return {
+      expected: texts.length,
+      told,
+      share: texts.length === 0 ? 1 : told / texts.length,
+      missing,
+    };
+  }
+
+  #tells(text: string): boolean {
+    const words = [...new Set(audibleWords(text))];
+    if (words.length === 0) return true;
+    const rare = words.filter((word) => (this.#places.get(word)?.length ?? 0) <= EVERYWHERE);
+    const counts = new Map<number, number>();
+    for (const word of rare) {
+      for (const window of this.#windowsWith(word)) {
+        counts.set(window, (counts.get(window) ?? 0) + 1);
+      }
+    }
+    const needed = Math.ceil(words.length * ENOUGH - 1e-9) - (words.length - rare.length);
+    if (needed <= 0) return true;
+    for (const count of counts.values()) if (count >= needed) return true;
+    return false;
+  }
+
+  /** The first sentences of all windows in which a word is heard. */
+  #windowsWith(word: string): Set<number> {
+    const windows = new Set<number>();
+    for (const place of this.#places.get(word) ?? []) {
+      for (let back = 0; back < WINDOW; back += 1) windows.add(place - back);
+    }
+    return windows;
+  }
+}
+
+/** What a change tells: its text, where it has one, else its details. */
+export function headlines(statements: readonly Statement[]): string[] {
+  return statements.map(({ text, details }) => (text === '' ? (details[0] ?? '') : text));
+}
+
+/** Content words that a listener could hear: no addresses, hashes or encoded values. */
+function audibleWords(text: string): string[] {
+  return contentWords(speakable(text))
+    .flatMap((word) => word.split(/[._'’-]/))
+    .filter((word) => word.length > 1);
+}

@@ -1,0 +1,32 @@
+import type { Changelog } from '../../domain/release.js';
+import type { Document } from '../../domain/document.js';
+
+/** What a script was written from, as it was read. */
+export type ParsedSource =
+  | { readonly type: 'changelog'; readonly changelog: Changelog }
+  | { readonly type: 'document'; readonly document: Document };
+
+export type FindingKind =
+  | 'unsupported-fact'
+  | 'turned-round'
+  | 'missing'
+  | 'leftover'
+  | 'repeated-opener'
+  | 'long-sentence';
+
+/** Something wrong with a script, told so that its writer can mend it. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** The words in question: of the script, or of the source where they are missing. At most 200 characters. */
+  readonly excerpt: string;
+  /** One sentence that says what is wrong and what to do. */
+  readonly message: string;
+}
+
+const LONGEST_EXCERPT = 200;
+
+export function finding(kind: FindingKind, excerpt: string, message: string): Finding {
+  const cut =
+    excerpt.length > LONGEST_EXCERPT ? `${excerpt.slice(0, LONGEST_EXCERPT - 1)}…` : excerpt;
+  return { kind, excerpt: cut, message };
+}

@@ -1,0 +1,124 @@
+import type { ScriptRequest } from '../../contracts/script-writer.js';
+import { CODE_LANGUAGES } from '../code-languages.js';
+import { contentWords, stem } from '../content-words.js';
+import { findDates, impliedDates } from './dates.js';
+import type { ParsedSource } from './finding.js';
+import { countableThings } from './allowed-counts.js';
+import type { CountableThings } from './allowed-counts.js';
+import { findCounts } from './count-words.js';
+
+const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
+
+/** Everything a script may say: what stands in the source, the settings, the context or the history. */
+export class KnownFacts {
+  readonly counts: CountableThings;
+  readonly #words = new Set<string>();
+  readonly #stems = new Set<string>();
+  readonly #dates = new Set<string>();
+  /** Whole days between dates that are known, to check "three weeks later". */
+  readonly #days: number[] = [];
+
+  constructor(source: ParsedSource, request: ScriptRequest) {
+    this.counts = countableThings(source);
+    for (const text of textsOf(source, request)) this.#learn(text);
+    for (const name of Object.values(CODE_LANGUAGES)) {
+      if (this.#words.has(name.toLowerCase()) || this.#hasTagOf(name)) this.#learn(name);
+    }
+    this.#days = daysBetween([...this.#dates]);
+  }
+
+  /** Whether a name, identifier or number is known, whole or in all its parts. */
+  has(token: string): boolean {
+    const word = normalize(token);
+    if (this.#words.has(word)) return true;
+    if (/^[\d.,]+$/.test(word)) return this.#words.has(word.replaceAll(',', ''));
+    const bare = word.replace(/['’]s?$/, '');
+    if (this.#words.has(bare) || this.#stems.has(stem(bare))) return true;
+    if (/^\d/.test(word)) return false;
+    const parts = bare.split(/[/_+@=~-]+/).filter((part) => part !== '');
+    return parts.length > 1 && parts.every((part) => this.has(part));
+  }
+
+  hasDate(date: string): boolean {
+    return this.#dates.has(date);
+  }
+
+  /** Whether two known dates lie as far apart, as one would round it. */
+  hasSpan(amount: number, unit: string): boolean {
+    const days = { day: 1, week: 7, month: 30.44, year: 365.25 }[unit.replace(/s$/, '')] ?? 1;
+    return this.#days.some((span) => Math.abs(span / days - amount) < 0.75);
+  }
+
+  #learn(text: string): void {
+    for (const [token] of text.matchAll(TOKEN)) {
+      for (const form of formsOf(token)) this.#words.add(form);
+    }
+    for (const word of contentWords(text)) this.#stems.add(word);
+    for (const { value } of findCounts(text)) this.#words.add(String(value));
+    for (const date of findDates(text).dates) {
+      for (const implied of impliedDates(date)) this.#dates.add(implied);
+    }
+  }
+
+  #hasTagOf(name: string): boolean {
+    return Object.entries(CODE_LANGUAGES).some(
+      ([tag, said]) => said === name && this.#words.has(tag),
+    );
+  }
+}
+
+function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
+  const { settings, history } = request;
+  const earlier = history.flatMap((item) => [
+    item.title,
+    item.productName ?? '',
+    item.version ?? '',
+    item.content,
+    item.createdAt.slice(0, 10),
+  ]);
+  return [
+    request.title,
+    request.content,
+    // `stats.<i>.size` is said as one name.
+    request.content.replace(/[<>]/g, ''),
+    JSON.stringify(source),
+    request.additionalContext ?? '',
+    request.organizationName ?? '',
+    settings.productName ?? '',
+    settings.version ?? '',
+    settings.audience ?? '',
+    settings.cta ?? '',
+    ...earlier,
+  ];
+}
+
+/** A token and the forms in which a script may say it: without `v`, grouped digits, its parts. */
+function formsOf(token: string): string[] {
+  const word = normalize(token);
+  const forms = [word, word.replace(/['’]s?$/, '')];
+  if (/^\d[\d,]*$/.test(word)) forms.push(word.replaceAll(',', ''));
+  const parts = word.split(/[/:,_+@=~'’-]+/);
+  if (parts.length > 1) forms.push(...parts.flatMap((part) => [part, normalize(part)]));
+  const [name, ...rest] = word.split('.');
+  if (rest.length > 0 && !/^\d+$/.test(name ?? '')) forms.push(...word.split('.'));
+  for (const run of token.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []) {
+    if (!/^\d+(?:\.\d+)+$/.test(word)) forms.push(run.toLowerCase());
+  }
+  return forms.filter((form) => form !== '');
+}
+
+function normalize(token: string): string {
+  return token
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/^v(?=\d)/, '');
+}
+
+function daysBetween(dates: readonly string[]): number[] {
+  const times = dates
+    .filter((date) => date.length === 10)
+    .map((date) => Date.parse(date))
+    .filter((time) => !Number.isNaN(time))
+    .slice(0, 200);
+  return times.flatMap((a) => times.map((b) => (b - a) / 86_400_000).filter((span) => span >= 0));
+}

@@ -1,0 +1,41 @@
+import { isCommitHash } from '../commit-hash.js';
+import { finding } from './finding.js';
+import type { Finding } from './finding.js';
+
+/** What no voice can say, and what to do about it. */
+const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
+  [/```|`|\*\*|~~|\]\(|(?<![\w/])__(?=\w)/, 'Markdown marks cannot be spoken; write plain prose.'],
+  [/^\s*(?:#{1,6}|>|[-*+]|\|)\s/, 'Markdown layout cannot be spoken; write plain prose.'],
+  [
+    /\b(?:https?|ftp|wss?):\/\/|\bwww\.\w/i,
+    'An address cannot be followed by ear; leave it out or name the site.',
+  ],
+  [
+    /<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/i,
+    'HTML cannot be spoken; write plain prose.',
+  ],
+  [/(?:^|[\s(])@[A-Za-z0-9]/, 'A handle cannot be spoken; leave it out.'],
+  [/(?:^|[\s(])#\d/, 'A reference mark cannot be spoken; leave it out or say what it refers to.'],
+];
+
+/** What stands in a script and cannot be said: marks, addresses, HTML, handles, hashes. */
+export function leftoversIn(sentences: readonly string[]): Finding[] {
+  return sentences.flatMap((sentence) => [
+    ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence)).map(([pattern, message]) =>
+      finding('leftover', around(sentence, pattern), message),
+    ),
+    ...hashesIn(sentence).map((hash) =>
+      finding('leftover', hash, 'A commit hash says nothing to a listener; leave it out.'),
+    ),
+  ]);
+}
+
+function hashesIn(sentence: string): string[] {
+  return (sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? []).filter(isCommitHash);
+}
+
+/** The words around what a pattern finds. */
+function around(sentence: string, pattern: RegExp): string {
+  const at = pattern.exec(sentence)?.index ?? 0;
+  return sentence.slice(Math.max(0, at - 40), at + 60).trim();
+}

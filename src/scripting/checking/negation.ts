@@ -1,0 +1,119 @@
+import { contentWords, stem } from '../content-words.js';
+import { finding } from './finding.js';
+import type { Finding } from './finding.js';
+
+/** Words that turn a statement round or take something away. */
+const NEGATIVE =
+  /\b(?:no|not|never|none|nothing|nor|without|cannot|\w{1,20}n['’]t|unable|removed?|removes|removing|removal|drop(?:s|ped|ping)?|disabled?|disables|disallow(?:s|ed)?|prevents?|prevented|stops?|stopped|avoids?|avoided|gone|fails?|failed|failing|failures?|missing|deprecat\w{1,5}|un(?:supported|available)|in(?:valid|correct|correctly)|rejects?|rejected|fix(?:e[sd])?|fixing|bug|broken|wrong|wrongly|instead|longer|skips?|skipped|ignores?|ignored|refuses?|only|except|less|lack(?:s|ing)?|rather)\b/gi;
+const STRONG = /\b(?:no|not|never|cannot|\w{1,20}n['’]t|no longer|without)\b/i;
+
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['enable', 'disable'],
+  ['enabled', 'disabled'],
+  ['allow', 'forbid'],
+  ['increase', 'decrease'],
+  ['faster', 'slower'],
+  ['secure', 'insecure'],
+  ['support', 'unsupported'],
+  ['required', 'optional'],
+  ['add', 'remove'],
+  ['before', 'after'],
+  ['minimum', 'maximum'],
+  ['upgrade', 'downgrade'],
+];
+const OPPOSITE = new Map(
+  OPPOSITES.flatMap(([a, b]) => [
+    [stem(a), stem(b)],
+    [stem(b), stem(a)],
+  ]),
+);
+
+/** Shared content words from which on a sentence of the script tells a statement of the source. */
+const SAME_STATEMENT = 0.75;
+const SAME_SENTENCE = 0.5;
+const FEWEST_WORDS = 3;
+/** A word is followed to this many statements at most: a bound on the work for hostile text. */
+const MOST_HOLDERS = 300;
+
+interface Statement {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+  /** Its words with opposites counted as one, to find what a contradiction contradicts. */
+  readonly topic: ReadonlySet<string>;
+}
+
+function statementOf(text: string): Statement {
+  const words = new Set(contentWords(text));
+  return { text, words, topic: new Set([...words].map(topicOf)) };
+}
+
+function topicOf(word: string): string {
+  const opposite = OPPOSITE.get(word);
+  return opposite !== undefined && opposite < word ? opposite : word;
+}
+
+/**
+ * Sentences that say the opposite of the statement they tell, as far as wording shows: a "not" that came or went,
+ * or a word replaced by its opposite.
+ */
+export function turnedRound(
+  sentences: readonly string[],
+  statements: readonly string[],
+): Finding[] {
+  const known = statements.map(statementOf);
+  const holders = new Map<string, number[]>();
+  known.forEach(({ topic }, index) => {
+    for (const word of topic) {
+      const list = holders.get(word);
+      if (list === undefined) holders.set(word, [index]);
+      else if (list.length < MOST_HOLDERS) list.push(index);
+    }
+  });
+  const verbatim = new Set(statements);
+  return sentences.flatMap((sentence) => {
+    if (verbatim.has(sentence)) return [];
+    const said = statementOf(sentence);
+    const original = toldBy(said.topic, known, holders);
+    if (original === undefined || !contradicts(said, original)) return [];
+    const message = `Says the opposite of the source, which reads: "${original.text.slice(0, 200)}"`;
+    return [finding('turned-round', sentence, message)];
+  });
+}
+
+/** The statement that a sentence tells, where there is one. */
+function toldBy(
+  topic: ReadonlySet<string>,
+  known: readonly Statement[],
+  holders: ReadonlyMap<string, readonly number[]>,
+): Statement | undefined {
+  const shared = new Map<number, number>();
+  for (const word of topic) {
+    for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+  }
+  let best: Statement | undefined;
+  let most = 0;
+  for (const [index, count] of shared) {
+    const statement = known[index];
+    if (statement === undefined || statement.topic.size < FEWEST_WORDS) continue;
+    const told =
+      count >= SAME_STATEMENT * statement.topic.size && count >= SAME_SENTENCE * topic.size;
+    if (told && count / statement.topic.size > most) {
+      best = statement;
+      most = count / statement.topic.size;
+    }
+  }
+  return best;
+}
+
+function contradicts({ text: sentence, words }: Statement, original: Statement): boolean {
+  const said = sentence.match(NEGATIVE)?.length ?? 0;
+  const meant = original.text.match(NEGATIVE)?.length ?? 0;
+  if (said === 0 && STRONG.test(original.text)) return true;
+  if (meant === 0 && STRONG.test(sentence)) return true;
+  for (const word of words) {
+    const opposite = OPPOSITE.get(word);
+    if (opposite === undefined || original.words.has(word)) continue;
+    if (original.words.has(opposite) && !words.has(opposite)) return true;
+  }
+  return false;
+}

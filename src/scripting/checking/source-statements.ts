@@ -1,0 +1,64 @@
+import type { Block } from '../../domain/document.js';
+import type { Change, Release } from '../../domain/release.js';
+import { splitSentences } from '../sentences.js';
+import type { ParsedSource } from './finding.js';
+
+/** A statement of the source that a complete script has told. */
+export interface Statement {
+  readonly text: string;
+  /** Whether it belongs to a change that only its makers notice. */
+  readonly internal: boolean;
+  /** Further text of the same entry. */
+  readonly details: readonly string[];
+}
+
+/** Rows beyond this are summarized rather than read. */
+const LARGEST_TABLE_READ = 15;
+
+/** The changes of a changelog, or the sentences of a document, that there are to tell. */
+export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
+  if (source.type === 'changelog') {
+    return releasesTold(source.changelog.releases, version).flatMap(({ changes }) =>
+      changes.map(statementOfChange),
+    );
+  }
+  return source.document.sections
+    .flatMap(({ blocks }) => blocks.flatMap(textsOf))
+    .flatMap(splitSentences)
+    .map((text) => ({ text, internal: false, details: [] }));
+}
+
+/** The releases a script is about: the one asked for, else all. */
+export function releasesTold(
+  releases: readonly Release[],
+  version: string | undefined,
+): readonly Release[] {
+  if (version === undefined) return releases;
+  const asked = releases.filter((release) => release.version === version.replace(/^v(?=\d)/i, ''));
+  return asked.length > 0 ? asked : releases;
+}
+
+function statementOfChange({ text, kind, details }: Change): Statement {
+  return { text, internal: kind === 'internal', details };
+}
+
+function textsOf(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [block.text];
+    case 'list':
+      return block.items.flatMap((item) => item.blocks.flatMap(textsOf));
+    case 'quote':
+    case 'footnote':
+      return block.blocks.flatMap(textsOf);
+    case 'definitions':
+      return block.entries.flatMap(({ term, definitions }) =>
+        definitions.map((definition) => `${term}: ${definition}`),
+      );
+    case 'table':
+      return block.rows.length > LARGEST_TABLE_READ ? [] : block.rows.map((row) => row.join(', '));
+    case 'code':
+    case 'image':
+      return [];
+  }
+}

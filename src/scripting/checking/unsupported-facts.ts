@@ -1,0 +1,91 @@
+import { findCounts } from './count-words.js';
+import { findDates } from './dates.js';
+import { finding } from './finding.js';
+import type { Finding } from './finding.js';
+import type { KnownFacts } from './known-facts.js';
+
+const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
+const SPAN = /\b(\d{1,4}|[a-z]+(?:-[a-z]+)?)\s+(days?|weeks?|months?|years?)\b/gi;
+const OPEN_COUNT =
+  /^[\s-]*(?:\S+\s+)?(?:more|others?|further|additional|smaller|remaining|minor)\b/i;
+/** Numbers so small that they are words of the language more than counts: "one of them", "a second". */
+const SMALLEST_COUNT = 2;
+const EVERYDAY =
+  /^(?:i|i'm|i'll|i've|i'd|ok|okay|host|monday|tuesday|wednesday|thursday|friday|saturday|sunday|english)$/i;
+
+/** Numbers, versions, dates, identifiers and names of a script that nothing it was written from knows. */
+export function unsupportedFacts(sentences: readonly string[], known: KnownFacts): Finding[] {
+  return sentences.flatMap((sentence) => {
+    const { dates, rest } = findDates(sentence);
+    return [
+      ...dates
+        .filter((date) => !known.hasDate(date))
+        .map((date) => unsupported('date', date, sentence)),
+      ...wrongCounts(rest, known).map((count) => unsupported('count', count, sentence)),
+      ...unknownTokens(rest, known).map((token) => unsupported('name or number', token, sentence)),
+    ];
+  });
+}
+
+function unsupported(what: string, words: string, sentence: string): Finding {
+  return finding(
+    'unsupported-fact',
+    words,
+    `The ${what} "${words.slice(0, 80)}" stands nowhere in the source; leave it out or give the source's own: "${sentence.slice(0, 160)}"`,
+  );
+}
+
+/** Counts in words that are not right for anything in the source. */
+function wrongCounts(text: string, known: KnownFacts): string[] {
+  return findCounts(text)
+    .filter(({ value, words, index }) => {
+      if (value < SMALLEST_COUNT || known.has(String(value)) || known.has(words)) return false;
+      return !rightCount(value, text.slice(index), words.length, known);
+    })
+    .map(({ words }) => words);
+}
+
+/** @param text the text from the number on. */
+function rightCount(value: number, text: string, length: number, known: KnownFacts): boolean {
+  const { exact, most } = known.counts;
+  if (exact.has(value)) return true;
+  if (OPEN_COUNT.test(text.slice(length, length + 40))) return value < most;
+  return spanIsKnown(value, text, known);
+}
+
+function spanIsKnown(value: number, text: string, known: KnownFacts): boolean {
+  SPAN.lastIndex = 0;
+  const unit = SPAN.exec(text.slice(0, 60));
+  return unit?.index === 0 && known.hasSpan(value, (unit[2] ?? '').toLowerCase());
+}
+
+function unknownTokens(text: string, known: KnownFacts): string[] {
+  const unknown: string[] = [];
+  let end = -1;
+  for (const match of text.matchAll(TOKEN)) {
+    const [token] = match;
+    const starts = startsAnew(text, end, match.index);
+    end = match.index + token.length;
+    if (!isFact(token, starts) || known.has(token)) continue;
+    if (
+      /^\d+$/.test(token) &&
+      rightCount(Number(token), text.slice(match.index), token.length, known)
+    )
+      continue;
+    unknown.push(token);
+  }
+  return unknown;
+}
+
+/** Whether a word stands where prose writes a capital anyway: at the start, after a colon, in a quotation. */
+function startsAnew(text: string, previousEnd: number, index: number): boolean {
+  return previousEnd < 0 || /[.!?:…"“”‘(]/.test(text.slice(previousEnd, index));
+}
+
+/** Whether a word claims something: it has a digit, looks like an identifier, or is a name. */
+function isFact(token: string, starts: boolean): boolean {
+  if (EVERYDAY.test(token)) return false;
+  if (/\p{N}/u.test(token)) return !/^\d+(?:st|nd|rd|th)$/.test(token);
+  if (/[_@=~]|\p{Ll}\p{Lu}/u.test(token) || /^\p{Lu}{2,}$/u.test(token)) return true;
+  return !starts && /^\p{Lu}\p{L}/u.test(token);
+}

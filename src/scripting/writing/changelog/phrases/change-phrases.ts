@@ -1,0 +1,247 @@
+import type { ChangeKind } from '../../../../domain/release.js';
+import type { Phrasings } from '../../document/sentence.js';
+
+/**
+ * Frames that make a sentence of an entry. Each set can be taken in turn; their beginnings differ.
+ * `{p}` goes on from a subject, `{i}` is an infinitive with its "to", `{n}` names something, `{s}` is the scope.
+ */
+const PREDICATE: Phrasings = [
+  'This release {p}.',
+  'It also {p}.',
+  'Next, it {p}.',
+  'The release {p}.',
+  'Then it {p}.',
+  'And it {p}.',
+  'Beyond that, it {p}.',
+];
+export const PREDICATE_IN_SCOPE: Phrasings = [
+  'In {s}, it {p}.',
+  'For {s}, it {p}.',
+  'As for {s}, it {p}.',
+  'Over in {s}, it {p}.',
+  'On the {s} side, it {p}.',
+];
+/** The scope was named by the sentence before. */
+export const PREDICATE_SAME_SCOPE: Phrasings = [
+  'It also {p}.',
+  'There, it {p}.',
+  'Also there, it {p}.',
+  'And it {p}.',
+];
+
+const FIX: Phrasings = [
+  'There is a fix for {n}.',
+  'One fix is for {n}.',
+  'Another fix is for {n}.',
+  'It also fixes {n}.',
+  'This release fixes {n}.',
+  'Also fixed: {n}.',
+];
+export const FIX_IN_SCOPE: Phrasings = [
+  'In {s}, there is a fix for {n}.',
+  'For {s}, it fixes {n}.',
+  'One {s} fix is for {n}.',
+  'On the {s} side, it fixes {n}.',
+  'The {s} fixes include one for {n}.',
+];
+const ADDITION: Phrasings = [
+  'It adds {n}.',
+  'This release adds {n}.',
+  'Also added: {n}.',
+  'Next, it adds {n}.',
+  'The release also adds {n}.',
+  'Added as well: {n}.',
+  'And it adds {n}.',
+];
+
+/** What the product does from now on: `{p}` begins with "now" or "no longer". */
+const BEHAVIOUR: Phrasings = [
+  'It {p}.',
+  'Also, it {p}.',
+  'And it {p}.',
+  'In addition, it {p}.',
+  'Besides, it {p}.',
+];
+
+/** For the first of its kind, when nothing was told that "also" and "another" could follow. */
+const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
+const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
+const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
+const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
+export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];
+
+export const INFINITIVE: Phrasings = [
+  'Another change is {i}.',
+  'One change is {i}.',
+  'A further change is {i}.',
+];
+export const INFINITIVE_IN_SCOPE: Phrasings = [
+  'In {s}, one change is {i}.',
+  'For {s}, a change is {i}.',
+  'One change in {s} is {i}.',
+  'The change in {s} is {i}.',
+];
+
+export const SENTENCE: Phrasings = [
+  '{t}',
+  'Also, {c}',
+  'And {c}',
+  'In addition, {c}',
+  'Besides, {c}',
+];
+export const SENTENCE_IN_SCOPE: Phrasings = [
+  'In {s}, {c}',
+  'For {s}, {c}',
+  'On the {s} side, {c}',
+  'As for {s}, {c}',
+];
+
+type Frames = Readonly<Record<ChangeKind, Phrasings>>;
+
+export const PHRASE: Frames = {
+  breaking: ['One breaking change: {n}.', 'Another breaking change: {n}.', 'Also breaking: {n}.'],
+  security: ['A security change: {n}.', 'Also on security: {n}.', 'Security again: {n}.'],
+  added: [
+    'New here: {n}.',
+    'Also new: {n}.',
+    'Another addition: {n}.',
+    'Added as well: {n}.',
+    'One more addition: {n}.',
+  ],
+  changed: [
+    'One change: {n}.',
+    'Another change: {n}.',
+    'Also changed: {n}.',
+    'Changed as well: {n}.',
+  ],
+  deprecated: ['Deprecated: {n}.', 'Another deprecation: {n}.', 'Also deprecated: {n}.'],
+  removed: ['Removed: {n}.', 'Also removed: {n}.', 'Gone as well: {n}.', 'Another removal: {n}.'],
+  fixed: [
+    'One fix: {n}.',
+    'Another fix: {n}.',
+    'Also fixed: {n}.',
+    'Fixed as well: {n}.',
+    'A further fix: {n}.',
+    'Next among the fixes: {n}.',
+  ],
+  performance: [
+    'On performance: {n}.',
+    'Another performance change: {n}.',
+    'Also on speed and resources: {n}.',
+  ],
+  documentation: [
+    'In the documentation: {n}.',
+    'Another documentation change: {n}.',
+    'Also in the docs: {n}.',
+  ],
+  internal: [
+    'Under the hood: {n}.',
+    'Another internal change: {n}.',
+    'Also internal: {n}.',
+    'Behind the scenes: {n}.',
+  ],
+  other: ['One note: {n}.', 'Another note: {n}.', 'Also noted: {n}.', 'A further note: {n}.'],
+};
+export const PHRASE_IN_SCOPE: Frames = {
+  breaking: [
+    'A breaking change in {s}: {n}.',
+    'Also breaking, in {s}: {n}.',
+    'In {s}, a breaking change: {n}.',
+  ],
+  security: [
+    'A security change in {s}: {n}.',
+    'In {s}, on security: {n}.',
+    'Security again, in {s}: {n}.',
+  ],
+  added: [
+    'New in {s}: {n}.',
+    'An addition to {s}: {n}.',
+    'In {s}, also new: {n}.',
+    'For {s}, there is this: {n}.',
+  ],
+  changed: [
+    'Changed in {s}: {n}.',
+    'A change in {s}: {n}.',
+    'In {s}, another change: {n}.',
+    'For {s}, this change: {n}.',
+  ],
+  deprecated: [
+    'Deprecated in {s}: {n}.',
+    'In {s}, a deprecation: {n}.',
+    'Another deprecation, in {s}: {n}.',
+  ],
+  removed: ['Removed from {s}: {n}.', 'Gone from {s}: {n}.', 'In {s}, a removal: {n}.'],
+  fixed: [
+    'Fixed in {s}: {n}.',
+    'A fix in {s}: {n}.',
+    'In {s}, another fix: {n}.',
+    'For {s}, a fix: {n}.',
+    'Also fixed, in {s}: {n}.',
+  ],
+  performance: [
+    'On performance in {s}: {n}.',
+    'A performance change in {s}: {n}.',
+    'In {s}, on performance: {n}.',
+  ],
+  documentation: [
+    'In the documentation of {s}: {n}.',
+    'A documentation change for {s}: {n}.',
+    'For {s}, in the docs: {n}.',
+  ],
+  internal: [
+    'Under the hood, in {s}: {n}.',
+    'An internal change in {s}: {n}.',
+    'In {s}, behind the scenes: {n}.',
+  ],
+  other: ['A note on {s}: {n}.', 'In {s}, this: {n}.', 'Also noted for {s}: {n}.'],
+};
+
+/** Grammar that is only missing its subject, in the second sentence of an entry. */
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
+export const DETAIL_PHRASE: Phrasings = [
+  'In detail: {n}.',
+  'More precisely: {n}.',
+  'Namely: {n}.',
+  'That means: {n}.',
+  'Specifically: {n}.',
+];
+export const DETAIL_LIST: Phrasings = [
+  'Namely: {n}.',
+  'In detail: {n}.',
+  'These are: {n}.',
+  'Further: {n}.',
+  'Also: {n}.',
+];
+export const DEPENDENCIES: Phrasings = [
+  'Among the dependencies: {n}.',
+  'Dependencies that moved: {n}.',
+  'Also updated: {n}.',
+  'The dependencies now include {n}.',
+];
+
+export const CVES: Phrasings = [
+  'It is tracked as {n}.',
+  'The reference is {n}.',
+  'For the record, that is {n}.',
+  'See {n} for the advisory.',
+];
+export const ISSUES: Phrasings = [
+  'The issue number is {n}.',
+  'For reference, that is issue {n}.',
+  'More is in issue {n}.',
+  'See issue {n}.',
+  'Its history is in issue {n}.',
+];
+export const SEVERITY: Phrasings = [
+  'Its severity is {n}.',
+  'This one is rated {n}.',
+  'The rating is {n}.',
+];
+
+/** Frames for what goes on from a subject: the first of its kind, and those that follow. */
+export const PREDICATES = {
+  fix: { first: FIRST_FIX, further: FIX },
+  add: { first: FIRST_ADDITION, further: ADDITION },
+  behaviour: { first: FIRST_BEHAVIOUR, further: BEHAVIOUR },
+  work: { first: FIRST_PREDICATE, further: PREDICATE },
+} as const;

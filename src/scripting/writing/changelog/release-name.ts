@@ -1,0 +1,21 @@
+import type { Release } from '../../../domain/release.js';
+import { audible, spokenDate } from './audible.js';
+
+/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the next release`. */
+export function nameOf(
+  { version, title }: Pick<Release, 'version' | 'title'>,
+  product: string | undefined,
+): string {
+  const said = version === undefined ? '' : audible(version);
+  if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
+  if (product !== undefined) return product;
+  const own = audible(title ?? '');
+  return own === '' || /^(?:unreleased|upcoming|next)/i.test(own) ? 'the next release' : own;
+}
+
+/** The date as an apposition: at the end of a clause (`dated`) or within one (`aside`). */
+export function sayDate({ date }: Release): { readonly dated: string; readonly aside: string } {
+  if (date === undefined) return { dated: '', aside: '' };
+  const dated = `, released on ${spokenDate(date)}`;
+  return { dated, aside: `${dated},` };
+}

@@ -1,0 +1,65 @@
+/** Nouns that need an article in the singular and are common at the end of what an entry names. */
+const COUNT_NOUNS = new Set(
+  (
+    'ability address alert alias annotation api argument array assertion attribute badge banner bug button cache call ' +
+    'callback chart check checkbox class clause client column command component condition conflict connector constant ' +
+    'constraint container context controller conversion cookie counter crash deadlock dependency deployment dialog ' +
+    'directive directory dropdown driver edge editor element endpoint engine entry environment error event example ' +
+    'exception exporter expression extension failure feature field file filter flag form formatter function gap gauge ' +
+    'guard guide handler header helper hook icon implementation indicator input instance interface issue item job key ' +
+    'label layer layout leak library limit limitation link list listener loader lock loop macro mechanism member menu ' +
+    'message method metric middleware migration mismatch mode modal module namespace node notice notification object ' +
+    'operator option override package page pair panel panic parameter parser path pattern permission pipeline placeholder ' +
+    'plugin policy pool popup prefix problem process profile prompt property protocol provider query queue race reference ' +
+    'regression release report request resolver resource response restriction role route rule runtime schema scheduler ' +
+    'script section selector server service session setting shortcut sidebar signature size sort spinner stack state ' +
+    'statement step strategy string struct subcommand suffix suite switch symlink system tab table tag target task ' +
+    'template test theme thread threshold timeout timer token toggle tool toolbar tooltip trait translation type typo ' +
+    'url validation validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper'
+  ).split(' '),
+);
+const NO_ARTICLE = new Set(
+  (
+    'a an the this that these those its their our your some any no all each every more many most several both two three ' +
+    'four five another other various missing multiple existing additional better native default full initial basic ' +
+    'not for to in on with when if by'
+  ).split(' '),
+);
+const AFTER_NOUN =
+  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
+const LONGEST_NOUN_PHRASE = 5;
+
+/**
+ * Puts `a`, `an` or `the` before a singular noun phrase that lacks it: `race condition in startup` →
+ * `a race condition in startup`. Leaves what it is not sure of.
+ */
+export function withArticle(phrase: string, article: 'a' | 'the'): string {
+  const tokens = phrase.split(' ', LONGEST_NOUN_PHRASE + 1);
+  const [first = ''] = tokens;
+  if (NO_ARTICLE.has(first.toLowerCase()) || !/^[-\w@./]/.test(first)) return phrase;
+  const end = tokens.findIndex((token, index) => {
+    const next = tokens[index + 1];
+    return (
+      (/[,.;:]$/.test(token) || next === undefined || AFTER_NOUN.test(next)) &&
+      index < LONGEST_NOUN_PHRASE
+    );
+  });
+  if (end === -1 || (end === LONGEST_NOUN_PHRASE && tokens.length > end)) return phrase;
+  const head = (tokens[end] ?? '').replace(/[,.;:]+$/, '').toLowerCase();
+  if (!COUNT_NOUNS.has(head)) return phrase;
+  if (tokens.slice(0, end).some((token) => AFTER_NOUN.test(token) || /[,;:]$/.test(token)))
+    return phrase;
+  if (article === 'the') return `the ${phrase}`;
+  return `${indefinite(first)} ${phrase}`;
+}
+
+/** `a` or `an`, by how a word starts when it is said. */
+function indefinite(word: string): 'a' | 'an' {
+  const said = word.replace(/^[^A-Za-z0-9]+/, '');
+  if (/^(?:[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
+    return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
+  if (/^(?:8|11|18)/.test(said)) return 'an';
+  if (/^(?:hour|honest|heir)/i.test(said)) return 'an';
+  if (/^(?:uni(?!n)|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
+  return /^[aeiou]/i.test(said) ? 'an' : 'a';
+}

@@ -1,0 +1,87 @@
+import { verbForm } from './verbs.js';
+
+const FINITE = new Set(
+  (
+    "is are was were has have had does did can could will would should must may might isn't aren't wasn't weren't " +
+    "hasn't haven't hadn't doesn't didn't don't can't cannot couldn't won't wouldn't shouldn't needs defaults works " +
+    'crashes fails crashed appears appeared becomes became happens happened causes caused prevented lacked moved gets got'
+  ).split(' '),
+);
+const SUBORDINATORS = new Set(
+  (
+    'that which who whose when where if because while since until unless so as how whether before after than what ' +
+    'to for'
+  ).split(' '),
+);
+const PRONOUNS = new Set(
+  "it this that these those there you we they i it's we've we're you're there's that's they're".split(
+    ' ',
+  ),
+);
+const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
+const INTRODUCERS = new Set(
+  'when if since while because although after before once as with in on for by to from'.split(' '),
+);
+
+/**
+ * Whether a text can stand as a sentence by itself: it has a subject and, outside of subordinate clauses, a finite verb.
+ * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
+ */
+export function isWholeSentence(text: string): boolean {
+  const tokens = text.toLowerCase().match(/[^\s,;:]+[,;:]?/g) ?? [];
+  const [first = ''] = tokens;
+  const opened = INTRODUCERS.has(bare(first));
+  let inMain = !opened;
+  let subject = false;
+  for (const [index, token] of tokens.entries()) {
+    const word = bare(token);
+    if (inMain && subject && isFinite(word, tokens, index)) return true;
+    if (SUBORDINATORS.has(word) && index > 0) inMain = false;
+    else if (inMain && !isAdverb(word)) subject = true;
+    if (/[,;]$/.test(token) && (index > 1 || opened)) inMain = true;
+    if (token.endsWith(':')) inMain = false;
+  }
+  return false;
+}
+
+function isFinite(word: string, tokens: readonly string[], index: number): boolean {
+  if (FINITE.has(word)) return true;
+  const form = verbForm(word);
+  if (form === undefined) return false;
+  const before = wordBefore(tokens, index);
+  if (before === 'now' || before === 'longer') return true;
+  if (PRONOUNS.has(before)) return true;
+  if (form.form === 'base' || DETERMINERS.has(before) || form.nounToo) return false;
+  if (form.form === 'third person') {
+    return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
+  }
+  return index === 1 ? isNamelike(tokens[0] ?? '') : hasDeterminer(tokens);
+}
+
+/** The word before, beyond adverbs: `no longer incorrectly strips`. */
+function wordBefore(tokens: readonly string[], index: number): string {
+  const before = bare(tokens[index - 1] ?? '');
+  return before.endsWith('ly') ? bare(tokens[index - 2] ?? '') : before;
+}
+
+function hasDeterminer(tokens: readonly string[]): boolean {
+  return DETERMINERS.has(bare(tokens[0] ?? ''));
+}
+
+/** `req.body`, `Mapping()`, `Requests`: something that can do things by itself. */
+function isNamelike(token: string): boolean {
+  const form = verbForm(bare(token))?.form;
+  return isCode(token) || form === undefined || form === 'third person';
+}
+
+function isCode(token: string): boolean {
+  return /[._()/]/.test(token.slice(1, -1));
+}
+
+function isAdverb(word: string): boolean {
+  return word === 'now' || word === 'also' || word === 'previously';
+}
+
+function bare(token: string): string {
+  return token.replace(/[,;:.!?"”’)]+$/, '').replace(/^["“(‘]+/, '');
+}

@@ -1,0 +1,118 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ScriptRequest } from '../../src/contracts/script-writer.js';
+import { DEFAULT_NARRATION_SETTINGS, VERBOSITIES } from '../../src/domain/conversion.js';
+import type { NarrationSettings, SourceType } from '../../src/domain/conversion.js';
+import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import type { ParsedSource } from '../../src/scripting/checking/finding.js';
+import { readChangelog } from '../../src/scripting/reading/changelog.js';
+import { chooseReleases } from '../../src/scripting/reading/choose-releases.js';
+import { readDocument } from '../../src/scripting/reading/document.js';
+import { alignedTable } from './aligned-table.js';
+import { MEASURES, measureScript } from './script-measures.js';
+
+/*
+ * npm run bench:scripts -- [--findings] FILES…
+ *
+ * Writes the narration of every file in every setting and prints what the checks say about it; with --findings every
+ * finding as well. Files under a folder `documents` are read as documents, all others as changelogs.
+ * Without files the corpus beside the checkout is taken, where there is one.
+ */
+
+const CORPUS = ['../shared/corpus/changelogs', '../shared/corpus/documents'];
+/** The contract's limit of `content`, in code points. */
+const LONGEST_CONTENT = 51_200;
+
+interface Setting {
+  readonly name: string;
+  readonly settings: Partial<NarrationSettings>;
+}
+
+/** Summary mode leaves changes out by design: it is measured in a row of its own. */
+const NEVER_SUMMARIZED = Number.MAX_SAFE_INTEGER;
+
+const SETTINGS: readonly Setting[] = VERBOSITIES.flatMap((verbosity) =>
+  ([1, 2] as const).map((speakers) => ({
+    name: `${verbosity}, ${speakers === 1 ? 'narrator' : 'hosts'}`,
+    settings: { verbosity, speakers, summaryThreshold: NEVER_SUMMARIZED },
+  })),
+);
+const SUMMARY: Setting = { name: 'summary, narrator', settings: {} };
+
+function corpusFiles(): string[] {
+  return CORPUS.flatMap((folder) => {
+    try {
+      return readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name));
+    } catch {
+      return [];
+    }
+  });
+}
+
+function typeOf(file: string): SourceType {
+  return /(?:^|\/)documents\//.test(file) ? 'document' : 'changelog';
+}
+
+function readContent(file: string): string {
+  return Array.from(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    .slice(0, LONGEST_CONTENT)
+    .join('');
+}
+
+function parse(type: SourceType, content: string): ParsedSource {
+  return type === 'document'
+    ? { type, document: readDocument(content) }
+    : { type, changelog: readChangelog(content) };
+}
+
+function requestFor(
+  file: string,
+  type: SourceType,
+  content: string,
+  { settings }: Setting,
+): ScriptRequest {
+  return {
+    sourceType: type,
+    title: basename(file)
+      .replace(/\.\w+$/, '')
+      .replaceAll('-', ' '),
+    content,
+    settings: { ...DEFAULT_NARRATION_SETTINGS, ...settings },
+    history: [],
+  };
+}
+
+async function benchFile(file: string, findings: string[]): Promise<string[][]> {
+  const type = typeOf(file);
+  const content = readContent(file);
+  const source = parse(type, content);
+  const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+  const rows: string[][] = [];
+  for (const setting of type === 'changelog' ? [...SETTINGS, SUMMARY] : SETTINGS) {
+    const request = requestFor(file, type, content, setting);
+    const started = performance.now();
+    const { script } = await writer.write(request, new AbortController().signal);
+    const measured = measureScript(source, request, script, performance.now() - started);
+    rows.push([basename(file), setting.name, ...measured.cells]);
+    for (const { kind, excerpt, message } of measured.findings) {
+      findings.push(`${basename(file)} (${setting.name}) ${kind}: ${excerpt}\n    ${message}`);
+    }
+  }
+  return rows;
+}
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--findings');
+const files = wanted.length > 0 ? wanted : corpusFiles();
+if (files.length === 0) {
+  process.stderr.write(
+    'No files given and no corpus found. Usage: npm run bench:scripts -- FILES…\n',
+  );
+  process.exitCode = 2;
+}
+const rows: string[][] = [];
+const findings: string[] = [];
+for (const file of files) rows.push(...(await benchFile(file, findings)));
+if (rows.length > 0) process.stdout.write(`${alignedTable(MEASURES, rows)}\n`);
+if (process.argv.includes('--findings')) process.stdout.write(`\n${findings.join('\n')}\n`);

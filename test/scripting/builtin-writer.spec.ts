@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import type { ScriptRequest } from '../../src/contracts/script-writer.js';
+import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
+import { GenerationFailure } from '../../src/domain/failure.js';
+import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { readChangelog } from '../../src/scripting/reading/changelog.js';
+import { chooseReleases } from '../../src/scripting/reading/choose-releases.js';
+import { readDocument } from '../../src/scripting/reading/document.js';
+import { countWords } from '../../src/scripting/writing/narration.js';
+
+const CHANGELOG = `# Changelog
+
+## [1.3.0] - 2026-03-12
+### Added
+- Add \`--dry-run\` flag (#123)
+### Fixed
+- Fixed a crash when the cache is full
+
+## [1.2.0] - 2026-03-02
+### Added
+- Add a cache
+`;
+
+describe('the built-in script writer', () => {
+  const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+  const write = (content: string, more: Partial<ScriptRequest> = {}) =>
+    writer.write(
+      {
+        sourceType: 'changelog',
+        title: 'Notes',
+        content,
+        settings: DEFAULT_NARRATION_SETTINGS,
+        history: [],
+        ...more,
+      },
+      new AbortController().signal,
+    );
+
+  it('narrates the release asked for, in sentences', async () => {
+    const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.3.0', productName: 'Frobnicate' };
+    const { script, wordCount, contextUsed, writer: id } = await write(CHANGELOG, { settings });
+    expect(script.text).to.match(/adds a --dry-run flag/);
+    expect(script.text).to.contain('Frobnicate 1.3.0, released on March 12, 2026');
+    expect(script.text).not.to.match(/#123|1\.2\.0/);
+    expect(wordCount).to.equal(countWords(script.text));
+    expect(contextUsed.product).to.equal(true);
+    expect(id).to.equal('builtin');
+  });
+
+  it('says which earlier conversions it used, and only when history is wanted', async () => {
+    const earlier = `## 1.1.0 - 2026-02-20\n### Fixed\n- Fix a typo\n`;
+    const history = [
+      {
+        conversionId: 'one',
+        title: 'Before',
+        content: earlier,
+        createdAt: '2026-02-20T10:00:00.000Z',
+      },
+    ];
+    const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.3.0' };
+    const used = await write(CHANGELOG, { settings, history });
+    expect(used.contextUsed.history).to.deep.equal([
+      { conversionId: 'one', purpose: 'time since the last release' },
+    ]);
+    const unused = await write(CHANGELOG, {
+      settings: { ...settings, useHistory: false },
+      history,
+    });
+    expect(unused.contextUsed.history).to.deep.equal([]);
+  });
+
+  it('tells a document', async () => {
+    const content = '# Guide\n\nStart the daemon first. Then send a request.\n';
+    const { script } = await write(content, { sourceType: 'document' });
+    expect(script.text).to.contain('Start the daemon first.');
+  });
+
+  it('fails with a reason where nothing can be spoken', async () => {
+    const failure = await write('---\n\n***\n\n![](a.png)').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(GenerationFailure);
+    expect(String(failure)).to.contain('nothing that can be spoken');
+  });
+
+  it('stops when aborted', async () => {
+    const reason = new Error('cancelled');
+    const failure = await writer
+      .write(
+        {
+          sourceType: 'changelog',
+          title: 'Notes',
+          content: CHANGELOG,
+          settings: DEFAULT_NARRATION_SETTINGS,
+          history: [],
+        },
+        AbortSignal.abort(reason),
+      )
+      .catch((error: unknown) => error);
+    expect(failure).to.equal(reason);
+  });
+});

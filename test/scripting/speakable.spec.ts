@@ -1,0 +1,87 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { leftoversIn } from '../../src/scripting/checking/leftovers.js';
+import { speakable } from '../../src/scripting/speakable.js';
+
+describe('speakable text', () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ['See https://www.example.com/a/b?c.', 'See example.com.'],
+    ['Get [the guide](docs/guide.md) now', 'Get the guide now'],
+    ['Thanks to @octocat for this', 'Thanks to octocat for this'],
+    ['Fixed in #123 and (3f2a9bc1)', 'Fixed in number 123 and'],
+    ['Keys are ed25519 since dec2024', 'Keys are ed25519 since dec2024'],
+    ['Run `npm ci` with **care**, _please_', 'Run npm ci with care, please'],
+    [':warning: Do not', 'Warning: Do not'],
+    ['Good 🙂 work ©', 'Good work ©'],
+    ['A <b>bold</b> <version> here', 'A bold version here'],
+    ['At 10:30:00, snake_case and a * b stay', 'At 10:30:00, snake_case and a b stay'],
+    ['Signed v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=.', 'Signed a long encoded value.'],
+    ['easily with: sudo setcap x ./caddy', 'easily with: sudo setcap x ./caddy'],
+    ['contain any . to stop', 'contain any dot to stop'],
+    ['a comma (,) here', 'a comma here'],
+    ['Releases · Docs | Help', 'Releases, Docs, Help'],
+    ['Text[^1] with a note', 'Text with a note'],
+  ];
+  for (const [text, said] of cases) {
+    it(`says ${JSON.stringify(text)} as ${JSON.stringify(said)}`, () => {
+      expect(speakable(text)).to.equal(said);
+    });
+  }
+
+  it('leaves nothing that cannot be spoken', () => {
+    const scraps = fc.constantFrom(
+      'word ',
+      '`',
+      '**',
+      '~~',
+      '[a](b)',
+      'https://a.b/c ',
+      '@you ',
+      '#12 ',
+      '<p>',
+      '</p>',
+      '<!-- x -->',
+      '# ',
+      '> ',
+      '| ',
+      'abc1234 ',
+      '_',
+      '*',
+      'www.x.org ',
+      '(',
+      ')',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(scraps, { maxLength: 12 }), (parts) => {
+        const text = speakable(parts.join(''));
+        const marks = leftoversIn([text]).filter(({ message }) => !message.includes('layout'));
+        expect(marks, `${parts.join('')} → ${text}`).to.deep.equal([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes time in proportion to hostile text', () => {
+    const started = performance.now();
+    for (const scrap of [
+      '<!--',
+      '<a ',
+      '[',
+      '](',
+      '*a',
+      '_',
+      ':a',
+      'a1',
+      'http://',
+      '.,',
+      '-',
+      '\\',
+      '(a',
+      'A1b',
+    ]) {
+      speakable(scrap.repeat(Math.ceil(50_000 / scrap.length)));
+    }
+    expect(performance.now() - started).to.be.below(3_000);
+  });
+});
