@@ -49,6 +49,7 @@ import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
+import { cleanUpAfter } from './clean-up.js';
 import { findPlan } from './plans.js';
 import { checkReadiness } from './readiness.js';
 import type { Studio } from './studio.js';
@@ -124,6 +125,14 @@ export async function compose(parts: Parts): Promise<Composition> {
     onAccepted: () => runner.wake(),
   });
   const idempotency = new Idempotency({ unitOfWork, reading, clock });
+  const cleanUp = cleanUpAfter({
+    media: parts.media,
+    line: parts.studio.line,
+    interrupt: (id) => runner.interrupt(id),
+    backlog,
+    settled,
+    logger,
+  });
   const changing = new ConversionChanging({
     unitOfWork,
     backlog,
@@ -131,12 +140,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     planOf,
     admit,
     onAccepted: () => runner.wake(),
-    cleanUp: async ({ id, state }) => {
-      backlog.remove(id);
-      settled.settle(id);
-      await runner.interrupt(id);
-      if (state.status === 'completed') await parts.media.remove(state.media.key);
-    },
+    cleanUp,
   });
   const scripts = new GeneratedScripts({ unitOfWork, reading, writer: parts.writer, clock });
   const authenticator = new Authenticator(reading, clock);

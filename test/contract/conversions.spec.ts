@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/database/open-database.js';
@@ -7,6 +7,8 @@ import type { ConversionDetail } from '../../src/http/schemas/conversion-respons
 import type { EmbedTokenResource, RevokedEmbedToken } from '../../src/http/schemas/embed-token.js';
 import type { Deleted, Page } from '../../src/http/schemas/envelope.js';
 import { dataOf, errorOf, submit, untilSettled } from '../journeys/answers.js';
+import { eventually } from '../journeys/eventually.js';
+import { idle } from '../journeys/idle.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
 import { accessOf } from './access.js';
 
@@ -103,6 +105,23 @@ describe('contract: conversions', () => {
       for (const place of [`/conversions/${id}`, `/conversions/${id}/audio`]) {
         const gone = await daemon.request(place);
         expect(errorOf(gone).code).to.equal('CONVERSION_NOT_FOUND');
+      }
+    });
+
+    it('removes the clips of its sentences, finished or not', async () => {
+      const clips = async () => {
+        const names = await readdir(path.join(daemon.storage, 'clips'), { recursive: true });
+        return names.filter((name) => name.endsWith('.wav'));
+      };
+      for (const settle of [true, false]) {
+        await idle(daemon);
+        const before = await clips();
+        const content = `Nobody else says sentence ${settle} like this. `.repeat(settle ? 1 : 40);
+        const id = await submit(daemon, { source_type: 'document', title: 'Own', content });
+        if (settle) await untilSettled(daemon, id);
+        await eventually(async () => ((await clips()).length > before.length ? true : undefined));
+        await daemon.request(`/conversions/${id}`, { method: 'DELETE' });
+        expect(before).to.include.members(await clips());
       }
     });
 

@@ -4,6 +4,7 @@ import type { RequestOptions } from '../journeys/api-client.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
+import { idle } from '../journeys/idle.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
 import { accessOf } from './access.js';
 
@@ -30,12 +31,6 @@ describe('contract: races', () => {
       return detail.status === status ? detail : undefined;
     });
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
-  const idle = () =>
-    eventually(async () => {
-      const metrics = await (await fetch(`${daemon.origin}/metrics`)).text();
-      const depths = [...metrics.matchAll(/^lectern_queue_depth\{.*\} (\d+)$/gm)];
-      return depths.every(([, depth]) => depth === '0') ? true : undefined;
-    });
 
   it('double retry: one is accepted, the others are told that it has not failed', async () => {
     const id = await create('fail:generation', true);
@@ -50,7 +45,7 @@ describe('contract: races', () => {
     await untilStatus(id, 'failed');
     const taken = daemon.log.split('"msg":"conversion taken up"').length;
     expect(taken).to.be.greaterThan(accepted);
-    await idle();
+    await idle(daemon);
   });
 
   it('retry of one that is pending, in progress or completed: 400, nothing is changed', async () => {
@@ -75,7 +70,7 @@ describe('contract: races', () => {
       expect(retried.status).to.be.oneOf([202, 404]);
       expect((await send(`/${id}`)).status).to.equal(404);
     }
-    await idle();
+    await idle(daemon);
   });
 
   it('double delete: one 200, the others 404', async () => {
@@ -83,7 +78,7 @@ describe('contract: races', () => {
     await untilStatus(id, 'processing');
     const deletes = Array.from({ length: 5 }, () => send(`/${id}`, { method: 'DELETE' }));
     expect(statuses(await Promise.all(deletes))).to.deep.equal([200, 404, 404, 404, 404]);
-    await idle();
+    await idle(daemon);
   });
 
   it('PATCH racing with DELETE: a detail or 404, never half of either', async () => {
@@ -114,7 +109,7 @@ describe('contract: races', () => {
       return detail.status === 'generating' ? true : undefined;
     });
     expect((await daemon.request(`/conversions/${id}`, options)).status).to.equal(200);
-    await idle();
+    await idle(daemon);
     expect((await daemon.request(`/conversions/${id}/audio`)).status).to.equal(404);
     expect(daemon.log).not.to.contain('Job broke off');
   });
