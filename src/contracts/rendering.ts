@@ -35,4 +35,10 @@ export interface Renderer {
     cast: VoiceCast,
     signal: AbortSignal,
   ): AsyncIterable<RenderedUtterance>;
+
+  /**
+   * Removes the clips of utterances from the cache, but for those in use. Nothing is lost: a clip that is wanted again
+   * is spoken again.
+   */
+  forget(utterances: readonly Utterance[], cast: VoiceCast): Promise<void>;
 }

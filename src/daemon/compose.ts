@@ -29,8 +29,8 @@ import { DescriptionController } from '../http/controllers/description.controlle
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
-import { UsageController } from '../http/controllers/usage.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
+import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { createMeter } from '../http/middleware/meter.js';
@@ -49,6 +49,7 @@ import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
+import { cleanUpAfter } from './clean-up.js';
 import { findPlan } from './plans.js';
 import { checkReadiness } from './readiness.js';
 import type { Studio } from './studio.js';
@@ -124,6 +125,14 @@ export async function compose(parts: Parts): Promise<Composition> {
     onAccepted: () => runner.wake(),
   });
   const idempotency = new Idempotency({ unitOfWork, reading, clock });
+  const cleanUp = cleanUpAfter({
+    media: parts.media,
+    line: parts.studio.line,
+    interrupt: (id) => runner.interrupt(id),
+    backlog,
+    settled,
+    logger,
+  });
   const changing = new ConversionChanging({
     unitOfWork,
     backlog,
@@ -131,12 +140,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     planOf,
     admit,
     onAccepted: () => runner.wake(),
-    cleanUp: async ({ id, state }) => {
-      backlog.remove(id);
-      settled.settle(id);
-      await runner.interrupt(id);
-      if (state.status === 'completed') await parts.media.remove(state.media.key);
-    },
+    cleanUp,
   });
   const scripts = new GeneratedScripts({ unitOfWork, reading, writer: parts.writer, clock });
   const authenticator = new Authenticator(reading, clock);
@@ -224,21 +228,12 @@ function createControllers(
     addresses,
   });
   const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const answers = { conversions: reading.conversions, waiting, view };
   const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
+  const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
-    [
-      ConversionsController,
-      () =>
-        new ConversionsController({
-          admission,
-          conversions: reading.conversions,
-          castVoices,
-          waiting,
-          checkAddresses,
-          view,
-        }),
-    ],
+    [ConversionsController, () => new ConversionsController(accepting)],
     [
       UsageController,
       () =>
@@ -251,31 +246,14 @@ function createControllers(
         }),
     ],
     [ConversionListController, () => new ConversionListController(pages)],
-    [ConversionChangesController, () => new ConversionChangesController(changing, view)],
+    [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [
       EmbedTokensController,
       () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
     ],
     [ChangelogsController, () => new ChangelogsController(pages)],
-    [
-      ScriptsController,
-      () =>
-        new ScriptsController({ scripts, admission, castVoices, waiting, checkAddresses, view }),
-    ],
-    [
-      EpisodesController,
-      () =>
-        new EpisodesController({
-          admission,
-          changing,
-          conversions: reading.conversions,
-          pages,
-          castVoices,
-          waiting,
-          checkAddresses,
-          view,
-        }),
-    ],
+    [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
+    [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers(parts, planOf),

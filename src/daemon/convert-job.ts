@@ -74,9 +74,11 @@ export class ConvertJob {
     const startedAt = clock.now();
     await rehearse(conversion, signal);
     const script = await this.#script(conversion, signal);
-    await this.options.unitOfWork.write(({ conversions }) =>
+    const started = await this.options.unitOfWork.write(({ conversions }) =>
       conversions.startGenerating(conversion.id, script),
     );
+    // Deleted meanwhile, its job with it.
+    if (!started) return;
     const organization = await this.#organizationName(conversion);
     const key = mediaKey(conversion, format);
     const audio = await line.produce(

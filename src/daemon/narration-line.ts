@@ -52,6 +52,12 @@ export class NarrationLine {
       signal,
     );
   }
+
+  /** Removes the clips of a narration that is no longer wanted from the cache. */
+  async forget(script: Script, voice: VoiceSettings): Promise<void> {
+    const { castVoices, renderer } = this.options;
+    await renderer.forget(planSpeech(script, voice), castVoices(voice));
+  }
 }
 
 async function* countClips(

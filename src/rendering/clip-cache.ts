@@ -76,6 +76,15 @@ export class ClipCache {
     else this.#inUse.delete(clipPath);
   }
 
+  /** Removes a clip that nobody uses at the moment. Does nothing where there is none. */
+  async remove(clipPath: string): Promise<void> {
+    if (this.#inUse.has(clipPath)) return;
+    const size = (await stat(clipPath).catch(() => null))?.size;
+    if (size === undefined || this.#inUse.has(clipPath)) return;
+    await rm(clipPath, { force: true });
+    if (this.#bytes !== undefined) this.#bytes -= size;
+  }
+
   /** Waits for an eviction under way. */
   async idle(): Promise<void> {
     await this.#evicting;

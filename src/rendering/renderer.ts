@@ -1,4 +1,5 @@
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
+import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { GenerationFailure, StorageFull } from '../domain/failure.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { VoiceProvider } from '../domain/conversion.js';
@@ -61,6 +62,14 @@ export class ParallelRenderer implements Renderer {
     }
   }
 
+  async forget(utterances: readonly Utterance[], cast: VoiceCast): Promise<void> {
+    const engine = this.options.engineOf(cast.provider).id;
+    const { cache } = this.options;
+    for (const utterance of utterances) {
+      await cache.remove(cache.pathOf({ ...requestOf(utterance, cast), engine }));
+    }
+  }
+
   async #clip(
     utterance: Utterance,
     cast: VoiceCast,
@@ -68,9 +77,9 @@ export class ParallelRenderer implements Renderer {
     signal: AbortSignal,
   ): Promise<RenderedUtterance> {
     const { cache, engineOf, onClip } = this.options;
-    const { spoken, prosody, speaker, index } = utterance;
+    const { spoken, index } = utterance;
     const engine = engineOf(cast.provider);
-    const request = { text: spoken, voice: cast.voices[speaker - 1] ?? cast.voices[0], prosody };
+    const request = requestOf(utterance, cast);
     const clipPath = cache.pathOf({ ...request, engine: engine.id });
     cache.retain(clipPath);
     retained.push(clipPath);
@@ -117,6 +126,13 @@ export class ParallelRenderer implements Renderer {
     cache.added(facts);
     return facts;
   }
+}
+
+function requestOf(
+  { spoken, prosody, speaker }: Utterance,
+  { voices }: VoiceCast,
+): SynthesisRequest {
+  return { text: spoken, voice: voices[speaker - 1] ?? voices[0], prosody };
 }
 
 const QUOTE_LENGTH = 60;

@@ -8,23 +8,26 @@ export interface NewAccess {
   readonly mode?: Mode;
   readonly scope?: Scope;
   readonly planId?: string;
+  /** An organization that is there; a new one otherwise. */
+  readonly organizationId?: string | undefined;
 }
 
-/** Makes an organization with a key beside a running daemon, as the command line does; yields the header to send. */
+/** Makes a key, and an organization for it, beside a running daemon, as the command line does; yields the header to send. */
 export async function accessOf(storage: string, access: NewAccess = {}): Promise<RequestOptions> {
   const { mode = 'live', scope = 'full', planId = 'unlimited' } = access;
   const database = await openDatabase(storage);
   try {
     const organization = anOrganization({ planId });
+    const organizationId = access.organizationId ?? organization.id;
     const { secret, key } = createApiKey({
-      organizationId: organization.id,
+      organizationId,
       name: 'Test',
       mode,
       scope,
       at: new Date().toISOString(),
     });
     await database.unitOfWork.write(async ({ accounts }) => {
-      await accounts.addOrganization(organization);
+      if (access.organizationId === undefined) await accounts.addOrganization(organization);
       await accounts.addKey(key);
     });
     return { headers: { authorization: `Bearer ${secret}` } };

@@ -1,9 +1,15 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'chai';
+import { openDatabase } from '../../src/database/open-database.js';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import type { EmbedTokenResource, RevokedEmbedToken } from '../../src/http/schemas/embed-token.js';
 import type { Deleted, Page } from '../../src/http/schemas/envelope.js';
 import { dataOf, errorOf, submit, untilSettled } from '../journeys/answers.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { eventually } from '../journeys/eventually.js';
+import { idle } from '../journeys/idle.js';
+import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
 import { accessOf } from './access.js';
 
 const CHANGELOG = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };
@@ -12,7 +18,10 @@ describe('contract: conversions', () => {
   let daemon: RunningDaemon;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    const storage = await newFolder();
+    const config = path.join(storage, 'lectern.yaml');
+    await writeFile(config, 'plans:\n  hobby:\n    paid: false\n');
+    daemon = await RunningDaemon.start({ storage, env: { LECTERN_CONFIG: config } });
   });
 
   after(() => daemon.discard());
@@ -99,6 +108,23 @@ describe('contract: conversions', () => {
       }
     });
 
+    it('removes the clips of its sentences, finished or not', async () => {
+      const clips = async () => {
+        const names = await readdir(path.join(daemon.storage, 'clips'), { recursive: true });
+        return names.filter((name) => name.endsWith('.wav'));
+      };
+      for (const settle of [true, false]) {
+        await idle(daemon);
+        const before = await clips();
+        const content = `Nobody else says sentence ${settle} like this. `.repeat(settle ? 1 : 40);
+        const id = await submit(daemon, { source_type: 'document', title: 'Own', content });
+        if (settle) await untilSettled(daemon, id);
+        await eventually(async () => ((await clips()).length > before.length ? true : undefined));
+        await daemon.request(`/conversions/${id}`, { method: 'DELETE' });
+        expect(before).to.include.members(await clips());
+      }
+    });
+
     it('answers a second DELETE with 404', async () => {
       const id = await submit(daemon, CHANGELOG);
       const statuses = await Promise.all(
@@ -106,6 +132,128 @@ describe('contract: conversions', () => {
       );
       expect(statuses.map(({ status }) => status).sort()).to.deep.equal([200, 404, 404]);
     });
+  });
+
+  describe('embed tokens', () => {
+    const create = async (id: string) =>
+      daemon.request(`/conversions/${id}/embed-token`, { method: 'POST' });
+    const list = async (id: string) =>
+      dataOf<EmbedTokenResource[]>(await daemon.request(`/conversions/${id}/embed-token`));
+    const revoke = (id: string, token: string) =>
+      daemon.request(`/conversions/${id}/embed-token/${token}`, { method: 'DELETE' });
+
+    it('POST answers 201 with token, conversion_id, embed_url that includes the token, and created_at', async () => {
+      const id = await submit(daemon, CHANGELOG);
+      const answer = await create(id);
+      expect(answer.status).to.equal(201);
+      const { token, conversion_id, embed_url } = dataOf<EmbedTokenResource>(answer);
+      expect(conversion_id).to.equal(id);
+      expect(token).to.match(/^emb_[\w-]{43}$/);
+      expect(embed_url).to.equal(`${daemon.origin}/embed/t/${token}`);
+    });
+
+    it('GET answers 200 with the active tokens; DELETE answers {token, revoked: true, revoked_at}', async () => {
+      const id = await submit(daemon, CHANGELOG);
+      const first = dataOf<EmbedTokenResource>(await create(id));
+      const second = dataOf<EmbedTokenResource>(await create(id));
+      expect(await list(id)).to.have.deep.members([first, second]);
+      const revoked = dataOf<RevokedEmbedToken>(await revoke(id, first.token));
+      expect(revoked).to.include({ token: first.token, revoked: true });
+      expect(await list(id)).to.deep.equal([second]);
+      const again = await revoke(id, first.token);
+      expect(again.status).to.equal(404);
+      expect(errorOf(again).code).to.equal('EMBED_TOKEN_NOT_FOUND');
+    });
+
+    it('a token is scoped to one conversion', async () => {
+      const [one, other] = [await submit(daemon, CHANGELOG), await submit(daemon, CHANGELOG)];
+      const { token } = dataOf<EmbedTokenResource>(await create(one));
+      expect((await revoke(other, token)).status).to.equal(404);
+      expect(await list(one)).to.have.length(1);
+    });
+
+    it('goes with its conversion', async () => {
+      const id = await submit(daemon, CHANGELOG);
+      await create(id);
+      await daemon.request(`/conversions/${id}`, { method: 'DELETE' });
+      const answer = await daemon.request(`/conversions/${id}/embed-token`);
+      expect(errorOf(answer).code).to.equal('CONVERSION_NOT_FOUND');
+    });
+
+    it('100 per organization per day: the next is 429 with Retry-After until UTC midnight', async () => {
+      const access = await accessOf(daemon.storage);
+      const answer = await daemon.request('/conversions', { ...access, body: CHANGELOG });
+      const { id } = dataOf<ConversionDetail>(answer);
+      const options = { ...access, method: 'POST' };
+      const answers = await Promise.all(
+        Array.from({ length: 105 }, () =>
+          daemon.request(`/conversions/${id}/embed-token`, options),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).to.have.length(100);
+      const refused = answers.find(({ status }) => status === 429);
+      if (refused === undefined) throw new Error('None was refused.');
+      expect(errorOf(refused).code).to.equal('EMBED_TOKEN_LIMIT_EXCEEDED');
+      const seconds = Number(refused.headers.get('retry-after'));
+      const midnight = 86_400 - (Math.floor(Date.now() / 1000) % 86_400);
+      expect(seconds).to.be.within(midnight, midnight + 5);
+    });
+
+    it('creating one requires a paid tier: 402 PLAN_REQUIRED', async () => {
+      const access = await accessOf(daemon.storage, { planId: 'hobby' });
+      const answer = await daemon.request('/conversions', { ...access, body: CHANGELOG });
+      const { id } = dataOf<ConversionDetail>(answer);
+      const options = { ...access, method: 'POST' };
+      const refused = await daemon.request(`/conversions/${id}/embed-token`, options);
+      expect(refused.status).to.equal(402);
+      expect(errorOf(refused).code).to.equal('PLAN_REQUIRED');
+    });
+  });
+
+  describe('webhook_url', () => {
+    const refused = async (webhook_url: string, code: string) => {
+      const body = { ...CHANGELOG, webhook_url };
+      const answer = await daemon.request('/conversions', { body });
+      expect(answer.status, webhook_url).to.equal(400);
+      expect(errorOf(answer).code, webhook_url).to.equal(code);
+      expect([errorOf(answer).details].flat()[0]).to.include({ field: 'webhook_url' });
+    };
+
+    it('must be HTTPS; HTTP is rejected', () =>
+      refused('http://example.org/hook', 'VALIDATION_ERROR'));
+
+    it('is refused at creation where it can be known that it is not allowed', async () => {
+      for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', 'localhost', '2130706433']) {
+        await refused(`https://${host}/hook`, 'WEBHOOK_URL_NOT_ALLOWED');
+      }
+    });
+
+    it('may lead to the internal network', async () => {
+      const body = { ...CHANGELOG, webhook_url: 'https://10.1.2.3/hook' };
+      expect((await daemon.request('/conversions', { body })).status).to.equal(202);
+    });
+  });
+
+  it('use_history and history_limit are honored at the top level; those inside settings win', async () => {
+    const database = await openDatabase(daemon.storage);
+    try {
+      const narration = async (body: object) => {
+        const id = await submit(daemon, { ...CHANGELOG, ...body });
+        return (await database.reading.conversions.get(id))?.narration;
+      };
+      const settings = { tone: 'technical' };
+      const top = { use_history: false, history_limit: 3 };
+      const written = { useHistory: false, historyLimit: 3 };
+      expect(await narration(top)).to.include({ ...written, tone: 'casual' });
+      expect(await narration({ ...top, settings })).to.include({ ...written, tone: 'technical' });
+      const inside = { ...settings, history_limit: 50 };
+      expect(await narration({ ...top, settings: inside })).to.include({
+        useHistory: false,
+        historyLimit: 50,
+      });
+    } finally {
+      await database.close();
+    }
   });
 
   it('shows nothing of another organization: 404 as for one that never was', async () => {

@@ -19,21 +19,17 @@ import type { ConversionPatch } from '../schemas/conversion-changes.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
 import type { Deleted, Failure, Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
-import {
-  toConversionDetail,
-  toQueuedConversion,
-  type ConversionViewOptions,
-} from '../views/conversion-view.js';
+import { toConversionDetail } from '../views/conversion-view.js';
 import { toChanges } from '../views/order.js';
-import { ApiController } from './api-controller.js';
+import { WorkController, type WorkAnswers } from './work-controller.js';
 
 @Route('conversions/{id}')
 @Tags('Conversions')
 @Security('api_key')
-export class ConversionChangesController extends ApiController {
+export class ConversionChangesController extends WorkController {
   constructor(
     private readonly changing: ConversionChanging,
-    private readonly view: ConversionViewOptions,
+    protected readonly answers: WorkAnswers,
   ) {
     super();
   }
@@ -54,7 +50,7 @@ export class ConversionChangesController extends ApiController {
     const changes = toChanges(body);
     const changed = await this.changing.change(id.toLowerCase(), this.ownerOf(request), changes);
     if (changed === null) throw new ApiError('CONVERSION_NOT_FOUND');
-    return this.succeed(request, toConversionDetail(changed, this.view));
+    return this.succeed(request, toConversionDetail(changed, this.answers.view));
   }
 
   /**
@@ -96,8 +92,6 @@ export class ConversionChangesController extends ApiController {
     );
     if (retry.type === 'not-found') throw new ApiError('CONVERSION_NOT_FOUND');
     if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');
-    this.setStatus(202);
-    this.setHeader('Location', this.view.addresses.poll(retry.conversion.id));
-    return this.succeed(request, toQueuedConversion(retry.conversion, this.view));
+    return this.answerQueued(request, retry.conversion);
   }
 }

@@ -13,7 +13,6 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Admission } from '../../conversions/admission.js';
-import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { Conversion, VoiceSettings } from '../../domain/conversion.js';
 import { ApiError } from '../api-error.js';
 import type {
@@ -24,33 +23,29 @@ import type {
 import type { ConversionRequest } from '../schemas/conversion-request.js';
 import type { Failure, Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
-import {
-  toConversionDetail,
-  toQueuedConversion,
-  type ConversionViewOptions,
-} from '../views/conversion-view.js';
+import { toConversionDetail } from '../views/conversion-view.js';
 import { toOrder } from '../views/order.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
-import type { Waiting } from '../waiting.js';
-import { ApiController } from './api-controller.js';
+import { WorkController, type WorkAnswers } from './work-controller.js';
 
 export interface ConversionsControllerOptions {
   readonly admission: Admission;
-  readonly conversions: ConversionReads;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
   readonly castVoices: (voice: VoiceSettings) => unknown;
-  readonly waiting: Waiting;
   /** @throws {ApiError} for an address that the service may not call. */
   readonly checkAddresses: CheckAddresses;
-  readonly view: ConversionViewOptions;
+  readonly answers: WorkAnswers;
 }
 
 @Route('conversions')
 @Tags('Conversions')
 @Security('api_key')
-export class ConversionsController extends ApiController {
+export class ConversionsController extends WorkController {
+  protected readonly answers: WorkAnswers;
+
   constructor(private readonly options: ConversionsControllerOptions) {
     super();
+    this.answers = options.answers;
   }
 
   /**
@@ -70,7 +65,7 @@ export class ConversionsController extends ApiController {
     @Body() body: ConversionRequest,
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
     const { unanswered } = request.context;
-    if (unanswered !== undefined) return this.#answerLate(request, body, unanswered);
+    if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
     const order = toOrder(body);
     this.options.castVoices(order.voice);
     this.options.checkAddresses({ webhook_url: order.webhookUrl });
@@ -79,13 +74,7 @@ export class ConversionsController extends ApiController {
       order,
       request.context,
     );
-    request.context.conversionId = conversion.id;
-    if (body.wait === true) {
-      const settled = await this.options.waiting.untilSettled(request, conversion);
-      this.setStatus(200);
-      return this.succeed(request, toConversionDetail(settled, this.options.view));
-    }
-    return this.#queued(request, conversion);
+    return this.answerWork(request, conversion, body.wait);
   }
 
   /**
@@ -100,7 +89,7 @@ export class ConversionsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<ConversionDetail>> {
     const conversion = await this.#find(request, id);
-    const detail = toConversionDetail(conversion, this.options.view);
+    const detail = toConversionDetail(conversion, this.answers.view);
     if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
     return this.succeed(request, detail);
   }
@@ -121,7 +110,7 @@ export class ConversionsController extends ApiController {
     const { state } = await this.#find(request, id);
     if (state.status !== 'completed') throw new ApiError('AUDIO_NOT_READY');
     const { key, contentType, durationSeconds } = state.media;
-    const { url, expiresAt } = this.options.view.addresses.audio(key);
+    const { url, expiresAt } = this.answers.view.addresses.audio(key);
     if (!asksForJson(request)) {
       this.setStatus(302);
       this.setHeader('Location', url);
@@ -135,28 +124,9 @@ export class ConversionsController extends ApiController {
     });
   }
 
-  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
-  async #answerLate(
-    request: ExpressRequest,
-    { wait }: ConversionRequest,
-    id: string,
-  ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
-    const conversion = await this.#find(request, id);
-    request.context.conversionId = id;
-    if (wait !== true) return this.#queued(request, conversion);
-    this.setStatus(200);
-    return this.succeed(request, toConversionDetail(conversion, this.options.view));
-  }
-
-  #queued(request: ExpressRequest, conversion: Conversion): Success<QueuedConversion> {
-    this.setStatus(202);
-    this.setHeader('Location', this.options.view.addresses.poll(conversion.id));
-    return this.succeed(request, toQueuedConversion(conversion, this.options.view));
-  }
-
   async #find(request: ExpressRequest, id: string): Promise<Conversion> {
     const owner = this.ownerOf(request);
-    const conversion = await this.options.conversions.find(id.toLowerCase(), owner);
+    const conversion = await this.answers.conversions.find(id.toLowerCase(), owner);
     if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
     return conversion;
   }

@@ -15,7 +15,6 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
-import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { Admission } from '../../conversions/admission.js';
 import type { ConversionChanging } from '../../conversions/conversion-changing.js';
 import type { VoiceSettings } from '../../domain/conversion.js';
@@ -31,7 +30,6 @@ import type {
   EpisodeRetryRequest,
 } from '../schemas/episode.js';
 import type { DateTime, UUID } from '../schemas/formats.js';
-import { toQueuedConversion, type ConversionViewOptions } from '../views/conversion-view.js';
 import {
   toEpisodeDetail,
   toEpisodeListItem,
@@ -39,28 +37,28 @@ import {
   toEpisodeOrder,
   toRetryOrder,
 } from '../views/episode-view.js';
-import type { Waiting } from '../waiting.js';
-import { ApiController } from './api-controller.js';
+import { WorkController, type WorkAnswers } from './work-controller.js';
 
 export interface EpisodesControllerOptions {
   readonly admission: Admission;
   readonly changing: ConversionChanging;
-  readonly conversions: ConversionReads;
   readonly pages: ConversionPages;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
   readonly castVoices: (voice: VoiceSettings) => unknown;
-  readonly waiting: Waiting;
   readonly checkAddresses: CheckAddresses;
-  readonly view: ConversionViewOptions;
+  readonly answers: WorkAnswers;
 }
 
 /** The old name of conversions: every episode is one, under the same id (contract: Versioning). */
 @Route('episodes')
 @Tags('Episodes (deprecated)')
 @Security('api_key')
-export class EpisodesController extends ApiController {
+export class EpisodesController extends WorkController {
+  protected readonly answers: WorkAnswers;
+
   constructor(private readonly options: EpisodesControllerOptions) {
     super();
+    this.answers = options.answers;
   }
 
   /**
@@ -68,8 +66,8 @@ export class EpisodesController extends ApiController {
    * @summary Create an episode
    */
   @Post()
-  @Deprecated()
   @Extension('x-idempotent', true)
+  @Deprecated()
   @SuccessResponse(200, 'The episode has settled')
   @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Response<Failure>(404, 'The episode was deleted meanwhile')
@@ -78,9 +76,10 @@ export class EpisodesController extends ApiController {
     @Request() request: ExpressRequest,
     @Body() body: EpisodeRequest,
   ): Promise<Success<EpisodeDetail>> {
-    const { admission, castVoices, checkAddresses, waiting, view } = this.options;
+    const { admission, castVoices, checkAddresses } = this.options;
+    const { waiting, view } = this.answers;
     const { unanswered } = request.context;
-    if (unanswered !== undefined) return this.#answerLate(request, unanswered);
+    if (unanswered !== undefined) return this.getEpisode(request, unanswered);
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses(body);
     const order = toEpisodeOrder(body);
@@ -141,7 +140,7 @@ export class EpisodesController extends ApiController {
     @Path() id: UUID,
     @Query('expand') _expand?: string,
   ): Promise<Success<EpisodeDetail>> {
-    const { conversions, view } = this.options;
+    const { conversions, view } = this.answers;
     const conversion = await conversions.find(id.toLowerCase(), this.ownerOf(request));
     if (conversion === null) throw new ApiError('EPISODE_NOT_FOUND');
     const detail = toEpisodeDetail(conversion, view);
@@ -182,7 +181,7 @@ export class EpisodesController extends ApiController {
     @Path() id: UUID,
     @Body() body?: EpisodeRetryRequest,
   ): Promise<Success<QueuedConversion>> {
-    const { changing, checkAddresses, view } = this.options;
+    const { changing, checkAddresses } = this.options;
     const { requestId } = request.context;
     checkAddresses(body ?? {});
     const order = toRetryOrder(body ?? {});
@@ -190,17 +189,6 @@ export class EpisodesController extends ApiController {
     const retry = await changing.retry(id.toLowerCase(), principal, order, requestId);
     if (retry.type === 'not-found') throw new ApiError('EPISODE_NOT_FOUND');
     if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');
-    this.setStatus(202);
-    this.setHeader('Location', view.addresses.poll(retry.conversion.id));
-    return this.succeed(request, toQueuedConversion(retry.conversion, view));
-  }
-
-  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
-  async #answerLate(request: ExpressRequest, id: string): Promise<Success<EpisodeDetail>> {
-    const episode = await this.options.conversions.find(id, this.ownerOf(request));
-    if (episode === null) throw new ApiError('EPISODE_NOT_FOUND');
-    request.context.conversionId = id;
-    this.setStatus(200);
-    return this.succeed(request, toEpisodeDetail(episode, this.options.view));
+    return this.answerQueued(request, retry.conversion);
   }
 }

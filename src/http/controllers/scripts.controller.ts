@@ -27,31 +27,27 @@ import type {
   ScriptGenerationRequest,
   ScriptResource,
 } from '../schemas/script.js';
-import {
-  toConversionDetail,
-  toQueuedConversion,
-  type ConversionViewOptions,
-} from '../views/conversion-view.js';
 import { toScriptConversionOrder, toScriptOrder, toScriptResource } from '../views/script-view.js';
-import type { Waiting } from '../waiting.js';
-import { ApiController } from './api-controller.js';
+import { WorkController, type WorkAnswers } from './work-controller.js';
 
 export interface ScriptsControllerOptions {
   readonly scripts: GeneratedScripts;
   readonly admission: Admission;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
   readonly castVoices: (voice: VoiceSettings) => unknown;
-  readonly waiting: Waiting;
   readonly checkAddresses: CheckAddresses;
-  readonly view: ConversionViewOptions;
+  readonly answers: WorkAnswers;
 }
 
 @Route('scripts')
 @Tags('Scripts')
 @Security('api_key')
-export class ScriptsController extends ApiController {
+export class ScriptsController extends WorkController {
+  protected readonly answers: WorkAnswers;
+
   constructor(private readonly options: ScriptsControllerOptions) {
     super();
+    this.answers = options.answers;
   }
 
   /**
@@ -88,6 +84,7 @@ export class ScriptsController extends ApiController {
    * @param id Id of the script
    */
   @Post('{id}/convert')
+  @Extension('x-idempotent', true)
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
   @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
@@ -99,7 +96,9 @@ export class ScriptsController extends ApiController {
     @Path() id: ScriptId,
     @Body() body: ScriptConversionRequest,
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
-    const { admission, castVoices, checkAddresses, waiting, view } = this.options;
+    const { unanswered } = request.context;
+    if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
+    const { admission, castVoices, checkAddresses } = this.options;
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses(body);
     const { draft } = await this.#find(request, id);
@@ -107,19 +106,10 @@ export class ScriptsController extends ApiController {
     castVoices(order.voice);
     const edited = body.edited_content;
     const script = edited === undefined ? draft.script : toEditedScript(draft.title, edited);
-    const conversion = await admission.accept(this.principalOf(request), order, request.context, {
-      id,
-      script,
-    });
-    request.context.conversionId = conversion.id;
-    if (body.wait === true) {
-      const settled = await waiting.untilSettled(request, conversion);
-      this.setStatus(200);
-      return this.succeed(request, toConversionDetail(settled, view));
-    }
-    this.setStatus(202);
-    this.setHeader('Location', view.addresses.poll(conversion.id));
-    return this.succeed(request, toQueuedConversion(conversion, view));
+    const given = { id, script };
+    const principal = this.principalOf(request);
+    const conversion = await admission.accept(principal, order, request.context, given);
+    return this.answerWork(request, conversion, body.wait);
   }
 
   async #find(request: ExpressRequest, id: string): Promise<GeneratedScript> {

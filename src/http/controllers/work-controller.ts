@@ -1,0 +1,61 @@
+import type { Request } from 'express';
+import type { ConversionReads } from '../../contracts/conversion-store.js';
+import type { Conversion } from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
+import type { Success } from '../schemas/envelope.js';
+import {
+  toConversionDetail,
+  toQueuedConversion,
+  type ConversionViewOptions,
+} from '../views/conversion-view.js';
+import type { Waiting } from '../waiting.js';
+import { ApiController } from './api-controller.js';
+
+/** What is needed to answer with a conversion that was just accepted. */
+export interface WorkAnswers {
+  readonly conversions: Pick<ConversionReads, 'find'>;
+  readonly waiting: Waiting;
+  readonly view: ConversionViewOptions;
+}
+
+type WorkAnswer = Success<QueuedConversion> | Success<ConversionDetail>;
+
+/** What the controllers share that accept conversions: now and poll, or later with `wait: true`. */
+export abstract class WorkController extends ApiController {
+  protected abstract readonly answers: WorkAnswers;
+
+  /** 202 at once, or 200 when it has settled. */
+  protected async answerWork(
+    request: Request,
+    conversion: Conversion,
+    wait = false,
+  ): Promise<WorkAnswer> {
+    request.context.conversionId = conversion.id;
+    if (!wait) return this.answerQueued(request, conversion);
+    return this.#answerDetail(
+      request,
+      await this.answers.waiting.untilSettled(request, conversion),
+    );
+  }
+
+  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
+  protected async answerWorkLate(request: Request, id: string, wait = false): Promise<WorkAnswer> {
+    const conversion = await this.answers.conversions.find(id, this.ownerOf(request));
+    if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
+    request.context.conversionId = id;
+    return wait ? this.#answerDetail(request, conversion) : this.answerQueued(request, conversion);
+  }
+
+  protected answerQueued(request: Request, conversion: Conversion): Success<QueuedConversion> {
+    const { view } = this.answers;
+    this.setStatus(202);
+    this.setHeader('Location', view.addresses.poll(conversion.id));
+    return this.succeed(request, toQueuedConversion(conversion, view));
+  }
+
+  #answerDetail(request: Request, conversion: Conversion): Success<ConversionDetail> {
+    this.setStatus(200);
+    return this.succeed(request, toConversionDetail(conversion, this.answers.view));
+  }
+}

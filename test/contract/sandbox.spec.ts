@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import type {
+  ConversionDetail,
+  QueuedConversion,
+} from '../../src/http/schemas/conversion-response.js';
+import type { ScriptResource } from '../../src/http/schemas/script.js';
+import type { RequestOptions } from '../journeys/api-client.js';
+import { dataOf, errorOf } from '../journeys/answers.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
+import { eventually } from '../journeys/eventually.js';
+import { accessOf } from './access.js';
+
+const DAY_MS = 86_400_000;
+
+describe('contract: sandbox', () => {
+  let daemon: DaemonOnAClock;
+  let sandbox: RequestOptions;
+
+  before(async () => {
+    daemon = await DaemonOnAClock.start();
+    const [organization] = dataOf<{ id: string }[]>(await daemon.request('/organizations'));
+    sandbox = await accessOf(daemon.storage, { mode: 'test', organizationId: organization?.id });
+  });
+
+  after(() => daemon.discard());
+
+  const create = async (body: object, access: RequestOptions = sandbox) =>
+    dataOf<ConversionDetail>(
+      await daemon.request('/conversions', {
+        ...access,
+        body: { source_type: 'document', title: 'Sandbox', content: 'Hello.', wait: true, ...body },
+      }),
+    );
+  const statusOf = async (place: string, options: RequestOptions) =>
+    (await daemon.request(place, options)).status;
+
+  it('objects of one mode are invisible to the other', async () => {
+    const test = await create({ source_type: 'changelog' });
+    const live = await create({ source_type: 'changelog' }, {});
+    const script = { body: { content: 'Hello there.' } };
+    const { id } = dataOf<ScriptResource>(await daemon.request('/scripts', script));
+    for (const [places, other] of [
+      [[`/conversions/${test.id}`, `/episodes/${test.id}`, `/conversions/${test.id}/audio`], {}],
+      [[`/conversions/${live.id}`, `/episodes/${live.id}`], sandbox],
+    ] as const) {
+      for (const place of places) expect(await statusOf(place, other), place).to.equal(404);
+    }
+    for (const place of ['/conversions', '/changelogs', '/episodes']) {
+      const ids = async (access: RequestOptions) =>
+        dataOf<{ id: string }[]>(await daemon.request(place, access)).map((item) => item.id);
+      expect(await ids(sandbox), place)
+        .to.include(test.id)
+        .and.not.to.include(live.id);
+      expect(await ids({}), place)
+        .to.include(live.id)
+        .and.not.to.include(test.id);
+    }
+    const body = { output_format: 'audio' };
+    expect(await statusOf(`/scripts/${id}/convert`, { ...sandbox, body })).to.equal(404);
+    for (const [method, rest] of [
+      ['DELETE', ''],
+      ['POST', '/retry'],
+      ['POST', '/embed-token'],
+    ] as const) {
+      expect(await statusOf(`/conversions/${test.id}${rest}`, { method })).to.equal(404);
+    }
+  });
+
+  it('runs the whole pipeline on at most the first 300 words', async () => {
+    const sentence = 'Seven words are in this very sentence. ';
+    const long = { content: sentence.repeat(60), output_format: 'audio' };
+    const script = dataOf<ScriptResource>(
+      await daemon.request('/scripts', { ...sandbox, body: long }),
+    );
+    expect(script.word_count).to.be.greaterThan(300);
+    const conversion = dataOf<ConversionDetail>(
+      await daemon.request(`/scripts/${script.id}/convert`, {
+        ...sandbox,
+        body: { output_format: 'audio', wait: true },
+      }),
+    );
+    expect(conversion.status).to.equal('completed');
+    const narrated = conversion.generated_script ?? '';
+    expect(narrated.split(/\s+/)).to.have.length(300);
+    expect(script.script.startsWith(narrated)).to.equal(true);
+  });
+
+  it('does not count the labels of hosts among the 300 words', async () => {
+    const script = dataOf<ScriptResource>(
+      await daemon.request('/scripts', { ...sandbox, body: { content: 'Hello there.' } }),
+    );
+    const turns = Array.from(
+      { length: 80 },
+      (_, i) => `HOST ${(i % 2) + 1}: Five words are said here.`,
+    );
+    const conversion = dataOf<ConversionDetail>(
+      await daemon.request(`/scripts/${script.id}/convert`, {
+        ...sandbox,
+        body: { output_format: 'audio', wait: true, edited_content: turns.join('\n\n') },
+      }),
+    );
+    expect(conversion.generated_script).to.equal(turns.slice(0, 60).join('\n\n'));
+  });
+
+  it('a title of fail:generation makes a conversion fail, in the sandbox only', async () => {
+    const title = 'fail:generation';
+    const failed = await create({ title });
+    expect(failed.status).to.equal('failed');
+    expect(failed.error?.code).to.equal('GENERATION_FAILED');
+    expect((await create({ title }, {})).status).to.equal('completed');
+  });
+
+  it('a title of slow:N makes it take N seconds more', async () => {
+    const startedAt = Date.now();
+    expect((await create({ title: 'slow:1' })).status).to.equal('completed');
+    expect(Date.now() - startedAt).to.be.at.least(1000);
+  });
+
+  it('a slow one can be cancelled by deleting it: its caller who waits is told 404', async () => {
+    const body = { source_type: 'document', title: 'slow:90', content: 'Hello.' };
+    const waiting = daemon.request('/conversions', { ...sandbox, body: { ...body, wait: true } });
+    const [id] = await eventually(async () => {
+      const list = await daemon.request('/conversions?status=processing', sandbox);
+      const ids = dataOf<{ id: string }[]>(list).map((item) => item.id);
+      return ids.length > 0 ? ids : undefined;
+    });
+    expect(await statusOf(`/conversions/${id}`, { ...sandbox, method: 'DELETE' })).to.equal(200);
+    expect(errorOf(await waiting).code).to.equal('CONVERSION_NOT_FOUND');
+    const depth = await daemon.daemon.reading.jobs.depth();
+    expect(depth).to.deep.equal({ queued: 0, running: 0 });
+  });
+
+  it('retries a failed one: 202, and it fails again', async () => {
+    const { id } = await create({ title: 'fail:generation' });
+    const options = { ...sandbox, method: 'POST' };
+    const retried = await daemon.request(`/conversions/${id}/retry`, options);
+    expect(retried.status).to.equal(202);
+    expect(dataOf<QueuedConversion>(retried)).to.include({ id, status: 'pending' });
+  });
+
+  it('objects are removed after 7 days; live ones stay', async () => {
+    const test = await create({});
+    const live = await create({}, {});
+    daemon.advance(7 * DAY_MS - 60_000);
+    await daemon.runPeriodicTasks();
+    expect(await statusOf(`/conversions/${test.id}`, sandbox)).to.equal(200);
+    daemon.advance(120_000);
+    await daemon.runPeriodicTasks();
+    expect(await statusOf(`/conversions/${test.id}`, sandbox)).to.equal(404);
+    expect((await fetch(test.audio_url ?? '')).status).to.be.oneOf([403, 404]);
+    expect(await statusOf(`/conversions/${live.id}`, {})).to.equal(200);
+    expect((await fetch(live.audio_url ?? '')).status).to.equal(403);
+  });
+});
