@@ -79,6 +79,7 @@ export class ConvertJob {
     const key = mediaKey(conversion, format);
     const audio = await line.produce(
       {
+        conversionId: conversion.id,
         script,
         voice: conversion.voice,
         format,
