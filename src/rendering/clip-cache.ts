@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdir, utimes } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { SynthesisRequest } from '../contracts/speech-provider.js';
@@ -56,9 +57,10 @@ export class ClipCache {
    * Makes the folder of a clip that is about to be written.
    * @throws {StorageFull}
    */
-  async prepare(clipPath: string): Promise<void> {
+  prepare(clipPath: string): void {
     try {
-      await mkdir(path.dirname(clipPath), { recursive: true });
+      // Node's asynchronous one tells a full disk as ENOENT.
+      mkdirSync(path.dirname(clipPath), { recursive: true });
     } catch (error) {
       throw asStorageError(error);
     }

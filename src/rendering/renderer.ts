@@ -37,7 +37,7 @@ export class ParallelRenderer implements Renderer {
     cast: VoiceCast,
     signal: AbortSignal,
     user?: string,
-  ): AsyncGenerator<RenderedUtterance> {
+  ): AsyncGenerator<RenderedUtterance, void, void> {
     const { cache, lookAhead } = this.options;
     const gone = new AbortController();
     const ended = AbortSignal.any([signal, gone.signal]);
@@ -126,7 +126,7 @@ export class ParallelRenderer implements Renderer {
 
   async #renderNew(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
     const { pool, cache } = this.options;
-    await cache.prepare(task.clipPath);
+    cache.prepare(task.clipPath);
     const facts = await pool.render(task, signal);
     cache.added(facts);
     return facts;
