@@ -47,11 +47,9 @@ export class RenderPool {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const result = await this.#places.runExclusive(() => {
         signal.throwIfAborted();
-        if (this.#isClosed) throw new Error('The render threads have ended.');
         return this.#attempt(task);
       });
-      if (this.#isClosed && result.type === 'fault')
-        throw new Error('The render threads have ended.');
+      if (this.#isClosed) throw new Error('The render threads have ended.');
       if (result.type === 'storage-full') throw new StorageFull('A clip could not be written.');
       if (result.type === 'clip') {
         const { facts, renderSeconds } = result;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { NEUTRAL_PROSODY } from '../../src/domain/utterance.js';
@@ -102,11 +103,13 @@ describe('clip cache', () => {
     const paths = await Promise.all(countDown(150).map((i) => keep(cache, `Text ${i}`, i)));
     const tidying = cache.tidy();
     const found: string[] = [];
-    for (const clipPath of [...paths].reverse()) {
+    // The eviction begins at the other end: they meet in the middle.
+    const users = [...paths].reverse().map(async (clipPath, i) => {
+      await turns(i);
       cache.retain(clipPath);
       if ((await cache.find(clipPath)) !== null) found.push(clipPath);
-    }
-    await tidying;
+    });
+    await Promise.all([tidying, ...users]);
     expect(found).not.to.be.empty;
     for (const clipPath of found) expect(await isThere(clipPath)).to.equal(true);
   });
@@ -186,6 +189,11 @@ describe('clip cache', () => {
     await until(async () => (await readdir(folder)).length === 0);
   });
 });
+
+/** Lets the event loop turn some times. */
+async function turns(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await setImmediate();
+}
 
 /** From `count` down to 1. */
 function countDown(count: number): number[] {

@@ -9,6 +9,21 @@ import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from
 
 describe('renderer', () => {
   let stage: Stage;
+  const threads = new Set<Worker>();
+  let mostThreads = 0;
+
+  function watch(worker: Worker): void {
+    threads.add(worker);
+    mostThreads = Math.max(mostThreads, threads.size);
+    worker.once('exit', () => threads.delete(worker));
+  }
+
+  before(() => process.on('worker', watch));
+  after(() => process.off('worker', watch));
+
+  beforeEach(() => {
+    mostThreads = 0;
+  });
 
   afterEach(() => stage.close());
 
@@ -146,6 +161,7 @@ describe('renderer', () => {
       const controller = new AbortController();
       const rendering = stage.renderer.render(toUtterances(['Hm.']), CAST, controller.signal);
       const outcome = rendering.next().catch((error: unknown) => error);
+      await until(() => threads.size === 1);
       const startedAt = performance.now();
       controller.abort('cancelled');
       expect(await outcome).to.equal('cancelled');
@@ -262,32 +278,21 @@ describe('renderer', () => {
   });
 
   describe('threads', () => {
-    const running = new Set<Worker>();
-    let most = 0;
-    const watch = (worker: Worker) => {
-      running.add(worker);
-      most = Math.max(most, running.size);
-      worker.once('exit', () => running.delete(worker));
-    };
-
-    before(() => process.on('worker', watch));
-    after(() => process.off('worker', watch));
-
     it('begin with the work, are no more than asked for, and end when they are idle', async () => {
       stage = await openStage({ threads: 2, idleMs: 50 });
-      expect(running.size).to.equal(0);
+      expect(threads.size).to.equal(0);
       await renderAll(countTo(8));
-      expect(most).to.equal(2);
-      await until(() => running.size === 0);
+      expect(mostThreads).to.equal(2);
+      await until(() => threads.size === 0);
       expect(await renderAll(['After the pause.'])).to.have.length(1);
     });
 
     it('end at once when the pool is closed, and what waits is told', async () => {
       stage = await openStage({ plugin: 'speech-stalls', threads: 1, timeoutMs: 30_000 });
       const outcome = failureOf(['Hm.', 'Hm, hm.']);
-      await until(() => running.size === 1);
+      await until(() => threads.size === 1);
       await stage.pool.close();
-      expect(running.size).to.equal(0);
+      expect(threads.size).to.equal(0);
       expect(await outcome)
         .to.be.instanceOf(Error)
         .but.not.instanceOf(GenerationFailure);
