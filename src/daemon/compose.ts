@@ -24,7 +24,6 @@ import { ConversionListController } from '../http/controllers/conversion-list.co
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
-import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { createMeter } from '../http/middleware/meter.js';
@@ -213,17 +212,6 @@ function createControllers(
           view,
         }),
     ],
-    [
-      UsageController,
-      () =>
-        new UsageController({
-          quotaStanding: ({ organization }) => quota.standing(organization),
-          requestStanding: ({ organization, mode }) => {
-            const owner = { organizationId: organization.id, mode };
-            return parts.requestCounts.standing(owner, planOf(organization.planId));
-          },
-        }),
-    ],
     [ConversionListController, () => new ConversionListController(pages)],
     [ConversionChangesController, () => new ConversionChangesController(changing, view)],
     [
@@ -232,7 +220,7 @@ function createControllers(
     ],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers(parts, planOf),
+    ...accountControllers(parts, quota, planOf),
   ]);
 }
 

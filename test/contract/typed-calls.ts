@@ -51,6 +51,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
+  const usage = await call('get', '/usage', {});
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
@@ -70,6 +71,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     found.status === 200 ? found.body.data.name : found.status,
     renamed.status === 200 ? renamed.body.data.name : renamed.status,
     dropped.status === 200 ? dropped.body.data.id : dropped.status,
+    usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
     description.status === 200 ? description.body.openapi : description.status,
   ];
 }
