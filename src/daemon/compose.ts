@@ -13,9 +13,12 @@ import { Admission } from '../conversions/admission.js';
 import { Backlog } from '../conversions/backlog.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
+import { GeneratedScripts } from '../conversions/generated-scripts.js';
+import { removeOldSandboxConversions } from '../conversions/sandbox-removal.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import { workLimits } from '../conversions/work-limits.js';
 import type { Plan } from '../domain/account.js';
+import type { VoiceSettings } from '../domain/conversion.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
@@ -24,6 +27,9 @@ import { ConversionListController } from '../http/controllers/conversion-list.co
 import { ConversionsController } from '../http/controllers/conversions.controller.js';
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
+import { EpisodesController } from '../http/controllers/episodes.controller.js';
+import { ScriptsController } from '../http/controllers/scripts.controller.js';
+import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { createMeter } from '../http/middleware/meter.js';
@@ -37,6 +43,7 @@ import { createAddresses } from '../http/views/addresses.js';
 import { Waiting } from '../http/waiting.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
+import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
@@ -70,6 +77,8 @@ export interface Composition {
   readonly app: Express;
   readonly runner: JobRunner;
   readonly settled: SettledConversions;
+  /** What is to be done now and then. */
+  readonly tasks: readonly PeriodicTask[];
 }
 
 /** Puts everything together, once, in the order in which a conversion passes it. */
@@ -128,6 +137,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       if (state.status === 'completed') await parts.media.remove(state.media.key);
     },
   });
+  const scripts = new GeneratedScripts({ unitOfWork, reading, writer: parts.writer, clock });
   const authenticator = new Authenticator(reading, clock);
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
@@ -137,6 +147,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     controllers: createControllers(parts, {
       admission,
       changing,
+      scripts,
       backlog,
       settled,
       description,
@@ -171,7 +182,15 @@ export async function compose(parts: Parts): Promise<Composition> {
     bodyLimitBytes: settings.http.maxBodyBytes,
     publicUrl: parts.publicUrl,
   });
-  return { app, runner, settled };
+  const tasks: readonly PeriodicTask[] = [
+    { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
+    {
+      name: 'remove old sandbox conversions',
+      at: '17 * * * *',
+      run: () => removeOldSandboxConversions(reading.conversions, changing, clock),
+    },
+  ];
+  return { app, runner, settled, tasks };
 }
 
 function createControllers(
@@ -179,6 +198,7 @@ function createControllers(
   made: {
     readonly admission: Admission;
     readonly changing: ConversionChanging;
+    readonly scripts: GeneratedScripts;
     readonly backlog: Backlog;
     readonly settled: SettledConversions;
     readonly description: ApiDescription;
@@ -186,7 +206,7 @@ function createControllers(
     readonly planOf: (planId: string) => Plan;
   },
 ): Controllers {
-  const { admission, changing, backlog, settled, description, quota, planOf } = made;
+  const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
   const { clock } = parts;
   const { reading, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
@@ -198,6 +218,7 @@ function createControllers(
     addresses,
   });
   const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
     [
@@ -206,7 +227,7 @@ function createControllers(
         new ConversionsController({
           admission,
           conversions: reading.conversions,
-          castVoices: (voice) => parts.studio.castVoices(voice),
+          castVoices,
           waiting,
           checkAddresses,
           view,
@@ -219,6 +240,26 @@ function createControllers(
       () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
     ],
     [ChangelogsController, () => new ChangelogsController(pages)],
+    [
+      ScriptsController,
+      () =>
+        new ScriptsController({ scripts, admission, castVoices, waiting, checkAddresses, view }),
+    ],
+    [
+      EpisodesController,
+      () =>
+        new EpisodesController({
+          admission,
+          changing,
+          conversions: reading.conversions,
+          pages,
+          castVoices,
+          waiting,
+          checkAddresses,
+          view,
+        }),
+    ],
+    [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers(parts, quota, planOf),
   ]);

@@ -5,6 +5,7 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Backlog } from '../conversions/backlog.js';
+import { rehearse, sandboxScript } from '../conversions/sandbox.js';
 import type { SettledConversions } from '../conversions/settled-conversions.js';
 import type { AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
@@ -13,7 +14,7 @@ import type { JobHandler } from '../jobs/job-runner.js';
 import { AUDIO_CONTENT_TYPES } from '../library/content-types.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { NarrationLine } from './narration-line.js';
-import { toScriptRequest } from './script-request.js';
+import { toScriptRequest } from '../conversions/script-request.js';
 
 export interface ConvertJobOptions {
   readonly unitOfWork: UnitOfWork;
@@ -71,6 +72,7 @@ export class ConvertJob {
   ): Promise<void> {
     const { line, media, format, backlog, clock } = this.options;
     const startedAt = clock.now();
+    await rehearse(conversion, signal);
     const script = await this.#script(conversion, signal);
     await this.options.unitOfWork.write(({ conversions }) =>
       conversions.startGenerating(conversion.id, script),
@@ -121,7 +123,11 @@ export class ConvertJob {
 
   /** The script that was written before an interruption, or a new one. */
   async #script(conversion: Conversion, signal: AbortSignal): Promise<Script> {
-    if (conversion.script !== null) return conversion.script;
+    const script = conversion.script ?? (await this.#write(conversion, signal));
+    return conversion.mode === 'test' ? sandboxScript(script) : script;
+  }
+
+  async #write(conversion: Conversion, signal: AbortSignal): Promise<Script> {
     const { reading, writer } = this.options;
     const { script } = await writer.write(await toScriptRequest(conversion, reading), signal);
     return script;

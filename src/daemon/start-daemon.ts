@@ -10,6 +10,7 @@ import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { SecretStore } from '../library/secrets.js';
 import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
+import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { createBuiltinWriter } from './builtin-writer.js';
@@ -25,6 +26,8 @@ export interface Daemon {
   /** The key of the first organization, on the very first start only. */
   readonly firstKey: string | null;
   readonly reading: Reading;
+  /** What it does now and then, by the wall clock. */
+  readonly tasks: readonly PeriodicTask[];
   /**
    * Stops taking work, gives running work the grace of the settings, hands the rest back to the queue and closes
    * everything. Safe to call again.
@@ -103,7 +106,7 @@ async function start(
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   let accepting = false;
   const url = publicUrl(settings.http, server.port);
-  const { app, runner, settled } = await compose({
+  const { app, runner, settled, tasks } = await compose({
     settings,
     logger,
     clock,
@@ -123,6 +126,8 @@ async function start(
     return Promise.resolve();
   });
   teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
+  const schedule = startSchedule(tasks, logger);
+  teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
     accepting = false;
     return Promise.resolve();
@@ -134,7 +139,7 @@ async function start(
   logger.info({ url, storage: folder }, 'ready');
 
   let stopping: Promise<void> | undefined;
-  return { publicUrl: url, firstKey, reading, stop: () => (stopping ??= teardown.run()) };
+  return { publicUrl: url, firstKey, reading, tasks, stop: () => (stopping ??= teardown.run()) };
 }
 
 /** The keys from the secrets folder; one that the settings give goes before them. */

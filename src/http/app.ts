@@ -4,6 +4,7 @@ import { ApiError } from './api-error.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from './metrics.js';
+import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation } from './middleware/find-operation.js';
 import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
@@ -70,6 +71,7 @@ function useApi(app: Express, options: AppOptions): void {
       next();
     },
     findOperation(new Operations(document)),
+    announceDeprecation(options.publicUrl),
     authenticate(options.authentication),
     ...readBody(options.bodyLimitBytes),
     honourIdempotency(options.idempotency),

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Conversion } from '../domain/conversion.js';
 import { ApiError } from './api-error.js';
+import type { ErrorCode } from './error-catalogue.js';
 import type { Addresses } from './views/addresses.js';
 
 /** Longest time that an answer is held back (contract: Other constants). */
@@ -24,18 +25,22 @@ export class Waiting {
 
   /**
    * The caller may go away meanwhile: the conversion goes on.
-   * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, CONVERSION_NOT_FOUND when it was deleted.
+   * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, `notFound` when it was deleted.
    */
-  async untilSettled(request: Request, conversion: Conversion): Promise<Conversion> {
+  async untilSettled(
+    request: Request,
+    conversion: Conversion,
+    notFound: 'CONVERSION_NOT_FOUND' | 'EPISODE_NOT_FOUND' = 'CONVERSION_NOT_FOUND',
+  ): Promise<Conversion> {
     const { id } = conversion;
     const gone = new AbortController();
     const leave = () => gone.abort();
     request.socket.once('close', leave);
     try {
       const waiting = this.options.waitUntilSettled(id, LONGEST_WAIT_MS, gone.signal);
-      const now = await this.#find(conversion);
+      const now = await this.#find(conversion, notFound);
       if (isSettled(now)) return now;
-      if (await waiting) return await this.#find(conversion);
+      if (await waiting) return await this.#find(conversion, notFound);
       const poll_url = this.options.addresses.poll(id);
       throw new ApiError('WAIT_TIMEOUT', { details: { id, poll_url } });
     } finally {
@@ -44,9 +49,9 @@ export class Waiting {
     }
   }
 
-  async #find({ id, organizationId, mode }: Conversion): Promise<Conversion> {
+  async #find({ id, organizationId, mode }: Conversion, notFound: ErrorCode): Promise<Conversion> {
     const found = await this.options.conversions.find(id, { organizationId, mode });
-    if (found === null) throw new ApiError('CONVERSION_NOT_FOUND');
+    if (found === null) throw new ApiError(notFound);
     return found;
   }
 }

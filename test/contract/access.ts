@@ -2,7 +2,7 @@ import { createApiKey } from '../../src/accounts/api-keys.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { Mode, Scope } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';
-import type { RequestOptions } from '../journeys/running-daemon.js';
+import type { RequestOptions } from '../journeys/api-client.js';
 
 export interface NewAccess {
   readonly mode?: Mode;

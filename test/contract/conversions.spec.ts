@@ -48,8 +48,12 @@ describe('contract: conversions', () => {
       const before = await untilSettled(daemon, id);
       const answer = await daemon.request(`/conversions/${id}`, { method: 'PATCH', body: {} });
       expect(answer.status).to.equal(200);
-      const { audio_url: _signedAnew, ...rest } = before;
-      expect(dataOf<ConversionDetail>(answer)).to.include(rest);
+      // The address of the audio is signed anew each time.
+      const audio_url = /^http/;
+      expect({ ...dataOf<ConversionDetail>(answer), audio_url }).to.deep.equal({
+        ...before,
+        audio_url,
+      });
     });
 
     it('refuses what the constraints forbid and changes nothing: 400 names the field', async () => {

@@ -3,7 +3,8 @@ import type { ConversionDetail } from '../../src/http/schemas/conversion-respons
 import type { Page } from '../../src/http/schemas/envelope.js';
 import type { ProductDetail } from '../../src/http/schemas/product.js';
 import { dataOf, errorOf, submit } from '../journeys/answers.js';
-import { RunningDaemon, type RequestOptions } from '../journeys/running-daemon.js';
+import type { RequestOptions } from '../journeys/api-client.js';
+import { RunningDaemon } from '../journeys/running-daemon.js';
 import { accessOf } from './access.js';
 
 const NOTES = { source_type: 'changelog', title: 'Notes', content: '## 1.0.0\n\n- One fix' };

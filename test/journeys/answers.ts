@@ -5,7 +5,7 @@ import type {
 import type { Failure, Success } from '../../src/http/schemas/envelope.js';
 import type { Answer } from './description-check.js';
 import { eventually } from './eventually.js';
-import type { RunningDaemon } from './running-daemon.js';
+import type { ApiClient } from './api-client.js';
 
 /** The data of a successful answer. Its shape was checked against the API description. */
 export function dataOf<T>(answer: Answer): T {
@@ -22,13 +22,13 @@ export function errorOf(answer: Answer): Failure['error'] {
 }
 
 /** Starts a conversion without waiting. */
-export async function submit(daemon: RunningDaemon, body: object): Promise<string> {
+export async function submit(daemon: ApiClient, body: object): Promise<string> {
   const answer = await daemon.request('/conversions', { body });
   return dataOf<QueuedConversion>(answer).id;
 }
 
 /** Polls a conversion until it is completed or failed. */
-export async function untilSettled(daemon: RunningDaemon, id: string): Promise<ConversionDetail> {
+export async function untilSettled(daemon: ApiClient, id: string): Promise<ConversionDetail> {
   return eventually(async () => {
     const detail = dataOf<ConversionDetail>(await daemon.request(`/conversions/${id}`));
     return detail.status === 'completed' || detail.status === 'failed' ? detail : undefined;

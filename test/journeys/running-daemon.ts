@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '../../src/http/openapi/document.js';
-import { DescriptionCheck, type Answer } from './description-check.js';
+import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -21,26 +20,17 @@ export interface StartOptions {
   readonly largestFileKilobytes?: number;
 }
 
-export interface RequestOptions {
-  readonly method?: string;
-  readonly body?: unknown;
-  /** Sent as it is instead of `body`. */
-  readonly raw?: string | Uint8Array;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-}
-
 /** A real daemon in a process of its own, and a client of its API that checks every answer against its description. */
-export class RunningDaemon {
-  #check: DescriptionCheck | undefined;
-
+export class RunningDaemon extends ApiClient {
   private constructor(
     readonly process: ChildProcess,
     readonly storage: string,
-    readonly origin: string,
-    readonly key: string,
+    origin: string,
+    key: string,
     private readonly output: () => string,
-  ) {}
+  ) {
+    super(origin, key);
+  }
 
   /** Starts one on a free port and waits until it is ready. */
   static async start(options: StartOptions = {}): Promise<RunningDaemon> {
@@ -73,43 +63,6 @@ export class RunningDaemon {
   /** Everything that it has written so far. */
   get log(): string {
     return this.output();
-  }
-
-  /** A request below the base URL, with the key unless `authorization` is given. JSON bodies are parsed. */
-  async request(place: string, options: RequestOptions = {}): Promise<Answer> {
-    const { body, raw, signal } = options;
-    const method = options.method ?? (body === undefined && raw === undefined ? 'GET' : 'POST');
-    const headers = new Headers({
-      authorization: `Bearer ${this.key}`,
-      accept: 'application/json',
-      ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
-      ...options.headers,
-    });
-    const response = await fetch(`${this.origin}/v1${place}`, {
-      method,
-      headers,
-      redirect: 'manual',
-      ...(raw !== undefined && { body: raw }),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal !== undefined && { signal }),
-    });
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const text = await response.text();
-    const answer = {
-      method,
-      path: place,
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
-    };
-    this.#check ??= new DescriptionCheck(await this.#description());
-    this.#check.check(answer);
-    return answer;
-  }
-
-  async #description(): Promise<OpenApiDocument> {
-    const response = await fetch(`${this.origin}/v1/openapi`);
-    return (await response.json()) as OpenApiDocument;
   }
 
   /** Sends a signal and waits for the end. Resolves to the exit code, null after a kill. */

@@ -27,13 +27,26 @@ const RETRY_AFTER = {
 /** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
 const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
 
+const DEPRECATION_HEADERS = {
+  Deprecation: {
+    description: 'Since when the operation is deprecated (RFC 9745)',
+    required: true,
+    schema: { type: 'string', pattern: '^@[0-9]+$' },
+  },
+  Link: {
+    description: 'What takes its place: `rel="successor-version"`',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
  * at each of them.
  * @param publicUrl `http.publicUrl` of the settings, without a trailing slash
  */
 export function completeDocument(generated: OpenApiDocument, publicUrl: string): OpenApiDocument {
-  const document = forGenerators(withLengths(generated));
+  const document = forGenerators(withOwnNames(generated));
   const { schemas } = document.components;
   const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
@@ -133,6 +146,7 @@ function withHeaders(
       ...(status === '409' && { 'Retry-After': RETRY_AFTER }),
       ...(isIdempotent(operation) &&
         status.startsWith('2') && { 'Idempotent-Replayed': IDEMPOTENT_REPLAYED }),
+      ...(operation.deprecated === true && DEPRECATION_HEADERS),
       ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
       ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
     },
@@ -140,16 +154,24 @@ function withHeaders(
 }
 
 /**
- * `x-max-code-points` of the controllers as `maxLength`, which JSON Schema counts in code points.
- * tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
+ * What the controllers say in extensions and clients read under its own name. `x-max-code-points` is `maxLength`, which
+ * JSON Schema counts in code points: tsoa would count UTF-16 units and refuse what is allowed, so it is not told.
+ * Nor is it told of defaults (`x-default`): it would fill them in, and what was sent could not be told from them.
  */
-function withLengths<T>(value: T): T;
-function withLengths(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => withLengths(item));
+const NAMES: Readonly<Record<string, string>> = {
+  'x-max-code-points': 'maxLength',
+  'x-default': 'default',
+  'x-deprecated': 'deprecated',
+};
+
+function withOwnNames<T>(value: T): T;
+function withOwnNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => withOwnNames(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]: [string, unknown]) =>
-      key === 'x-max-code-points' ? ['maxLength', inner] : [key, withLengths(inner)],
-    ),
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [
+      NAMES[key] ?? key,
+      withOwnNames(inner),
+    ]),
   );
 }

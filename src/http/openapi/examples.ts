@@ -13,6 +13,11 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-15T09:30:00.000Z',
 };
 
+const BY_PATTERN: Readonly<Record<string, string>> = {
+  '^script_[0-9a-f]{24}$': 'script_5f0c9e1b7a3d4c2e8f6a1b0d',
+  '^\\d+\\.\\d+\\.\\d+$': '1.4.0',
+};
+
 /** What a field of this name holds, where the schema of the field gives no example of its own. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   additional_context: 'Version 1.2.0 is for teams that publish every week.',
@@ -123,6 +128,8 @@ function objectOf(schema: SchemaObject, place: Place): Record<string, unknown> {
 }
 
 function scalarOf(schema: SchemaObject, name: string): unknown {
+  const pattern = schema['pattern'];
+  if (typeof pattern === 'string' && pattern in BY_PATTERN) return BY_PATTERN[pattern];
   if (name in BY_NAME) return BY_NAME[name];
   const format = schema['format'];
   if (typeof format === 'string' && format in BY_FORMAT) return BY_FORMAT[format];

@@ -38,4 +38,9 @@ export class ConversionPages {
     const next_cursor = last === undefined ? null : this.cursors.write(identity, last);
     return { items: page.map(view), meta: { limit, has_more: next_cursor !== null, next_cursor } };
   }
+
+  /** The only page of a list that nothing can be in. */
+  empty(limit: number): { items: never[]; meta: Pagination } {
+    return { items: [], meta: { limit, has_more: false, next_cursor: null } };
+  }
 }

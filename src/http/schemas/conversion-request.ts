@@ -2,10 +2,10 @@
 export interface SettingsRequest {
   product_name?: string;
   version?: string;
-  /** @default "casual" */
+  /** @extension {"x-default": "casual"} */
   tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
   audience?: string;
-  /** @default "normal" */
+  /** @extension {"x-default": "normal"} */
   verbosity?: 'brief' | 'normal' | 'detailed';
   /** Call to action, said at the end. */
   cta?: string;
@@ -15,31 +15,31 @@ export interface SettingsRequest {
    * Minimum number of changes before summary mode.
    * @isInt
    * @minimum 0
-   * @default 15
+   * @extension {"x-default": 15}
    */
   summary_threshold?: number;
   /**
    * Whether earlier changelogs are used as context.
-   * @default true
+   * @extension {"x-default": true}
    */
   use_history?: boolean;
   /**
    * @isInt
    * @minimum 1
    * @maximum 100
-   * @default 10
+   * @extension {"x-default": 10}
    */
   history_limit?: number;
   /**
    * 1: a single narrator, 2: a dialogue.
-   * @default 1
+   * @extension {"x-default": 1}
    */
   speakers?: 1 | 2;
 }
 
 /** How the narration is spoken (contract: Voice). */
 export interface VoiceRequest {
-  /** @default "provider_a" */
+  /** @extension {"x-default": "provider_a"} */
   provider?: 'provider_a' | 'provider_b';
   delivery_preset?: 'measured' | 'dynamic' | 'theatrical';
   expression_settings?: {
@@ -95,7 +95,7 @@ export interface ConversionRequest {
   ignore_org?: boolean;
   /**
    * Whether listen and embed addresses are open to everyone who knows them.
-   * @default false
+   * @extension {"x-default": false}
    */
   public_url?: boolean;
   /**
@@ -106,7 +106,7 @@ export interface ConversionRequest {
   webhook_url?: string;
   /**
    * Whether to answer only when the conversion has finished, after 90 seconds at most.
-   * @default false
+   * @extension {"x-default": false}
    */
   wait?: boolean;
   voice?: VoiceRequest;

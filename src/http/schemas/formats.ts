@@ -9,3 +9,9 @@ export type UUID = string;
  * @format date-time
  */
 export type DateTime = string;
+
+/**
+ * Id of a script.
+ * @pattern ^script_[0-9a-f]{24}$
+ */
+export type ScriptId = string;

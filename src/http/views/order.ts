@@ -7,6 +7,7 @@ import {
 } from '../../domain/conversion.js';
 import type { ConversionChanges } from '../../contracts/conversion-store.js';
 import type { ConversionPatch } from '../schemas/conversion-changes.js';
+import { given } from './given.js';
 import type {
   ConversionRequest,
   SettingsRequest,
@@ -43,23 +44,26 @@ export function toChanges(patch: ConversionPatch): ConversionChanges {
   });
 }
 
-function toNarrationSettings(request: SettingsRequest): NarrationSettings {
-  return {
-    ...DEFAULT_NARRATION_SETTINGS,
-    ...given({
-      productName: request.product_name,
-      version: request.version,
-      tone: request.tone,
-      audience: request.audience,
-      verbosity: request.verbosity,
-      cta: request.cta,
-      severityAwareTone: request.severity_aware_tone,
-      summaryThreshold: request.summary_threshold,
-      useHistory: request.use_history,
-      historyLimit: request.history_limit,
-      speakers: request.speakers,
-    }),
-  };
+/** Every default filled in. */
+export function toNarrationSettings(request: SettingsRequest): NarrationSettings {
+  return { ...DEFAULT_NARRATION_SETTINGS, ...toNarrationChanges(request) };
+}
+
+/** What the request names, and nothing else. */
+export function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings> {
+  return given({
+    productName: request.product_name,
+    version: request.version,
+    tone: request.tone,
+    audience: request.audience,
+    verbosity: request.verbosity,
+    cta: request.cta,
+    severityAwareTone: request.severity_aware_tone,
+    summaryThreshold: request.summary_threshold,
+    useHistory: request.use_history,
+    historyLimit: request.history_limit,
+    speakers: request.speakers,
+  });
 }
 
 export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
@@ -84,14 +88,4 @@ export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
         }),
     }),
   };
-}
-
-/** Without the properties that are undefined. */
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** The properties that have a value. */
-function given<T extends object>(values: T): Given<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Given<T>;
 }

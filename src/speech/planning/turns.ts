@@ -14,6 +14,11 @@ export interface SpokenTurn {
 const LABEL =
   /^[ \t\u00a0]{0,20}(?:\*{1,3}|_{1,3}|\[|\(|[-*•>][ \t]{1,4}){0,3}host[ \t\u00a0_#-]{0,4}(1|2|one|two)\b[ \t\u00a0]{0,8}(?:(?:\*{1,3}|_{1,3}|[\])])[ \t]{0,4})?(?:[:：](?:\*{1,3}|_{1,3})?|[-–—](?=[ \t])|(?<=[\])])|(?=\n|$))[ \t\u00a0]{0,8}/gimu;
 
+/** Whether a text is written as a dialogue. */
+export function hasSpeakerLabels(text: string): boolean {
+  return text.search(LABEL) !== -1;
+}
+
 /** Splits a script into turns. Labels are in no paragraph; text before the first one is host 1's. */
 export function readTurns(script: Script): readonly SpokenTurn[] {
   if (script.speakers === 1) {

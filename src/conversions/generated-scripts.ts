@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../contracts/clock.js';
+import type { Owner } from '../contracts/conversion-store.js';
+import type { ScriptReads } from '../contracts/script-store.js';
+import type { ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Principal } from '../domain/account.js';
+import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
+import { toScriptRequest } from './script-request.js';
+
+const HOUR_MS = 3_600_000;
+/** Lifetime of a script (contract: Script). */
+const LIFETIME_MS = 2 * HOUR_MS;
+/** How long an expired script is told from one that never was (contract decisions: Errors). */
+const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+
+export interface GeneratedScriptsOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Reading;
+  readonly writer: ScriptWriter;
+  readonly clock: Clock;
+}
+
+/** What a script is written from. */
+export type ScriptOrder = Omit<ScriptDraft, 'script'>;
+
+/** A script as it was just written, with what shaped it. */
+export interface NewScript {
+  readonly generated: GeneratedScript;
+  readonly written: WrittenScript;
+}
+
+/** Where a script id leads. */
+export type FoundScript =
+  | { readonly type: 'found'; readonly script: GeneratedScript }
+  | { readonly type: 'expired' }
+  | { readonly type: 'unknown' };
+
+/** Writes scripts that can be edited before they are converted, and forgets them (contract: Scripts). */
+export class GeneratedScripts {
+  constructor(private readonly options: GeneratedScriptsOptions) {}
+
+  /** @throws as ScriptWriter.write does. */
+  async generate(
+    principal: Principal,
+    order: ScriptOrder,
+    signal: AbortSignal,
+  ): Promise<NewScript> {
+    const { reading, writer, unitOfWork, clock } = this.options;
+    const { organization, mode } = principal;
+    const owner = { organizationId: organization.id, mode };
+    const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
+    const written = await writer.write(await toScriptRequest(source, reading), signal);
+    const now = clock.now();
+    const generated: GeneratedScript = {
+      id: `script_${randomBytes(12).toString('hex')}`,
+      ...owner,
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + LIFETIME_MS).toISOString(),
+      draft: { ...order, script: written.script },
+    };
+    await unitOfWork.write(({ scripts }) => scripts.add(generated));
+    return { generated, written };
+  }
+
+  /** By the clock, whether the cleaning has come by or not. */
+  async find(id: string, owner: Owner): Promise<FoundScript> {
+    const scripts: ScriptReads = this.options.reading.scripts;
+    const script = await scripts.find(id, owner);
+    if (script === null) return { type: 'unknown' };
+    const expiredFor = this.options.clock.now() - Date.parse(script.expiresAt);
+    if (expiredFor >= REMEMBERED_MS) return { type: 'unknown' };
+    return expiredFor >= 0 || !('draft' in script)
+      ? { type: 'expired' }
+      : { type: 'found', script };
+  }
+
+  /** Removes the texts of expired scripts, and what was remembered long enough. To be called now and then. */
+  async clean(): Promise<void> {
+    const now = this.options.clock.now();
+    await this.options.unitOfWork.write(async ({ scripts }) => {
+      await scripts.clearExpired(new Date(now).toISOString());
+      await scripts.forgetExpired(new Date(now - REMEMBERED_MS).toISOString());
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Conversion } from '../domain/conversion.js';
+import { GenerationFailure } from '../domain/failure.js';
+import type { Script } from '../domain/script.js';
+
+/** Days after which sandbox objects are removed (contract decisions: Keys). */
+export const SANDBOX_DAYS = 7;
+
+/** Words of a sandbox script that are narrated. */
+const NARRATED_WORDS = 300;
+
+/** Longest pause that a title can ask for, in seconds: longer than any wait, and no more, as it holds up other work. */
+const LONGEST_PAUSE_SECONDS = 100;
+
+/** A word with what separates it from the next; the label of a host is none. */
+const WORD = /^HOST [12]:[ \t]*|\S+/gm;
+
+/**
+ * Lets integrators test the paths that are rare: a sandbox conversion titled `fail:generation` fails, one titled
+ * `slow:N` takes N seconds more.
+ * @throws {GenerationFailure} for `fail:generation`; the signal's reason when aborted.
+ */
+export async function rehearse({ mode, title }: Conversion, signal: AbortSignal): Promise<void> {
+  if (mode !== 'test') return;
+  if (title === 'fail:generation') {
+    throw new GenerationFailure(
+      'This sandbox conversion failed because its title asked for it (fail:generation).',
+    );
+  }
+  const seconds = /^slow:(\d{1,9})$/.exec(title)?.[1];
+  if (seconds === undefined) return;
+  const pause = Math.min(Number(seconds), LONGEST_PAUSE_SECONDS) * 1000;
+  try {
+    await delay(pause, undefined, { signal });
+  } finally {
+    signal.throwIfAborted();
+  }
+}
+
+/** The first 300 words of a script, labels not counted; the script itself where it has no more. */
+export function sandboxScript(script: Script): Script {
+  let words = 0;
+  for (const { 0: match, index } of script.text.matchAll(WORD)) {
+    if (match.startsWith('HOST ')) continue;
+    words += 1;
+    if (words > NARRATED_WORDS) return cut(script, script.text.slice(0, index).trimEnd().length);
+  }
+  return script;
+}
+
+function cut(script: Script, end: number): Script {
+  const chapters = script.chapters
+    .filter((chapter) => chapter.start < end)
+    .map((chapter) => ({ ...chapter, end: Math.min(chapter.end, end) }));
+  const text = script.text.slice(0, end).replace(/\n+HOST [12]:$/, '');
+  return { ...script, text, chapters };
+}

@@ -1,0 +1,43 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ScriptRequest } from '../contracts/script-writer.js';
+import type { Reading } from '../contracts/unit-of-work.js';
+import type { Conversion } from '../domain/conversion.js';
+
+/** What a script is written from: a conversion, or the order of a script that is none yet. */
+export type ScriptSource = Pick<
+  Conversion,
+  | 'organizationId'
+  | 'mode'
+  | 'productId'
+  | 'ignoreOrganization'
+  | 'sourceType'
+  | 'title'
+  | 'content'
+  | 'additionalContext'
+  | 'narration'
+> & {
+  /** Of the conversion: its history is what was made before. Absent: everything. */
+  readonly id?: string;
+};
+
+/** What the script writer is told, with the context that the settings allow. */
+export async function toScriptRequest(
+  source: ScriptSource,
+  { accounts, conversions }: Pick<Reading, 'accounts' | 'conversions'>,
+): Promise<ScriptRequest> {
+  const { narration, ignoreOrganization, sourceType, additionalContext } = source;
+  const organization = ignoreOrganization
+    ? null
+    : await accounts.findOrganization(source.organizationId);
+  const withHistory = sourceType === 'changelog' && narration.useHistory && !ignoreOrganization;
+  const before = { ...source, id: source.id ?? uuidv7() };
+  return {
+    sourceType,
+    title: source.title,
+    content: source.content,
+    settings: narration,
+    ...(additionalContext !== null && { additionalContext }),
+    ...(organization !== null && { organizationName: organization.name }),
+    history: withHistory ? await conversions.history(before, narration.historyLimit) : [],
+  };
+}

@@ -1,0 +1,206 @@
+import type { Request as ExpressRequest } from 'express';
+import {
+  Body,
+  Delete,
+  Deprecated,
+  Extension,
+  Get,
+  Path,
+  Post,
+  Query,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { ConversionReads } from '../../contracts/conversion-store.js';
+import type { Admission } from '../../conversions/admission.js';
+import type { ConversionChanging } from '../../conversions/conversion-changing.js';
+import type { VoiceSettings } from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+import type { CheckAddresses } from '../outbound-addresses.js';
+import type { ConversionPages } from '../pagination/conversion-pages.js';
+import type { QueuedConversion } from '../schemas/conversion-response.js';
+import type { Deleted, Failure, Page, Success } from '../schemas/envelope.js';
+import type {
+  EpisodeDetail,
+  EpisodeListItem,
+  EpisodeRequest,
+  EpisodeRetryRequest,
+} from '../schemas/episode.js';
+import type { DateTime, UUID } from '../schemas/formats.js';
+import { toQueuedConversion, type ConversionViewOptions } from '../views/conversion-view.js';
+import {
+  toEpisodeDetail,
+  toEpisodeListItem,
+  toEpisodeListQuery,
+  toEpisodeOrder,
+  toRetryOrder,
+} from '../views/episode-view.js';
+import type { Waiting } from '../waiting.js';
+import { ApiController } from './api-controller.js';
+
+export interface EpisodesControllerOptions {
+  readonly admission: Admission;
+  readonly changing: ConversionChanging;
+  readonly conversions: ConversionReads;
+  readonly pages: ConversionPages;
+  /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
+  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly waiting: Waiting;
+  readonly checkAddresses: CheckAddresses;
+  readonly view: ConversionViewOptions;
+}
+
+/** The old name of conversions: every episode is one, under the same id (contract: Versioning). */
+@Route('episodes')
+@Tags('Episodes (deprecated)')
+@Security('api_key')
+export class EpisodesController extends ApiController {
+  constructor(private readonly options: EpisodesControllerOptions) {
+    super();
+  }
+
+  /**
+   * Turns a text into narrated audio and answers when it is ready. Use `POST /conversions` instead.
+   * @summary Create an episode
+   */
+  @Post()
+  @Deprecated()
+  @Extension('x-idempotent', true)
+  @SuccessResponse(200, 'The episode has settled')
+  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
+  @Response<Failure>(404, 'The episode was deleted meanwhile')
+  @Response<Failure>(408, 'Not finished within 90 seconds; it goes on')
+  async createEpisode(
+    @Request() request: ExpressRequest,
+    @Body() body: EpisodeRequest,
+  ): Promise<Success<EpisodeDetail>> {
+    const { admission, castVoices, checkAddresses, waiting, view } = this.options;
+    const { unanswered } = request.context;
+    if (unanswered !== undefined) return this.#answerLate(request, unanswered);
+    if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
+    checkAddresses(body);
+    const order = toEpisodeOrder(body);
+    castVoices(order.voice);
+    const accepted = await admission.accept(this.principalOf(request), order, request.context);
+    request.context.conversionId = accepted.id;
+    const settled = await waiting.untilSettled(request, accepted, 'EPISODE_NOT_FOUND');
+    this.setStatus(200);
+    return this.succeed(request, toEpisodeDetail(settled, view));
+  }
+
+  /**
+   * The episodes of the organization, newest first. Use `GET /conversions` instead.
+   * @summary List episodes
+   * @param status Only those in this state
+   * @param mode Only those made from a changelog (`changelog`), or from a document (`product-feature`)
+   * @param output_format Only those with this output
+   * @param created_after Only those created after this time
+   * @param created_before Only those created before this time
+   * @param limit How many at most
+   * @isInt limit
+   * @minimum limit 1
+   * @maximum limit 100
+   * @param cursor `next_cursor` of the previous page
+   */
+  @Get()
+  @Deprecated()
+  async listEpisodes(
+    @Request() request: ExpressRequest,
+    @Query() status?: 'pending' | 'processing' | 'generating' | 'completed' | 'failed',
+    @Query() mode?: 'changelog' | 'product-feature',
+    @Query() output_format?: 'audio' | 'video',
+    @Query() created_after?: DateTime,
+    @Query() created_before?: DateTime,
+    @Query() limit = 20,
+    @Query() cursor?: string,
+  ): Promise<Page<EpisodeListItem>> {
+    const filters = toEpisodeListQuery({ status, mode, created_after, created_before });
+    const query = { list: 'episodes', owner: this.ownerOf(request), ...filters, limit, cursor };
+    const page =
+      output_format === 'video'
+        ? this.options.pages.empty(limit)
+        : await this.options.pages.read(query, toEpisodeListItem);
+    return this.succeedWithPage(request, page);
+  }
+
+  /**
+   * The episode with everything that is known of it in its state. Use `GET /conversions/{id}` instead.
+   * @summary Get an episode
+   * @param id Id of the episode
+   * @param _expand Says nothing: everything is shown
+   */
+  @Get('{id}')
+  @Deprecated()
+  @Extension('x-not-found', 'EPISODE_NOT_FOUND')
+  async getEpisode(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+    @Query('expand') _expand?: string,
+  ): Promise<Success<EpisodeDetail>> {
+    const { conversions, view } = this.options;
+    const conversion = await conversions.find(id.toLowerCase(), this.ownerOf(request));
+    if (conversion === null) throw new ApiError('EPISODE_NOT_FOUND');
+    const detail = toEpisodeDetail(conversion, view);
+    if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
+    return this.succeed(request, detail);
+  }
+
+  /**
+   * Removes an episode for good, as `DELETE /conversions/{id}` does.
+   * @summary Delete an episode
+   * @param id Id of the episode
+   */
+  @Delete('{id}')
+  @Deprecated()
+  @Extension('x-not-found', 'EPISODE_NOT_FOUND')
+  async deleteEpisode(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<Deleted<'episode'>>> {
+    const known = id.toLowerCase();
+    const deleted_at = await this.options.changing.remove(known, this.ownerOf(request));
+    if (deleted_at === null) throw new ApiError('EPISODE_NOT_FOUND');
+    return this.succeed(request, { id: known, object: 'episode', deleted: true, deleted_at });
+  }
+
+  /**
+   * Starts a failed episode over, with other settings if wanted. Consumes quota again.
+   * @summary Retry a failed episode
+   * @param id Id of the episode
+   */
+  @Post('{id}/retry')
+  @Deprecated()
+  @SuccessResponse(202, 'Accepted: poll `poll_url`')
+  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
+  @Extension('x-not-found', 'EPISODE_NOT_FOUND')
+  async retryEpisode(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+    @Body() body?: EpisodeRetryRequest,
+  ): Promise<Success<QueuedConversion>> {
+    const { changing, checkAddresses, view } = this.options;
+    const { requestId } = request.context;
+    checkAddresses(body ?? {});
+    const order = toRetryOrder(body ?? {});
+    const principal = this.principalOf(request);
+    const retry = await changing.retry(id.toLowerCase(), principal, order, requestId);
+    if (retry.type === 'not-found') throw new ApiError('EPISODE_NOT_FOUND');
+    if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');
+    this.setStatus(202);
+    this.setHeader('Location', view.addresses.poll(retry.conversion.id));
+    return this.succeed(request, toQueuedConversion(retry.conversion, view));
+  }
+
+  /** Where a crash or the end of the wait came before the answer to a request that is now repeated. */
+  async #answerLate(request: ExpressRequest, id: string): Promise<Success<EpisodeDetail>> {
+    const episode = await this.options.conversions.find(id, this.ownerOf(request));
+    if (episode === null) throw new ApiError('EPISODE_NOT_FOUND');
+    request.context.conversionId = id;
+    this.setStatus(200);
+    return this.succeed(request, toEpisodeDetail(episode, this.options.view));
+  }
+}

@@ -1,0 +1,136 @@
+import type { Request as ExpressRequest } from 'express';
+import {
+  Body,
+  Extension,
+  Path,
+  Post,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { Admission } from '../../conversions/admission.js';
+import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
+import type { VoiceSettings } from '../../domain/conversion.js';
+import { GenerationFailure } from '../../domain/failure.js';
+import type { GeneratedScript } from '../../domain/generated-script.js';
+import { toEditedScript } from '../../speech/edited-script.js';
+import { ApiError } from '../api-error.js';
+import type { CheckAddresses } from '../outbound-addresses.js';
+import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
+import type { Failure, Success } from '../schemas/envelope.js';
+import type { ScriptId } from '../schemas/formats.js';
+import type {
+  ScriptConversionRequest,
+  ScriptGenerationRequest,
+  ScriptResource,
+} from '../schemas/script.js';
+import {
+  toConversionDetail,
+  toQueuedConversion,
+  type ConversionViewOptions,
+} from '../views/conversion-view.js';
+import { toScriptConversionOrder, toScriptOrder, toScriptResource } from '../views/script-view.js';
+import type { Waiting } from '../waiting.js';
+import { ApiController } from './api-controller.js';
+
+export interface ScriptsControllerOptions {
+  readonly scripts: GeneratedScripts;
+  readonly admission: Admission;
+  /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
+  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly waiting: Waiting;
+  readonly checkAddresses: CheckAddresses;
+  readonly view: ConversionViewOptions;
+}
+
+@Route('scripts')
+@Tags('Scripts')
+@Security('api_key')
+export class ScriptsController extends ApiController {
+  constructor(private readonly options: ScriptsControllerOptions) {
+    super();
+  }
+
+  /**
+   * Writes a script that can be looked at and edited before it is converted. Consumes no quota. A script expires
+   * after two hours; until then it can be converted any number of times.
+   * @summary Generate a script
+   */
+  @Post()
+  async createScript(
+    @Request() request: ExpressRequest,
+    @Body() body: ScriptGenerationRequest,
+  ): Promise<Success<ScriptResource>> {
+    this.options.checkAddresses(body);
+    const gone = new AbortController();
+    request.res?.once('close', () => gone.abort());
+    try {
+      const order = toScriptOrder(body);
+      const script = await this.options.scripts.generate(
+        this.principalOf(request),
+        order,
+        gone.signal,
+      );
+      return this.succeed(request, toScriptResource(script));
+    } catch (error) {
+      if (!(error instanceof GenerationFailure)) throw error;
+      const details = [{ field: 'content', message: error.message }];
+      throw new ApiError('VALIDATION_ERROR', { details });
+    }
+  }
+
+  /**
+   * Narrates a script, or what was made of it (`edited_content`). Consumes quota like any conversion.
+   * @summary Convert a script
+   * @param id Id of the script
+   */
+  @Post('{id}/convert')
+  @SuccessResponse(202, 'Accepted: poll `poll_url`')
+  @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
+  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
+  @Response<Failure>(408, 'With `wait: true`: not finished within 90 seconds; it goes on')
+  @Response<Failure>(410, 'The script has expired')
+  @Extension('x-not-found', 'SCRIPT_NOT_FOUND')
+  async convertScript(
+    @Request() request: ExpressRequest,
+    @Path() id: ScriptId,
+    @Body() body: ScriptConversionRequest,
+  ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
+    const { admission, castVoices, checkAddresses, waiting, view } = this.options;
+    if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
+    checkAddresses(body);
+    const { draft } = await this.#find(request, id);
+    const order = toScriptConversionOrder(draft, body);
+    castVoices(order.voice);
+    const edited = body.edited_content;
+    const script = edited === undefined ? draft.script : toEditedScript(draft.title, edited);
+    const conversion = await admission.accept(this.principalOf(request), order, request.context, {
+      id,
+      script,
+    });
+    request.context.conversionId = conversion.id;
+    if (body.wait === true) {
+      const settled = await waiting.untilSettled(request, conversion);
+      this.setStatus(200);
+      return this.succeed(request, toConversionDetail(settled, view));
+    }
+    this.setStatus(202);
+    this.setHeader('Location', view.addresses.poll(conversion.id));
+    return this.succeed(request, toQueuedConversion(conversion, view));
+  }
+
+  async #find(request: ExpressRequest, id: string): Promise<GeneratedScript> {
+    const found = await this.options.scripts.find(id, this.ownerOf(request));
+    switch (found.type) {
+      case 'unknown':
+        throw new ApiError('SCRIPT_NOT_FOUND');
+      case 'expired':
+        throw new ApiError('SCRIPT_EXPIRED');
+      case 'found':
+        return found.script;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { VoiceRequest } from './conversion-request.js';
+import type { ConversionDetail } from './conversion-response.js';
+import type { ConversionListItem } from './conversion-list.js';
+import type { ScriptSettingsRequest } from './script.js';
+
+/**
+ * What to narrate and how (contract: Episodes).
+ * @example {
+ *   "content": "## 1.2.0\n\n### Added\n\n- Dialogue with two hosts",
+ *   "mode": "changelog",
+ *   "settings": { "product_name": "Lectern", "version": "1.2.0" }
+ * }
+ */
+export interface EpisodeRequest {
+  /**
+   * The source text: Markdown, HTML or plain text, at most 50 KB.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  content: string;
+  /** @extension {"x-default": "changelog"} */
+  mode?: 'changelog' | 'product-feature';
+  /**
+   * `video` is not available yet.
+   * @extension {"x-default": "audio"}
+   */
+  output_format?: 'audio' | 'video';
+  settings?: ScriptSettingsRequest;
+  /** Accepted for clients that send them; the pictures are not looked at. */
+  screenshot_urls?: string[];
+  /**
+   * Receives the events of this episode.
+   * @format uri
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
+   */
+  webhook_url?: string;
+  /**
+   * Says nothing: an episode is always waited for.
+   * @extension {"x-default": false}
+   */
+  wait?: boolean;
+  /** @extension {"x-max-code-points": 10240} */
+  additional_context?: string;
+  /**
+   * Another name of `additional_context`, which wins.
+   * @extension {"x-deprecated": true}
+   * @extension {"x-max-code-points": 10240}
+   */
+  further_details?: string;
+  /** @extension {"x-default": true} */
+  use_history?: boolean;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   * @extension {"x-default": 10}
+   */
+  history_limit?: number;
+  /**
+   * Whether listen and embed addresses are open to everyone who knows them.
+   * @extension {"x-default": false}
+   */
+  public_url?: boolean;
+  voice?: VoiceRequest;
+}
+
+/**
+ * What a retry does otherwise.
+ * @example { "override_settings": { "tone": "technical" } }
+ */
+export interface EpisodeRetryRequest {
+  override_settings?: ScriptSettingsRequest;
+  /**
+   * Receives the events from now on.
+   * @format uri
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
+   */
+  webhook_url?: string;
+}
+
+/** What an episode has beside its conversion. */
+export interface EpisodeFields {
+  mode: 'changelog' | 'product-feature';
+  output_format: 'audio' | 'video';
+  /** @format uri */
+  video_url: string | null;
+}
+
+/** A conversion under its old name (contract decisions: Conversions). */
+export interface EpisodeDetail extends ConversionDetail, EpisodeFields {}
+
+/** An episode as the list shows it. */
+export interface EpisodeListItem extends ConversionListItem, EpisodeFields {}

@@ -1,0 +1,127 @@
+import type { VoiceRequest } from './conversion-request.js';
+
+/** How a script is written (contract: Scripts). */
+export interface ScriptSettingsRequest {
+  product_name?: string;
+  version?: string;
+  /** @extension {"x-default": "casual"} */
+  tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
+  audience?: string;
+  /** @extension {"x-default": "normal"} */
+  verbosity?: 'brief' | 'normal' | 'detailed';
+  /** Another name of `verbosity`, which wins. */
+  duration?: 'brief' | 'normal' | 'detailed';
+}
+
+/**
+ * What to write a script from.
+ * @example {
+ *   "content": "## 1.2.0\n\n### Added\n\n- Dialogue with two hosts",
+ *   "mode": "changelog",
+ *   "settings": { "product_name": "Lectern", "version": "1.2.0", "tone": "professional" }
+ * }
+ */
+export interface ScriptGenerationRequest {
+  /**
+   * The source text: Markdown, HTML or plain text, at most 50 KB.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  content: string;
+  /** @extension {"x-default": "changelog"} */
+  mode?: 'changelog' | 'product-feature';
+  settings?: ScriptSettingsRequest;
+  /** Accepted for clients that send them; the pictures are not looked at. */
+  screenshot_urls?: string[];
+  /** @extension {"x-max-code-points": 10240} */
+  additional_context?: string;
+  /**
+   * Another name of `additional_context`, which wins.
+   * @extension {"x-deprecated": true}
+   * @extension {"x-max-code-points": 10240}
+   */
+  further_details?: string;
+  /** @extension {"x-default": true} */
+  use_history?: boolean;
+  /**
+   * @isInt
+   * @minimum 1
+   * @maximum 100
+   * @extension {"x-default": 10}
+   */
+  history_limit?: number;
+}
+
+/** Which parts of the request shaped the script. */
+export interface ScriptContextUsed {
+  organization: boolean;
+  product: boolean;
+  /**
+   * Earlier changelogs that are referred to.
+   * @isInt
+   */
+  history_items: number;
+  additional_context: boolean;
+  /**
+   * Pictures that were looked at: always 0.
+   * @isInt
+   */
+  screenshots: number;
+}
+
+/** The settings that a script was written with. */
+export interface ScriptSettings {
+  product_name: string | null;
+  version: string | null;
+  tone: 'casual' | 'professional' | 'enthusiastic' | 'technical';
+  audience: string | null;
+  verbosity: 'brief' | 'normal' | 'detailed';
+}
+
+/** A script to be looked at, edited and converted (contract: Script). */
+export interface ScriptResource {
+  /** @pattern ^script_[0-9a-f]{24}$ */
+  id: string;
+  script: string;
+  /** @isInt */
+  word_count: number;
+  context_used: ScriptContextUsed;
+  mode: 'changelog' | 'product-feature';
+  settings: ScriptSettings;
+  /** @format date-time */
+  created_at: string;
+  /**
+   * Two hours after `created_at`.
+   * @format date-time
+   */
+  expires_at: string;
+}
+
+/**
+ * How to make audio of a script.
+ * @example { "output_format": "audio", "wait": true }
+ */
+export interface ScriptConversionRequest {
+  /** `video` is not available yet. */
+  output_format: 'audio' | 'video';
+  /**
+   * Narrated instead of the script. Lines that start with `HOST 1:` and `HOST 2:` make it a dialogue.
+   * @pattern \S
+   * @extension {"x-max-code-points": 51200}
+   */
+  edited_content?: string;
+  /** Noted with the conversion; the script is not written again. */
+  settings?: { tone?: string; audience?: string; verbosity?: string };
+  /**
+   * Receives the events of this conversion.
+   * @format uri
+   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
+   */
+  webhook_url?: string;
+  /**
+   * Whether to answer only when the conversion has finished, after 90 seconds at most.
+   * @extension {"x-default": false}
+   */
+  wait?: boolean;
+  voice?: VoiceRequest;
+}

@@ -1,0 +1,84 @@
+import type { RetryOrder } from '../../conversions/conversion-changing.js';
+import type {
+  Conversion,
+  ConversionOrder,
+  ConversionStatus,
+  ConversionSummary,
+} from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+import type {
+  EpisodeDetail,
+  EpisodeFields,
+  EpisodeListItem,
+  EpisodeRequest,
+  EpisodeRetryRequest,
+} from '../schemas/episode.js';
+import { toConversionListItem } from './conversion-list-view.js';
+import { toConversionDetail, type ConversionViewOptions } from './conversion-view.js';
+import { given } from './given.js';
+import { toMode, toSourceType, type EpisodeMode } from './modes.js';
+import { toNarrationChanges, toVoiceSettings } from './order.js';
+import { toScriptOrder, withoutAlias } from './script-view.js';
+
+/** A valid request as the order of a conversion. */
+export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
+  return {
+    ...toScriptOrder(request),
+    productId: null,
+    ignoreOrganization: false,
+    publicUrl: request.public_url ?? false,
+    webhookUrl: request.webhook_url ?? null,
+    voice: toVoiceSettings(request.voice),
+  };
+}
+
+export function toRetryOrder({ override_settings, webhook_url }: EpisodeRetryRequest): RetryOrder {
+  return given({
+    narration: override_settings && toNarrationChanges(withoutAlias(override_settings)),
+    webhookUrl: webhook_url,
+  });
+}
+
+/** What a caller filters the list of episodes by. */
+interface EpisodeFilters {
+  readonly status: ConversionStatus | undefined;
+  readonly mode: EpisodeMode | undefined;
+  readonly created_after: string | undefined;
+  readonly created_before: string | undefined;
+}
+
+/** @throws {ApiError} for a time that the calendar does not have. */
+export function toEpisodeListQuery(filters: EpisodeFilters) {
+  return given({
+    status: filters.status,
+    sourceType: filters.mode && toSourceType(filters.mode),
+    createdAfter: toTime('created_after', filters.created_after),
+    createdBefore: toTime('created_before', filters.created_before),
+  });
+}
+
+/** As times are stored: UTC, milliseconds. RFC 3339 knows leap seconds, which no clock here has. */
+function toTime(field: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) {
+    const details = [{ field, message: 'must be an ISO 8601 date-time' }];
+    throw new ApiError('VALIDATION_ERROR', { details });
+  }
+  return time.toISOString();
+}
+
+export function toEpisodeDetail(
+  conversion: Conversion,
+  options: ConversionViewOptions,
+): EpisodeDetail {
+  return { ...toConversionDetail(conversion, options), ...episodeFields(conversion) };
+}
+
+export function toEpisodeListItem(summary: ConversionSummary): EpisodeListItem {
+  return { ...toConversionListItem(summary), ...episodeFields(summary) };
+}
+
+function episodeFields({ sourceType }: Pick<Conversion, 'sourceType'>): EpisodeFields {
+  return { mode: toMode(sourceType), output_format: 'audio', video_url: null };
+}

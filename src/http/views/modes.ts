@@ -1,0 +1,12 @@
+import type { SourceType } from '../../domain/conversion.js';
+
+/** What scripts and episodes call a source type. */
+export type EpisodeMode = 'changelog' | 'product-feature';
+
+export function toMode(sourceType: SourceType): EpisodeMode {
+  return sourceType === 'changelog' ? 'changelog' : 'product-feature';
+}
+
+export function toSourceType(mode: EpisodeMode): SourceType {
+  return mode === 'changelog' ? 'changelog' : 'document';
+}

@@ -1,0 +1,94 @@
+import type { NewScript, ScriptOrder } from '../../conversions/generated-scripts.js';
+import {
+  TONES,
+  VERBOSITIES,
+  type ConversionOrder,
+  type NarrationSettings,
+} from '../../domain/conversion.js';
+import type { ScriptDraft } from '../../domain/generated-script.js';
+import type {
+  ScriptConversionRequest,
+  ScriptGenerationRequest,
+  ScriptResource,
+  ScriptSettingsRequest,
+} from '../schemas/script.js';
+import { given } from './given.js';
+import { toMode, toSourceType } from './modes.js';
+import { toNarrationSettings, toVoiceSettings } from './order.js';
+import { titleOf } from './title.js';
+
+/** A valid request as an order, every default filled in. */
+export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
+  const { content, settings = {}, use_history, history_limit } = request;
+  const narration = toNarrationSettings({
+    ...withoutAlias(settings),
+    ...given({ use_history, history_limit }),
+  });
+  return {
+    sourceType: toSourceType(request.mode ?? 'changelog'),
+    title: titleOf(content, narration),
+    content,
+    additionalContext: request.additional_context ?? request.further_details ?? null,
+    narration,
+  };
+}
+
+/** `duration` is another name of `verbosity`, which wins. */
+export function withoutAlias({ duration, ...settings }: ScriptSettingsRequest) {
+  return given({ ...settings, verbosity: settings.verbosity ?? duration });
+}
+
+export function toScriptResource({ generated, written }: NewScript): ScriptResource {
+  const { sourceType, narration } = generated.draft;
+  const { organization, product, history, additionalContext } = written.contextUsed;
+  return {
+    id: generated.id,
+    script: written.script.text,
+    word_count: written.wordCount,
+    context_used: {
+      organization,
+      product,
+      history_items: new Set(history.map(({ conversionId }) => conversionId)).size,
+      additional_context: additionalContext,
+      screenshots: 0,
+    },
+    mode: toMode(sourceType),
+    settings: {
+      product_name: narration.productName ?? null,
+      version: narration.version ?? null,
+      tone: narration.tone,
+      audience: narration.audience ?? null,
+      verbosity: narration.verbosity,
+    },
+    created_at: generated.createdAt,
+    expires_at: generated.expiresAt,
+  };
+}
+
+/** The conversion of a script as an order like any other. */
+export function toScriptConversionOrder(
+  draft: ScriptDraft,
+  request: ScriptConversionRequest,
+): ConversionOrder {
+  const { sourceType, title, content, additionalContext, narration } = draft;
+  return {
+    ...{ sourceType, title, content, additionalContext },
+    productId: null,
+    ignoreOrganization: false,
+    publicUrl: false,
+    webhookUrl: request.webhook_url ?? null,
+    narration: { ...narration, ...notedSettings(request.settings ?? {}) },
+    voice: toVoiceSettings(request.voice),
+  };
+}
+
+/** The contract takes any string here; one that is no tone or verbosity says nothing. */
+function notedSettings(
+  settings: NonNullable<ScriptConversionRequest['settings']>,
+): Partial<NarrationSettings> {
+  return given({
+    audience: settings.audience,
+    tone: TONES.find((tone) => tone === settings.tone),
+    verbosity: VERBOSITIES.find((verbosity) => verbosity === settings.verbosity),
+  });
+}

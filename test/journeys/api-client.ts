@@ -1,0 +1,58 @@
+import type { OpenApiDocument } from '../../src/http/openapi/document.js';
+import { DescriptionCheck, type Answer } from './description-check.js';
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  /** Sent as it is instead of `body`. */
+  readonly raw?: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** A client of the API that checks every answer against the served description. */
+export class ApiClient {
+  #check: DescriptionCheck | undefined;
+
+  constructor(
+    readonly origin: string,
+    readonly key: string,
+  ) {}
+
+  /** A request below the base URL, with the key unless `authorization` is given. JSON bodies are parsed. */
+  async request(place: string, options: RequestOptions = {}): Promise<Answer> {
+    const { body, raw, signal } = options;
+    const method = options.method ?? (body === undefined && raw === undefined ? 'GET' : 'POST');
+    const headers = new Headers({
+      authorization: `Bearer ${this.key}`,
+      accept: 'application/json',
+      ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
+      ...options.headers,
+    });
+    const response = await fetch(`${this.origin}/v1${place}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(raw !== undefined && { body: raw }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal !== undefined && { signal }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const text = await response.text();
+    const answer = {
+      method,
+      path: place,
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    };
+    this.#check ??= new DescriptionCheck(await this.#description());
+    this.#check.check(answer);
+    return answer;
+  }
+
+  async #description(): Promise<OpenApiDocument> {
+    const response = await fetch(`${this.origin}/v1/openapi`);
+    return (await response.json()) as OpenApiDocument;
+  }
+}
