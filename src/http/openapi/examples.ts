@@ -8,6 +8,7 @@ const DEEPEST = 12;
 const ID = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
 const BY_FORMAT: Readonly<Record<string, unknown>> = {
+  date: '2026-01-15',
   uuid: ID,
   uri: 'https://lectern.example.org/',
   'date-time': '2026-01-15T09:30:00.000Z',
@@ -130,7 +131,8 @@ function objectOf(schema: SchemaObject, place: Place): Record<string, unknown> {
 function scalarOf(schema: SchemaObject, name: string): unknown {
   const pattern = schema['pattern'];
   if (typeof pattern === 'string' && pattern in BY_PATTERN) return BY_PATTERN[pattern];
-  if (name in BY_NAME) return BY_NAME[name];
+  const named = BY_NAME[name];
+  if (typeof named === (schema['type'] === 'integer' ? 'number' : schema['type'])) return named;
   const format = schema['format'];
   if (typeof format === 'string' && format in BY_FORMAT) return BY_FORMAT[format];
   if ('default' in schema) return schema['default'];
