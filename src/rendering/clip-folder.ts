@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A clip on disk with all that stands beside it. */
-export interface StoredClip {
+interface StoredClip {
   /** Path of its WAV file. */
   readonly path: string;
   readonly bytes: number;
@@ -11,7 +11,7 @@ export interface StoredClip {
 }
 
 /** A file that no clip needs: of a writer that was killed. */
-export interface Leftover {
+interface Leftover {
   readonly file: string;
   /** Path of the clip it was to belong to. */
   readonly clipPath: string;
