@@ -37,5 +37,5 @@ function printable(cell: string): string {
 }
 
 function width(cell: string): number {
-  return [...cell].length;
+  return Array.from(cell).length;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
+import type { ProductReads } from '../contracts/product-store.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
@@ -52,7 +53,7 @@ export class Admission {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
-    const conversion: Conversion = {
+    const asked: Conversion = {
       ...order,
       id: uuidv7(),
       organizationId: organization.id,
@@ -62,12 +63,9 @@ export class Admission {
       script: given?.script ?? null,
       scriptId: given?.id ?? null,
     };
-    await unitOfWork.write(async (transaction) => {
+    return unitOfWork.write(async (transaction) => {
       const { conversions, jobs, products, idempotency, afterCommit } = transaction;
-      const { productId } = conversion;
-      if (productId !== null && (await products.find(productId, conversion)) === null) {
-        throw new ProductNotFound();
-      }
+      const conversion = await withProduct(asked, products);
       await this.options.admit(transaction, principal);
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
@@ -77,7 +75,19 @@ export class Admission {
         backlog.add(conversion.id, conversion.content.length);
         onAccepted();
       });
+      return conversion;
     });
-    return conversion;
   }
+}
+
+/**
+ * Names the product in the narration where the order does not.
+ * @throws {ProductNotFound} where the organization has none of that id
+ */
+async function withProduct(conversion: Conversion, products: ProductReads): Promise<Conversion> {
+  const { productId, narration } = conversion;
+  if (productId === null) return conversion;
+  const product = await products.find(productId, conversion);
+  if (product === null) throw new ProductNotFound();
+  return { ...conversion, narration: { productName: product.name, ...narration } };
 }

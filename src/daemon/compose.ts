@@ -29,8 +29,8 @@ import { DescriptionController } from '../http/controllers/description.controlle
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
-import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import { UsageController } from '../http/controllers/usage.controller.js';
+import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { createMeter } from '../http/middleware/meter.js';

@@ -58,7 +58,7 @@ const MOST_CHARACTERS = 200;
 export function nameOf(text: string, what: string): string {
   const name = text.trim();
   if (name === '') throw new CommandRefused(`The name of the ${what} must not be blank.`);
-  if ([...name].length > MOST_CHARACTERS) {
+  if (Array.from(name).length > MOST_CHARACTERS) {
     throw new CommandRefused(
       `The name of the ${what} has more than ${MOST_CHARACTERS} characters.`,
     );

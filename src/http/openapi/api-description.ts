@@ -13,6 +13,6 @@ export class ApiDescription {
   }
 
   yaml(): string {
-    return (this.#yaml ??= stringify(this.document));
+    return (this.#yaml ??= stringify(this.document, { aliasDuplicateObjects: false }));
   }
 }

@@ -1,11 +1,9 @@
+import { forGenerators } from './for-generators.js';
+import { withExamples } from './examples.js';
+import { TAGS } from './tags.js';
 import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
-import type {
-  OpenApiDocument,
-  OperationObject,
-  ParameterObject,
-  ResponseObject,
-  SchemaObject,
-} from './document.js';
+import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
+import { IDEMPOTENCY_KEY, ORGANIZATION_ID } from './common-parameters.js';
 import { METER_HEADERS } from './meter-headers.js';
 
 const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
@@ -14,29 +12,6 @@ const REQUEST_ID_HEADER = {
   description: 'Identifier of the request, also in the body',
   required: true,
   schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
-};
-
-const DEPRECATION_HEADERS = {
-  Deprecation: {
-    description: 'Since when the operation is deprecated (RFC 9745)',
-    required: true,
-    schema: { type: 'string', pattern: '^@[0-9]+$' },
-  },
-  Link: {
-    description: 'What takes its place: `rel="successor-version"`',
-    required: true,
-    schema: { type: 'string' },
-  },
-};
-
-const IDEMPOTENCY_KEY: ParameterObject = {
-  in: 'header',
-  name: 'Idempotency-Key',
-  description:
-    'Makes it safe to send the request again: within 24 hours the same key with the same body gives the first answer, with another body 409.',
-  required: false,
-  schema: { type: 'string', minLength: 1, maxLength: 256, pattern: '^[ -~]+$' },
-  example: '9f1c6f0a-create-1.2.0',
 };
 
 const IDEMPOTENT_REPLAYED = {
@@ -52,23 +27,48 @@ const RETRY_AFTER = {
 /** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
 const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
 
+const DEPRECATION_HEADERS = {
+  Deprecation: {
+    description: 'Since when the operation is deprecated (RFC 9745)',
+    required: true,
+    schema: { type: 'string', pattern: '^@[0-9]+$' },
+  },
+  Link: {
+    description: 'What takes its place: `rel="successor-version"`',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
  * at each of them.
  * @param publicUrl `http.publicUrl` of the settings, without a trailing slash
  */
 export function completeDocument(generated: OpenApiDocument, publicUrl: string): OpenApiDocument {
-  const paths = Object.entries(generated.paths).map(([path, operations]) => [
+  const document = forGenerators(withOwnNames(generated));
+  const { schemas } = document.components;
+  const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,
     Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [method, complete(operation)]),
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        withExamples(complete(operation), schemas),
+      ]),
     ),
   ]);
   return {
-    ...withOwnNames(generated),
+    ...document,
+    tags: usedTags(document),
     servers: [{ url: `${publicUrl}/v1` }],
     paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
   };
+}
+
+function usedTags({ paths }: OpenApiDocument): typeof TAGS {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const used = new Set(operations.flatMap(({ tags = [] }) => tags));
+  return TAGS.filter(({ name }) => used.has(name));
 }
 
 function complete(operation: OperationObject): OperationObject {
@@ -78,10 +78,12 @@ function complete(operation: OperationObject): OperationObject {
     withHeaders(operation, status, response),
   ]);
   return {
-    ...withOwnNames(operation),
-    ...(isIdempotent(operation) && {
-      parameters: [...(operation.parameters ?? []), IDEMPOTENCY_KEY],
-    }),
+    ...operation,
+    parameters: [
+      ...(operation.parameters ?? []),
+      ...(isAuthenticated(operation) ? [ORGANIZATION_ID] : []),
+      ...(isIdempotent(operation) ? [IDEMPOTENCY_KEY] : []),
+    ],
     responses: Object.fromEntries(completed) as OperationObject['responses'],
   };
 }
@@ -93,11 +95,10 @@ function isAuthenticated(operation: OperationObject): boolean {
 /** The errors that an operation can answer with because of what it is. */
 function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
   const authenticated = isAuthenticated(operation);
-  const hasInput = (operation.parameters ?? []).some((parameter) => parameter.in !== 'path');
   const hasBody = operation.requestBody !== undefined;
   const codes: ErrorCode[] = [
     ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
-    ...(hasInput || hasBody ? (['VALIDATION_ERROR'] as const) : []),
+    'VALIDATION_ERROR',
     ...(hasBody
       ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
       : []),
@@ -140,12 +141,12 @@ function withHeaders(
     headers: {
       ...response.headers,
       'X-Request-ID': REQUEST_ID_HEADER,
-      ...(operation.deprecated === true && DEPRECATION_HEADERS),
       ...(isMetered && METER_HEADERS),
       ...(status === '429' && { 'Retry-After': { ...RETRY_AFTER, required: true } }),
       ...(status === '409' && { 'Retry-After': RETRY_AFTER }),
       ...(isIdempotent(operation) &&
         status.startsWith('2') && { 'Idempotent-Replayed': IDEMPOTENT_REPLAYED }),
+      ...(operation.deprecated === true && DEPRECATION_HEADERS),
       ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
       ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
     },

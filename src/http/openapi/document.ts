@@ -15,6 +15,7 @@ export interface OpenApiDocument {
 export interface OperationObject {
   readonly operationId: string;
   readonly summary?: string;
+  readonly tags?: readonly string[];
   readonly deprecated?: boolean;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly ParameterObject[];

@@ -5,7 +5,25 @@ export interface ConversionFailure {
   message: string;
 }
 
-/** A conversion with everything that is known in its state (contract: Conversion (detail)). */
+/**
+ * A conversion with everything that is known in its state (contract: Conversion (detail)).
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "source_type": "changelog",
+ *   "title": "Lectern 1.2.0",
+ *   "status": "completed",
+ *   "has_audio": true,
+ *   "generated_script": "Lectern 1.2.0 brings dialogue with two hosts.",
+ *   "duration_seconds": 42.7,
+ *   "audio_url": "https://lectern.example.org/media/019a/lectern-1-2-0.mp3?signature=7f3c",
+ *   "public_url": false,
+ *   "product_id": null,
+ *   "additional_context": null,
+ *   "completed_at": "2026-01-15T09:30:04.000Z",
+ *   "failed_at": null,
+ *   "created_at": "2026-01-15T09:30:00.000Z"
+ * }
+ */
 export interface ConversionDetail {
   /** @format uuid */
   id: string;

@@ -11,7 +11,10 @@ export interface Success<T> {
   timestamp: string;
 }
 
-/** Where a list goes on. */
+/**
+ * Where a list goes on.
+ * @example { "limit": 20, "has_more": true, "next_cursor": "MjAyNi0wMS0xNQ.c2lnbmVkLWJ5LXRoaXMtc2Vy" }
+ */
 export interface Pagination {
   /** @isInt */
   limit: number;

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import ajvFormats from 'ajv-formats';
+import { expect } from 'chai';
+import openapiTypeScript, { astToString } from 'openapi-typescript';
+import { parse } from 'yaml';
+import type { OpenApiDocument, OperationObject } from '../../src/http/openapi/document.js';
+import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
+import { TYPED_CALLS } from './typed-calls.js';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Runs a script in a process of its own; resolves to its exit code and what it wrote. */
+async function node(script: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode ?? -1, output };
+}
+
+describe('contract: GET /openapi', () => {
+  let folder: string;
+  let document: OpenApiDocument;
+  let yaml: string;
+
+  before(async () => {
+    folder = await newFolder();
+    const daemon = await RunningDaemon.start();
+    try {
+      const [asJson, asYaml] = await Promise.all(
+        ['', '?format=yaml'].map((query) => fetch(`${daemon.origin}/v1/openapi${query}`)),
+      );
+      document = (await asJson?.json()) as OpenApiDocument;
+      yaml = (await asYaml?.text()) ?? '';
+    } finally {
+      await daemon.discard();
+    }
+    await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(document));
+  });
+
+  after(() => rm(folder, { recursive: true }));
+
+  const operations = (): [string, OperationObject][] =>
+    Object.entries(document.paths).flatMap(([place, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, OperationObject] => [
+        `${method} ${place}`,
+        operation,
+      ]),
+    );
+
+  it('is version 1.4.0, in JSON by default and the same in YAML', () => {
+    expect(document.info.version).to.equal('1.4.0');
+    expect(parse(yaml)).to.deep.equal(document);
+  });
+
+  it("has no error and no warning in Spectral's oas ruleset", async () => {
+    const ruleset = path.join(folder, 'ruleset.json');
+    await writeFile(ruleset, JSON.stringify({ extends: ['spectral:oas'] }));
+    const { code, output } = await node(
+      resolve('@stoplight/spectral-cli/dist/index.js'),
+      ...['lint', '--ruleset', ruleset, '--fail-severity', 'hint'],
+      path.join(folder, 'openapi.json'),
+    );
+    expect(code, output).to.equal(0);
+  });
+
+  it('gives every operation a summary, a description, a tag that is described, and security', () => {
+    const tags = (document['tags'] as { name: string; description: string }[]).filter(
+      ({ description }) => description !== '',
+    );
+    for (const [name, operation] of operations()) {
+      expect(operation.summary, name).to.be.a('string').and.not.empty;
+      expect(operation['description'], name).to.be.a('string').and.not.empty;
+      expect(tags.map((tag) => tag.name)).to.include.members([...(operation.tags ?? ['none'])]);
+      expect(operation.security, name).to.be.an('array');
+    }
+  });
+
+  it('gives every request and every success an example that its schema allows', () => {
+    const ajv = new Ajv({ strict: false });
+    ajvFormats.default(ajv);
+    for (const format of ['double', 'float', 'int32', 'int64']) ajv.addFormat(format, true);
+    ajv.addSchema({ ...document, $id: 'api' });
+    for (const [name, { requestBody, responses }] of operations()) {
+      const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      expect(successes, name).not.to.be.empty;
+      const contents = [requestBody, ...successes.map(([, response]) => response)];
+      for (const media of contents.map((one) => one?.content?.['application/json'])) {
+        if (media === undefined) continue;
+        expect(media, name).to.have.property('example');
+        const schema: unknown = JSON.parse(
+          JSON.stringify(media.schema).replaceAll('"#/components', '"api#/components'),
+        );
+        const valid = ajv.validate(schema as object, (media as { example?: unknown }).example);
+        expect(valid, `${name}: ${ajv.errorsText()}`).to.equal(true);
+      }
+    }
+  });
+
+  it('gives every error its schema, and every answer the header X-Request-ID', () => {
+    for (const [name, { responses }] of operations()) {
+      for (const [status, { content, headers }] of Object.entries(responses)) {
+        expect(headers, `${name} ${status}`).to.have.property('X-Request-ID');
+        if (Number(status) < 400) continue;
+        const schema = content?.['application/json']?.schema;
+        expect(schema, `${name} ${status}`).to.deep.equal({ $ref: '#/components/schemas/Failure' });
+      }
+    }
+  });
+
+  it('marks the /episodes family deprecated, and nothing else', () => {
+    for (const [name, { deprecated = false }] of operations()) {
+      expect(deprecated, name).to.equal(name.includes(' /episodes'));
+    }
+  });
+
+  it('yields a client by openapi-typescript that compiles against a call of every operation', async () => {
+    const types = await openapiTypeScript(JSON.stringify(document));
+    await writeFile(path.join(folder, 'api.ts'), astToString(types));
+    await writeFile(path.join(folder, 'calls.ts'), TYPED_CALLS);
+    await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
+    const { code, output } = await node(
+      resolve('typescript/bin/tsc'),
+      ...['--noEmit', '--strict', '--noUncheckedIndexedAccess', '--skipLibCheck'],
+      ...['--target', 'es2022', '--module', 'node20', path.join(folder, 'calls.ts')],
+    );
+    expect(code, output).to.equal(0);
+    for (const [name] of operations()) {
+      const [method = '', place = ''] = name.split(' ');
+      expect(TYPED_CALLS).to.include(`call('${method}', '${place}'`);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * A program that calls every operation through the types that openapi-typescript generates into `api.ts` beside it.
+ * It is compiled by a test and never run.
+ */
+export const TYPED_CALLS = `
+import type { paths } from './api.js';
+
+type Method = 'get' | 'post' | 'patch' | 'delete';
+type Operation<P extends keyof paths, M extends Method> = Exclude<paths[P][M & keyof paths[P]], undefined>;
+type Body<O> = O extends { requestBody?: infer R }
+  ? NonNullable<R> extends { content: { 'application/json': infer B } } ? B : never
+  : never;
+type Parameters<O> = O extends { parameters: infer P } ? P : never;
+type Answer<O> = O extends { responses: infer R }
+  ? { [S in keyof R]: { status: S; body: R[S] extends { content: { 'application/json': infer B } } ? B : undefined } }[keyof R]
+  : never;
+
+declare function call<M extends Method, P extends keyof paths>(
+  method: M,
+  path: P,
+  parameters: Parameters<Operation<P, M>>,
+  ...body: [Body<Operation<P, M>>] extends [never] ? [] : [Body<Operation<P, M>>?]
+): Promise<Answer<Operation<P, M>>>;
+
+const id = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
+const header = { 'X-Organization-ID': id };
+
+export async function calls(): Promise<(string | number | null | undefined)[]> {
+  const created = await call('post', '/conversions', { header }, {
+    source_type: 'changelog',
+    title: 'Title',
+    content: '- One fix',
+    voice: { provider: 'provider_a', delivery_preset: 'measured' },
+    settings: { tone: 'casual', verbosity: 'brief', speakers: 2 },
+  });
+  if (created.status === 408) return [created.body.error.code];
+  const conversions = await call('get', '/conversions', { query: { status: 'failed', limit: 5 } });
+  const conversion = await call('get', '/conversions/{id}', { path: { id } });
+  const changed = await call('patch', '/conversions/{id}', { path: { id } }, { public_url: true });
+  const removed = await call('delete', '/conversions/{id}', { path: { id } });
+  const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
+  const audio = await call('get', '/conversions/{id}/audio', { path: { id } });
+  const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
+  const tokens = await call('get', '/conversions/{id}/embed-token', { path: { id } });
+  const revoked = await call('delete', '/conversions/{id}/embed-token/{token}', { path: { id, token: 'emb_x' } });
+  const changelogs = await call('get', '/changelogs', { query: { product_name: 'Lectern' } });
+  const organizations = await call('get', '/organizations', {});
+  const organization = await call('get', '/organizations/{id}', { path: { id } });
+  const products = await call('get', '/products', { query: { limit: 5 } });
+  const product = await call('post', '/products', {}, { name: 'Lectern' });
+  const found = await call('get', '/products/{id}', { path: { id } });
+  const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
+  const dropped = await call('delete', '/products/{id}', { path: { id } });
+  const description = await call('get', '/openapi', { query: { format: 'json' } });
+  return [
+    conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
+    conversion.status === 200 ? conversion.body.data.audio_url : conversion.status,
+    changed.status === 200 ? changed.body.data.listen_url : changed.status,
+    removed.status === 200 ? removed.body.data.deleted_at : removed.status,
+    retried.status === 202 ? retried.body.data.poll_url : retried.status,
+    audio.status === 200 ? audio.body.data.expires_at : audio.status,
+    token.status === 201 ? token.body.data.embed_url : token.status,
+    tokens.status === 200 ? tokens.body.data[0]?.token : tokens.status,
+    revoked.status === 200 ? revoked.body.data.revoked_at : revoked.status,
+    changelogs.status === 200 ? changelogs.body.data[0]?.version : changelogs.status,
+    organizations.status === 200 ? organizations.body.data[0]?.slug : organizations.status,
+    organization.status === 200 ? organization.body.data.subscription.tier : organization.status,
+    products.status === 200 ? products.body.data[0]?.name : products.status,
+    product.status === 201 ? product.body.data.id : product.status,
+    found.status === 200 ? found.body.data.name : found.status,
+    renamed.status === 200 ? renamed.body.data.name : renamed.status,
+    dropped.status === 200 ? dropped.body.data.id : dropped.status,
+    description.status === 200 ? description.body.openapi : description.status,
+  ];
+}
+`;

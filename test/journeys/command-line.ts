@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+
+/** How a command ended and what it wrote. */
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `lectern` with these words in a process of its own, on a storage folder. */
+export async function lectern(storage: string, ...words: string[]): Promise<CommandResult> {
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: storage },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/**
+ * Runs `lectern … --json`.
+ * @returns what it printed
+ * @throws with what it wrote when it fails
+ */
+export async function lecternJson<T>(storage: string, ...words: string[]): Promise<T> {
+  const { code, stdout, stderr } = await lectern(storage, ...words, '--json');
+  if (code !== 0) throw new Error(`lectern ${words.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as T;
+}
