@@ -188,6 +188,11 @@ export async function compose(parts: Parts): Promise<Composition> {
     publicUrl: parts.publicUrl,
   });
   const tasks: readonly PeriodicTask[] = [
+    {
+      name: 'remove expired idempotency keys',
+      at: '47 * * * *',
+      run: () => idempotency.removeExpired(),
+    },
     { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
     {
       name: 'remove old sandbox conversions',

@@ -8,6 +8,7 @@ import type {
 import type { Document } from '../domain/document.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Changelog, Release } from '../domain/release.js';
+import { textsOf } from './document-texts.js';
 import { canBeSaid } from './speakable.js';
 import type { EarlierChangelog } from './writing/changelog/history.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
@@ -62,6 +63,7 @@ export class BuiltinScriptWriter implements ScriptWriter {
 
   #tellDocument(request: ScriptRequest): WrittenScript {
     const document = this.readers.readDocument(request.content);
+    if (!textsOf(document).some(canBeSaid)) throw new GenerationFailure(NOTHING_TO_SAY);
     const contextUsed = canBeSaid(request.additionalContext ?? '');
     const narration = narrateDocument(document, request);
     return written(narration, request, [], contextUsed);

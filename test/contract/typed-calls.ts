@@ -51,8 +51,26 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
+  const script = await call('post', '/scripts', {}, { content: '- One fix', mode: 'changelog' });
+  const converted = await call('post', '/scripts/{id}/convert', { path: { id } }, { output_format: 'audio' });
+  const episode = await call('post', '/episodes', { header }, { content: '- One fix' });
+  const episodes = await call('get', '/episodes', { query: { mode: 'changelog' } });
+  const oneEpisode = await call('get', '/episodes/{id}', { path: { id } });
+  const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
+  const episodeAgain = await call('post', '/episodes/{id}/retry', { path: { id } });
+  const usage = await call('get', '/usage', {});
+  const history = await call('get', '/changelog', {});
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
+    script.status === 200 ? script.body.data.context_used.history_items : script.status,
+    converted.status === 202 ? converted.body.data.poll_url : converted.status,
+    episode.status === 200 ? episode.body.data.video_url : episode.status,
+    episodes.status === 200 ? episodes.body.data[0]?.mode : episodes.status,
+    oneEpisode.status === 200 ? oneEpisode.body.data.output_format : oneEpisode.status,
+    noEpisode.status === 200 ? noEpisode.body.data.object : noEpisode.status,
+    episodeAgain.status === 202 ? episodeAgain.body.data.id : episodeAgain.status,
+    usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
+    history.status === 200 ? history.body.data.current_version : history.status,
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
     conversion.status === 200 ? conversion.body.data.audio_url : conversion.status,
     changed.status === 200 ? changed.body.data.listen_url : changed.status,

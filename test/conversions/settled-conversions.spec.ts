@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import { SettledConversions } from '../../src/conversions/settled-conversions.js';
 
 const LONG_MS = 60_000;
-const never = new AbortController().signal;
+/** A caller who stays. */
+const staying = () => new AbortController().signal;
 
 describe('waiting for conversions to settle', () => {
   it('tells a thousand waiters of one conversion, and those of no other', async () => {
     const settled = new SettledConversions();
-    const waiting = Array.from({ length: 1000 }, () => settled.wait('a', LONG_MS, never));
+    const waiting = Array.from({ length: 1000 }, () => settled.wait('a', LONG_MS, staying()));
     const other = new AbortController();
     const another = settled.wait('b', LONG_MS, other.signal);
     settled.settle('a');
@@ -19,8 +20,8 @@ describe('waiting for conversions to settle', () => {
   it('lets a waiter go when its time is over or its caller has left, without ending the wait of others', async () => {
     const settled = new SettledConversions();
     const left = new AbortController();
-    const stays = settled.wait('a', LONG_MS, never);
-    const timedOut = settled.wait('a', 1, never);
+    const stays = settled.wait('a', LONG_MS, staying());
+    const timedOut = settled.wait('a', 1, staying());
     const gone = settled.wait('a', LONG_MS, left.signal);
     left.abort();
     expect(await gone).to.equal(false);
@@ -31,7 +32,7 @@ describe('waiting for conversions to settle', () => {
 
   it('lets everybody go at the stop of the daemon', async () => {
     const settled = new SettledConversions();
-    const waiting = ['a', 'a', 'b'].map((id) => settled.wait(id, LONG_MS, never));
+    const waiting = ['a', 'a', 'b'].map((id) => settled.wait(id, LONG_MS, staying()));
     settled.giveUpAll();
     expect(await Promise.all(waiting)).to.deep.equal([false, false, false]);
   });

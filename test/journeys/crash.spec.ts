@@ -6,13 +6,12 @@ import { submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
 
-/** Long enough that a kill finds it at work; every line is a clip of its own. */
+/** Long enough that a kill finds it at work; every paragraph is a clip of its own. */
 const CONTENT = Array.from(
   { length: 24 },
-  (_, i) =>
-    `- Adds option number ${i} to the search, which ${'quickly '.repeat(i % 5)}finds things.`,
-).join('\n');
-const BODY = { source_type: 'changelog', title: 'Crash', content: `## 1.0.0\n\n${CONTENT}` };
+  (_, i) => `Paragraph ${i} is about the search, which ${'quickly '.repeat(i % 5)}finds things.`,
+).join('\n\n');
+const BODY = { source_type: 'document', title: 'Crash', content: CONTENT };
 
 describe('a daemon that is killed', function () {
   this.timeout(120_000);
@@ -80,7 +79,7 @@ describe('a daemon that is killed', function () {
   });
 
   it('politely lets short work finish', async () => {
-    const id = await submit(daemon, { ...BODY, content: '- Adds a search field' });
+    const id = await submit(daemon, { ...BODY, content: 'There is a search field.' });
     await eventually(() => daemon.log.includes('conversion taken up') || undefined);
     expect(await daemon.end('SIGTERM')).to.equal(0);
     expect(await settledState(daemon, id)).to.equal('completed');

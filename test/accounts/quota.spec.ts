@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { v7 as uuidv7 } from 'uuid';
+import { Quota } from '../../src/accounts/quota.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import { QuotaExceeded } from '../../src/domain/refusal.js';
+import type { CreditGrant } from '../../src/domain/usage.js';
+import { aBench, aPlan, type Bench } from './accounts-database.js';
+
+describe('the quota of an organization', () => {
+  let bench: Bench;
+  let quota: Quota;
+
+  beforeEach(async () => {
+    bench = await aBench();
+    const { database, clock } = bench;
+    quota = new Quota({ reading: database.reading, clock, planOf: () => aPlan() });
+  });
+
+  afterEach(() => bench.discard());
+
+  const take = (mode: 'live' | 'test' = 'live') =>
+    bench.database.unitOfWork.write((transaction) =>
+      quota.take(transaction, { organization: bench.organization, mode }),
+    );
+
+  const give = (grant: Partial<CreditGrant>) =>
+    bench.database.unitOfWork.write(({ usage }) =>
+      usage.addCredits({
+        id: uuidv7(),
+        organizationId: bench.organization.id,
+        kind: 'audio',
+        amount: 1,
+        used: 0,
+        expiresAt: null,
+        createdAt: bench.clock.at,
+        ...grant,
+      }),
+    );
+
+  const left = async () => {
+    const { audio, credits } = await quota.standing(bench.organization);
+    return [audio.remaining, credits.audio];
+  };
+
+  it('is taken before credits, and the refusal says where the organization stands', async () => {
+    await give({ amount: 1 });
+    const seen: unknown[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      await take();
+      seen.push(await left());
+    }
+    expect(seen).to.deep.equal([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    const refused: unknown = await take().catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(QuotaExceeded);
+    expect((refused as QuotaExceeded).standing.audio).to.deep.equal({
+      quota: 2,
+      used: 2,
+      remaining: 0,
+    });
+  });
+
+  it('credits go soonest-expiring first, those that stay last; video credits pay for no audio', async () => {
+    await give({ id: 'stays', amount: 1, expiresAt: null });
+    await give({ id: 'late', amount: 1, expiresAt: '2026-09-01T00:00:00.000Z' });
+    await give({ id: 'soon', amount: 1, expiresAt: '2026-05-11T00:00:00.000Z' });
+    await give({ id: 'video', kind: 'video', expiresAt: '2026-05-10T13:00:00.000Z' });
+    await give({ id: 'over', expiresAt: bench.clock.at });
+    const usable = async () => {
+      const { usage } = bench.database.reading;
+      const grants = await usage.usableCredits(bench.organization.id, bench.clock.at);
+      return grants.map(({ id }) => id);
+    };
+    await take();
+    await take();
+    const seen = [];
+    for (let i = 0; i < 3; i += 1) {
+      await take();
+      seen.push(await usable());
+    }
+    expect(seen).to.deep.equal([['video', 'late', 'stays'], ['video', 'stays'], ['video']]);
+    expect(await take().catch((error: unknown) => error)).to.be.instanceOf(QuotaExceeded);
+  });
+
+  it('loses nothing when the transaction that takes it is rolled back', async () => {
+    const broken = bench.database.unitOfWork.write(async (transaction) => {
+      await quota.take(transaction, { organization: bench.organization, mode: 'live' });
+      throw new Error('changed my mind');
+    });
+    expect(await broken.catch((error: unknown) => error)).to.be.instanceOf(Error);
+    expect(await left()).to.deep.equal([2, 0]);
+    expect(quota.lastKnown(bench.organization)?.audio.used).to.equal(0);
+  });
+
+  it('is not taken by sandbox work', async () => {
+    for (let i = 0; i < 5; i += 1) await take('test');
+    expect(await left()).to.deep.equal([2, 0]);
+  });
+
+  it('is known at once after credits were given by another process, and after time has passed', async () => {
+    expect(await left()).to.deep.equal([2, 0]);
+    const other = await openDatabase(bench.folder);
+    try {
+      await other.unitOfWork.write(({ usage }) =>
+        usage.addCredits({
+          id: uuidv7(),
+          organizationId: bench.organization.id,
+          kind: 'audio',
+          amount: 5,
+          used: 0,
+          expiresAt: '2026-05-20T00:00:00.000Z',
+          createdAt: bench.clock.at,
+        }),
+      );
+    } finally {
+      await other.close();
+    }
+    expect(await left()).to.deep.equal([2, 5]);
+    await take();
+    expect(await left()).to.deep.equal([1, 5]);
+    bench.clock.at = '2026-05-20T00:00:00.000Z';
+    expect(await left()).to.deep.equal([1, 0]);
+    bench.clock.at = '2026-06-10T00:00:00.000Z';
+    expect(await left()).to.deep.equal([2, 0]);
+  });
+
+  it('counts credits as expiring soon from 30 days before', async () => {
+    await give({ amount: 3, expiresAt: '2026-06-10T12:00:00.000Z' });
+    const soon = async () => (await quota.standing(bench.organization)).credits.expiringSoon;
+    expect(await soon()).to.equal(0);
+    bench.clock.at = '2026-05-11T12:00:00.000Z';
+    expect(await soon()).to.equal(3);
+  });
+});

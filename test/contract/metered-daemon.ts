@@ -1,0 +1,193 @@
+import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { createApiKey } from '../../src/accounts/api-keys.js';
+import type { Transaction } from '../../src/contracts/unit-of-work.js';
+import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
+import { openDatabase } from '../../src/database/open-database.js';
+import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
+import type { CreditGrant } from '../../src/domain/usage.js';
+import type { OpenApiDocument } from '../../src/http/openapi/document.js';
+import { loadSettings } from '../../src/settings/load-settings.js';
+import { anOrganization } from '../builders/conversion.js';
+import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
+import { newFolder } from '../journeys/running-daemon.js';
+
+export interface Access {
+  readonly organization: Organization;
+  readonly key: string;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The real daemon within this process, so that a test can move its clock. Checks every answer as a client does. */
+export class MeteredDaemon {
+  #daemon: Daemon | undefined;
+  #check: DescriptionCheck | undefined;
+
+  private constructor(
+    private readonly storage: string,
+    private readonly plan: Plan,
+    readonly clock: { at: string; now(): number },
+  ) {}
+
+  /** Its one plan beside those of every installation is called `metered`. */
+  static async start(at: string, plan: Partial<Plan> = {}): Promise<MeteredDaemon> {
+    const clock = { at, now: () => Date.parse(clock.at) };
+    const metered = {
+      id: 'metered',
+      apiAccess: true,
+      paid: true,
+      requestsPerDay: 100_000,
+      requestsPerMinute: 100_000,
+      concurrentJobs: 100,
+      audioQuota: 100,
+      ...plan,
+    };
+    const daemon = new MeteredDaemon(await newFolder(), metered, clock);
+    await daemon.resume();
+    return daemon;
+  }
+
+  /** Starts on the same storage again. */
+  async resume(): Promise<void> {
+    const env = {
+      LECTERN_STORAGE_DIR: this.storage,
+      LECTERN_HTTP_PORT: '0',
+      LECTERN_JOBS_CONCURRENCY: '1',
+      LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
+    };
+    const settings = loadSettings({ env, configFile: '/dev/null' });
+    this.#daemon = await startDaemon({
+      settings: { ...settings, plans: { ...settings.plans, metered: this.plan } },
+      logger: pino({ level: 'silent' }),
+      clock: this.clock,
+      searchPath: process.env['PATH'] ?? '',
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#daemon?.stop();
+  }
+
+  async discard(): Promise<void> {
+    await this.stop();
+    await rm(this.storage, { recursive: true, force: true });
+  }
+
+  get reading(): Daemon['reading'] {
+    if (this.#daemon === undefined) throw new Error('Not started.');
+    return this.#daemon.reading;
+  }
+
+  /** Makes an organization with a key on a connection of its own, as the command line does. */
+  async access(
+    options: { mode?: Mode; scope?: Scope; organization?: Partial<Organization> } = {},
+  ): Promise<Access> {
+    const createdAt = this.clock.at;
+    const changes = { planId: 'metered', createdAt, ...options.organization };
+    const organization = anOrganization(changes);
+    const key = await this.asCommandLine(async ({ accounts }) => {
+      await accounts.addOrganization(organization);
+      return addKey(accounts, organization, options);
+    });
+    return { organization, key };
+  }
+
+  /** Another key of an organization. */
+  async keyOf(
+    organization: Organization,
+    options: { mode?: Mode; scope?: Scope },
+  ): Promise<string> {
+    return this.asCommandLine(({ accounts }) => addKey(accounts, organization, options));
+  }
+
+  async giveCredits(
+    { id }: Organization,
+    grant: Pick<CreditGrant, 'amount' | 'expiresAt'> & Partial<CreditGrant>,
+  ): Promise<void> {
+    const createdAt = this.clock.at;
+    await this.asCommandLine(({ usage }) =>
+      usage.addCredits({
+        id: uuidv7(),
+        organizationId: id,
+        kind: 'audio',
+        used: 0,
+        createdAt,
+        ...grant,
+      }),
+    );
+  }
+
+  /** Changes the database from beside the daemon. */
+  async asCommandLine<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const database = await openDatabase(this.storage);
+    try {
+      return await database.unitOfWork.write(work);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async request(place: string, key: string, options: RequestOptions = {}): Promise<Answer> {
+    const { body, headers, method = body === undefined ? 'GET' : 'POST' } = options;
+    const response = await fetch(`${this.#origin}/v1${place}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const answer = {
+      method,
+      path: place,
+      status: response.status,
+      headers: response.headers,
+      body: JSON.parse(text) as unknown,
+    };
+    this.#check ??= new DescriptionCheck(await this.#description());
+    this.#check.check(answer);
+    return answer;
+  }
+
+  get #origin(): string {
+    return this.#daemon?.publicUrl ?? '';
+  }
+
+  async #description(): Promise<OpenApiDocument> {
+    const response = await fetch(`${this.#origin}/v1/openapi`);
+    return (await response.json()) as OpenApiDocument;
+  }
+}
+
+async function addKey(
+  accounts: Transaction['accounts'],
+  organization: Organization,
+  { mode = 'live', scope = 'full' }: { mode?: Mode; scope?: Scope },
+): Promise<string> {
+  const { secret, key } = createApiKey({
+    organizationId: organization.id,
+    name: 'Test',
+    mode,
+    scope,
+    at: organization.createdAt,
+  });
+  await accounts.addKey(key);
+  return secret;
+}
+
+/** Codes of refusals, `null` for successes. */
+export function codesOf(answers: readonly Answer[]): (string | null)[] {
+  return answers.map(({ body }) => {
+    const { error } = body as { error?: { code: string } };
+    return error?.code ?? null;
+  });
+}
