@@ -14,7 +14,12 @@ const FOLDER = '/out';
 const FILE = 'clip.wav';
 
 /** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
-const PITCH_HZ: Readonly<Record<string, number>> = { slt: 174, rms: 104, awb: 123, kal16: 89 };
+const PITCH_HZ: ReadonlyMap<string, number> = new Map([
+  ['slt', 174],
+  ['rms', 104],
+  ['awb', 123],
+  ['kal16', 89],
+]);
 
 /**
  * One compiled module, a fresh instance for every clip: flite's command line ends its process after one text, and
@@ -68,8 +73,10 @@ export class FliteEngine implements SpeechEngine {
 
 function features(voice: string, { rate, pitch }: Prosody): string[] {
   const stretch = ['--setf', `duration_stretch=${(1 / rate).toFixed(4)}`];
-  const base = PITCH_HZ[voice];
-  if (pitch === 0 || base === undefined) return stretch;
+  const base = PITCH_HZ.get(voice);
+  // flite itself would speak with another voice, without a word.
+  if (base === undefined) throw new Error(`flite has no voice ${voice}`);
+  if (pitch === 0) return stretch;
   const hertz = base * 2 ** (pitch / 12);
   return [...stretch, '--setf', `int_f0_target_mean=${hertz.toFixed(2)}`];
 }

@@ -1,5 +1,6 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ROLES, SCOPES, type Role, type Scope } from '../domain/account.js';
+import { CREDIT_KINDS, type CreditKind } from '../domain/usage.js';
 import type { Report } from './report.js';
 
 /** Every `org` may be an id or a slug. */
@@ -10,6 +11,14 @@ export interface NewOrganization {
   readonly logoUrl?: string;
   readonly primaryColor?: string;
   readonly websiteUrl?: string;
+}
+
+export interface NewCredits {
+  /** A whole number of at least 1. */
+  readonly amount: number;
+  readonly kind: CreditKind;
+  /** ISO 8601 date or date-time. */
+  readonly expires?: string;
 }
 
 export interface NewUser {
@@ -48,6 +57,7 @@ export interface Administration {
   listOrganizations(): Promise<Report>;
   showOrganization(org: string): Promise<Report>;
   setPlan(org: string, plan: string): Promise<Report>;
+  addCredits(org: string, credits: NewCredits): Promise<Report>;
   addUser(user: NewUser): Promise<Report>;
   addMember(member: NewMember): Promise<Report>;
   createKey(key: NewKey): Promise<Report>;
@@ -127,6 +137,25 @@ function addOrganizations(program: Command, does: Does): void {
       .argument('<plan>', 'one of the plans of the settings'),
     (administration, _options, id = '', plan = '') => administration.setPlan(id, plan),
   );
+  does<Omit<NewCredits, 'amount'>>(
+    org
+      .command('add-credits')
+      .description('give an organization credits, for when its quota is used up')
+      .argument('<org>', ORG_ABOUT)
+      .argument('<amount>', 'how many', toAmount)
+      .addOption(new Option('--kind <kind>').choices(CREDIT_KINDS).default('audio'))
+      .option('--expires <date>', 'when they end: 2030-12-31 or 2030-12-31T12:00:00Z'),
+    (administration, options, id = '', amount = '') =>
+      administration.addCredits(id, { ...options, amount: toAmount(amount) }),
+  );
+}
+
+const MOST_CREDITS = 1_000_000;
+
+function toAmount(text: string): number {
+  const amount = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (amount >= 1 && amount <= MOST_CREDITS) return amount;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000000.');
 }
 
 function addPeople(program: Command, does: Does): void {

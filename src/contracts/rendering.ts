@@ -27,18 +27,17 @@ export interface Renderer {
    * Yields one RenderedUtterance per utterance, in their order, each as soon as it and all before it are there.
    * Works a bounded number of utterances ahead. Every clip is kept in the cache, whatever happens to the rest.
    * @throws {GenerationFailure} when an utterance could not be spoken twice in a row (error, time limit, silence, implausible length).
+   * @param user whose clips these are, a conversion's id: noted with each clip for `forget`
    * @throws {StorageFull} when a clip could not be written.
-   * @throws the signal's reason when aborted; running clips are given up.
+   * @throws the signal's reason as soon as it aborts. Clips that are being spoken then are not waited for; they end in the cache.
    */
   render(
     utterances: readonly Utterance[],
     cast: VoiceCast,
     signal: AbortSignal,
+    user?: string,
   ): AsyncIterable<RenderedUtterance>;
 
-  /**
-   * Removes the clips of utterances from the cache, but for those in use. Nothing is lost: a clip that is wanted again
-   * is spoken again.
-   */
-  forget(utterances: readonly Utterance[], cast: VoiceCast): Promise<void>;
+  /** Removes from the cache the clips of these utterances that nobody but `user` used. Those that others use stay. */
+  forget(utterances: readonly Utterance[], cast: VoiceCast, user: string): Promise<void>;
 }

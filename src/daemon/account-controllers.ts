@@ -1,19 +1,39 @@
-import { billingPeriodAt } from '../accounts/billing-period.js';
 import { organizationsOf } from '../accounts/key-holder.js';
 import { ProductCatalogue } from '../accounts/product-catalogue.js';
+import type { Quota } from '../accounts/quota.js';
+import type { RequestCounts } from '../accounts/request-counts.js';
+import type { Clock } from '../contracts/clock.js';
+import type { Database } from '../database/open-database.js';
+import type { Mode, Organization, Plan } from '../domain/account.js';
 import { OrganizationsController } from '../http/controllers/organizations.controller.js';
 import { ProductsController } from '../http/controllers/products.controller.js';
+import { UsageController } from '../http/controllers/usage.controller.js';
 import { Cursors } from '../http/pagination/cursors.js';
-import type { Plan } from '../domain/account.js';
-import type { Parts } from './compose.js';
 
-/** The controllers of organizations and their products, by class. */
+export interface AccountParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly cursorSecret: Buffer;
+  readonly requestCounts: RequestCounts;
+}
+
+/** The controllers of organizations, their products and what they use, by class. */
 export function accountControllers(
-  { database: { reading, unitOfWork }, clock, cursorSecret }: Parts,
+  { database: { reading, unitOfWork }, clock, cursorSecret, requestCounts }: AccountParts,
+  quota: Quota,
   planOf: (planId: string) => Plan,
 ): readonly (readonly [unknown, () => object])[] {
   const catalogue = new ProductCatalogue(unitOfWork, clock);
   const cursors = new Cursors(cursorSecret);
+  const { products } = reading;
+  const standing = {
+    quotaOf: (organization: Organization) => quota.standing(organization),
+    requestsOf: (organization: Organization, mode: Mode) =>
+      requestCounts.standing(
+        { organizationId: organization.id, mode },
+        planOf(organization.planId),
+      ),
+  };
   return [
     [
       OrganizationsController,
@@ -22,17 +42,10 @@ export function accountControllers(
           organizationsOf: ({ userId, defaultOrganizationId }) =>
             organizationsOf({ userId, organizationId: defaultOrganizationId }, reading.accounts),
           planOf,
-          periodOf: ({ createdAt }) => billingPeriodAt(createdAt, clock.now()),
+          ...standing,
         }),
     ],
-    [
-      ProductsController,
-      () =>
-        new ProductsController({
-          catalogue,
-          products: reading.products,
-          cursors,
-        }),
-    ],
+    [ProductsController, () => new ProductsController({ catalogue, products, cursors })],
+    [UsageController, () => new UsageController(standing)],
   ];
 }

@@ -25,9 +25,9 @@ export function cleanUpAfter(options: CleanUpOptions): (removed: Conversion) => 
     if (state.status === 'completed') await media.remove(state.media.key);
     if (script === null) return;
     try {
-      await line.forget(script, voice);
+      await line.forgetClips(id, script, voice);
     } catch (error) {
-      // Its voice is no longer installed, say: the cache drops what is unused for longest.
+      // The disk is full, say: the cache drops what is unused for longest.
       logger.warn({ err: error, conversion_id: id }, 'clips of a removed conversion were left');
     }
   };

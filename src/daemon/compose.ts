@@ -29,7 +29,6 @@ import { DescriptionController } from '../http/controllers/description.controlle
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
-import { UsageController } from '../http/controllers/usage.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
@@ -234,17 +233,6 @@ function createControllers(
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
     [ConversionsController, () => new ConversionsController(accepting)],
-    [
-      UsageController,
-      () =>
-        new UsageController({
-          quotaStanding: ({ organization }) => quota.standing(organization),
-          requestStanding: ({ organization, mode }) => {
-            const owner = { organizationId: organization.id, mode };
-            return parts.requestCounts.standing(owner, planOf(organization.planId));
-          },
-        }),
-    ],
     [ConversionListController, () => new ConversionListController(pages)],
     [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [
@@ -256,7 +244,7 @@ function createControllers(
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers(parts, planOf),
+    ...accountControllers(parts, quota, planOf),
   ]);
 }
 

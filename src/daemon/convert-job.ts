@@ -83,6 +83,7 @@ export class ConvertJob {
     const key = mediaKey(conversion, format);
     const audio = await line.produce(
       {
+        conversionId: conversion.id,
         script,
         voice: conversion.voice,
         format,

@@ -2,6 +2,7 @@ import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
 import { planSpeech } from '../speech/plan.js';
 
@@ -15,6 +16,8 @@ export interface NarrationLineOptions {
 }
 
 export interface Narration {
+  /** The conversion it is for: `forgetClips` asks for the same. None where nothing will be forgotten. */
+  readonly conversionId?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
   readonly format: AudioFormat;
@@ -32,10 +35,11 @@ export class NarrationLine {
 
   /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
-    const { script, voice, format, tags, outputPath, onProgress, onSpoken } = narration;
+    const { conversionId, script, voice, format, tags, outputPath } = narration;
+    const { onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = planSpeech(script, voice);
-    const clips = renderer.render(utterances, castVoices(voice), signal);
+    const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
     return mastering.master(
       {
         clips: countClips(
@@ -53,10 +57,19 @@ export class NarrationLine {
     );
   }
 
-  /** Removes the clips of a narration that is no longer wanted from the cache. */
-  async forget(script: Script, voice: VoiceSettings): Promise<void> {
+  /**
+   * Removes the spoken clips that only this conversion used. To be called when nothing works on it any more.
+   * Clips of an earlier release, which would speak it otherwise, are not found: nothing uses them, so they are the
+   * first to be evicted.
+   */
+  async forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void> {
     const { castVoices, renderer } = this.options;
-    await renderer.forget(planSpeech(script, voice), castVoices(voice));
+    try {
+      await renderer.forget(planSpeech(script, voice), castVoices(voice), conversionId);
+    } catch (error) {
+      // What cannot be spoken has no clips.
+      if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
+    }
   }
 }
 

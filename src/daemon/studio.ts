@@ -38,6 +38,9 @@ export interface Studio {
 /** The plugins that come with Lectern, beside src/ in dist/. */
 const BUILT_IN_PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
 
+/** When a running daemon first tidies its clips: not while it starts, when everybody waits for it. */
+const FIRST_TIDYING_MS = 20_000;
+
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** @throws {PluginError}, {FfmpegNotUsable} */
@@ -67,6 +70,7 @@ export async function openStudio({
     path.join(storage.dir, 'clips'),
     rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
   );
+  const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   const castVoices = (voice: VoiceSettings) => voices.castVoices(voice);
   return {
     line: new NarrationLine({
@@ -88,6 +92,7 @@ export async function openStudio({
     castVoices,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {
+      clearTimeout(tidying);
       await pool.close();
       await cache.idle();
     },

@@ -32,16 +32,24 @@ export class ProductNotFound extends Error {
   override readonly name = 'ProductNotFound';
 }
 
-/** The changelog holds several releases, and none of them is the version that was asked for. */
+/** Several releases are there, and none has the version that was asked for. */
 export class VersionNotFound extends Error {
   override readonly name = 'VersionNotFound';
 
+  /** @param known Versions that are there, as the source writes them, newest first */
   constructor(
     readonly version: string,
-    known: readonly string[],
+    readonly known: readonly string[],
   ) {
-    const listed = known.slice(0, 10).join(', ');
-    const more = known.length > 10 ? ` and ${known.length - 10} more` : '';
-    super(`The text has no release ${version.slice(0, 60)}. Choose one of: ${listed}${more}.`);
+    super(`settings.version: ${version} is not in this changelog. ${knownVersions(known)}`);
   }
+}
+
+const MOST_VERSIONS_NAMED = 10;
+
+function knownVersions(known: readonly string[]): string {
+  const named = known.slice(0, MOST_VERSIONS_NAMED).join(', ');
+  const more = known.length - MOST_VERSIONS_NAMED;
+  if (named === '') return 'Its releases carry no versions: leave settings.version out.';
+  return more > 0 ? `It has ${named} and ${more} more.` : `It has ${named}.`;
 }

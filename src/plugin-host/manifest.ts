@@ -35,6 +35,9 @@ const SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   },
 };
 
+/** Kinds of plugins that another host loads. */
+const OTHER_KINDS: readonly unknown[] = ['writer'];
+
 /** A plugin that cannot be used; the message names the plugin, the field and what is wrong. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
@@ -45,10 +48,17 @@ const validate = () => new Ajv({ allErrors: true, strict: false }).compile(SCHEM
 /**
  * Checks what a `plugin.json` says.
  * @param file its path, for messages
+ * @returns null for a plugin of another kind
  * @throws {PluginError}
  */
-export function parseManifest(text: string, file: string): SpeechPluginManifest {
+export function parseManifest(text: string, file: string): SpeechPluginManifest | null {
   const manifest = parseJson(text, file);
+  const kind = kindOf(manifest);
+  if (OTHER_KINDS.includes(kind)) return null;
+  if (kind !== 'speech') {
+    const kinds = ['speech', ...OTHER_KINDS].map((known) => JSON.stringify(known)).join(' or ');
+    throw new PluginError(`${file}: kind must be ${kinds}.`);
+  }
   const isValid = validate();
   if (!isValid(manifest)) {
     const problems = (isValid.errors ?? []).map(
@@ -63,6 +73,12 @@ export function parseManifest(text: string, file: string): SpeechPluginManifest 
     if (!ids.has(host)) throw new PluginError(`${file}: the host "${host}" is none of its voices.`);
   }
   return manifest;
+}
+
+function kindOf(manifest: unknown): unknown {
+  return typeof manifest === 'object' && manifest !== null && 'kind' in manifest
+    ? manifest.kind
+    : undefined;
 }
 
 function parseJson(text: string, file: string): unknown {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { VoiceCast } from '../contracts/rendering.js';
 import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
@@ -56,7 +56,7 @@ function known(id: string | undefined, field: string, ids: readonly string[]): s
 
 /**
  * Reads the manifests of the plugins in some folders, one subfolder each.
- * @throws {PluginError} for a manifest that is wrong, a name that is there twice, a provider whose plugin is missing.
+ * @throws {PluginError} for a folder that cannot be read, a manifest that is wrong, an entry that is missing, a name that is there twice, a provider whose plugin is missing.
  */
 export async function loadSpeechPlugins(
   folders: readonly string[],
@@ -80,7 +80,9 @@ export async function loadSpeechPlugins(
 }
 
 async function readFolder(folder: string): Promise<SpeechPlugin[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw new PluginError(`The plugins in ${folder} cannot be read: ${messageOf(error)}.`);
+  });
   const found = await Promise.all(
     entries
       .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
@@ -94,15 +96,24 @@ async function readPlugin(folder: string): Promise<SpeechPlugin | null> {
   const file = path.join(folder, 'plugin.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return null;
-    throw error;
+    throw new PluginError(`${file} cannot be read: ${messageOf(error)}.`);
   });
-  if (text === null || !/"kind"\s*:\s*"speech"/.test(text)) return null;
-  const manifest = parseManifest(text, file);
-  return { manifest, entryPath: path.join(folder, manifest.entry) };
+  const manifest = text === null ? null : parseManifest(text, file);
+  if (manifest === null) return null;
+  const entryPath = path.join(folder, manifest.entry);
+  const facts = await stat(entryPath).catch(() => null);
+  if (facts?.isFile() !== true) {
+    throw new PluginError(`${file}: the entry ${manifest.entry} is not there. Install it again.`);
+  }
+  return { manifest, entryPath };
 }
 
 function isMissing(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
   );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { SynthesisRequest } from '../contracts/speech-provider.js';
-import { readClipFacts, type ClipFacts } from './clip-file.js';
+import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
+import { takeInventory } from './clip-folder.js';
+import { dropUser, hasUsers, noteUser } from './clip-users.js';
+import { asStorageError } from './storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
 const FORMAT = 'clip-1';
@@ -15,20 +20,16 @@ export interface ClipIdentity extends SynthesisRequest {
   readonly engine: string;
 }
 
-interface CachedFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly usedAt: number;
-}
-
 /**
  * Clips on disk, named by the hash of everything that shapes their sound: `<dir>/ab/ab12….wav`. When the room is
  * exceeded those unused for longest go; the time of last use is the file's own.
  */
 export class ClipCache {
   readonly #inUse = new Map<string, number>();
+  /** Clips to remove at their release. */
+  readonly #forgotten = new Set<string>();
   #bytes: number | undefined;
-  #evicting: Promise<void> | undefined;
+  #tidying: Promise<void> | undefined;
 
   constructor(
     private readonly dir: string,
@@ -43,7 +44,7 @@ export class ClipCache {
     return path.join(this.dir, hash.slice(0, 2), `${hash}.wav`);
   }
 
-  /** Null where there is no usable clip. Notes that it was used. */
+  /** Null where there is no usable clip. Notes that it was used. Only for a clip that is retained. */
   async find(clipPath: string): Promise<ClipFacts | null> {
     const facts = await readClipFacts(clipPath);
     if (facts === null) return null;
@@ -52,20 +53,26 @@ export class ClipCache {
     return facts;
   }
 
-  /** Makes the folder of a clip that is about to be written. */
-  async prepare(clipPath: string): Promise<void> {
-    await mkdir(path.dirname(clipPath), { recursive: true });
+  /**
+   * Makes the folder of a clip that is about to be written.
+   * @throws {StorageFull}
+   */
+  prepare(clipPath: string): void {
+    try {
+      // Node's asynchronous one tells a full disk as ENOENT.
+      mkdirSync(path.dirname(clipPath), { recursive: true });
+    } catch (error) {
+      throw asStorageError(error);
+    }
   }
 
   /** Counts a clip that was written; makes room in the background when there is too much. */
   added({ sampleCount }: ClipFacts): void {
     if (this.#bytes !== undefined) this.#bytes += 2 * sampleCount;
-    if (this.#bytes === undefined || this.#bytes > this.maxBytes) {
-      this.#evicting ??= this.#evict().finally(() => (this.#evicting = undefined));
-    }
+    if (this.#bytes === undefined || this.#bytes > this.maxBytes) void this.tidy();
   }
 
-  /** Keeps a clip from being evicted until `release`. */
+  /** Keeps a clip from being removed until `release`. */
   retain(clipPath: string): void {
     this.#inUse.set(clipPath, (this.#inUse.get(clipPath) ?? 0) + 1);
   }
@@ -73,46 +80,50 @@ export class ClipCache {
   release(clipPath: string): void {
     const count = (this.#inUse.get(clipPath) ?? 0) - 1;
     if (count > 0) this.#inUse.set(clipPath, count);
-    else this.#inUse.delete(clipPath);
+    else {
+      this.#inUse.delete(clipPath);
+      if (this.#forgotten.delete(clipPath) && !hasUsers(clipPath)) removeClip(clipPath);
+    }
   }
 
-  /** Removes a clip that nobody uses at the moment. Does nothing where there is none. */
-  async remove(clipPath: string): Promise<void> {
-    if (this.#inUse.has(clipPath)) return;
-    const size = (await stat(clipPath).catch(() => null))?.size;
-    if (size === undefined || this.#inUse.has(clipPath)) return;
-    await rm(clipPath, { force: true });
-    if (this.#bytes !== undefined) this.#bytes -= size;
+  /** Notes who uses a clip that is there, for `forget`. */
+  noteUser(clipPath: string, user: string): void {
+    noteUser(clipPath, user);
   }
 
-  /** Waits for an eviction under way. */
+  /** Removes the clips that only this user used; one that is in use goes when it is released. */
+  async forget(clipPaths: readonly string[], user: string): Promise<void> {
+    for (const clipPath of clipPaths) {
+      dropUser(clipPath, user);
+      if (this.#inUse.has(clipPath)) this.#forgotten.add(clipPath);
+      else if (!hasUsers(clipPath)) removeClip(clipPath);
+      // A long narration has hundreds of clips: others get their turn between them.
+      await setImmediate();
+    }
+  }
+
+  /** Measures what is there, removes leftovers of writers that were killed, then what is too much. Never throws. */
+  async tidy(): Promise<void> {
+    this.#tidying ??= this.#tidy().finally(() => (this.#tidying = undefined));
+    await this.#tidying;
+  }
+
+  /** Waits for a tidying under way. */
   async idle(): Promise<void> {
-    await this.#evicting;
+    await this.#tidying;
   }
 
-  /** Measures what is there and removes leftovers of writers that were killed, then what is too much. */
-  async #evict(): Promise<void> {
-    const files = (await this.#list()).sort((a, b) => a.usedAt - b.usedAt);
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  async #tidy(): Promise<void> {
+    const { clips, leftovers } = await takeInventory(this.dir, Date.now());
+    for (const { file, clipPath } of leftovers) if (!this.#inUse.has(clipPath)) removeFile(file);
+    let bytes = clips.reduce((sum, clip) => sum + clip.bytes, 0);
     const goal = bytes > this.maxBytes ? this.maxBytes * LEFT_FILLED : bytes;
-    for (const file of files) {
+    for (const clip of [...clips].sort((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= goal) break;
-      if (this.#inUse.has(file.path)) continue;
-      await rm(file.path, { force: true });
-      bytes -= file.bytes;
+      // Looked up and removed at one stroke: nobody can begin to use it in between.
+      if (!this.#inUse.has(clip.path) && removeClip(clip.path)) bytes -= clip.bytes;
+      await setImmediate();
     }
     this.#bytes = bytes;
-  }
-
-  async #list(): Promise<CachedFile[]> {
-    const files: CachedFile[] = [];
-    const names = await readdir(this.dir, { recursive: true }).catch(() => []);
-    for (const name of names) {
-      const file = path.join(this.dir, name);
-      const facts = await stat(file).catch(() => null);
-      if (facts?.isFile() !== true) continue;
-      files.push({ path: file, bytes: facts.size, usedAt: facts.mtimeMs });
-    }
-    return files;
   }
 }

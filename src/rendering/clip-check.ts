@@ -6,8 +6,14 @@ const SLOWEST_CHARACTERS_PER_SECOND = 2.5;
 /** What any clip may take beside its text: silence at both ends. */
 const MARGIN_SECONDS = 2;
 
-/** Peak below which nothing is heard: -46 dBFS. */
-const SILENT_PEAK = 164;
+/** Level (RMS) below which a moment is silence: -46 dBFS. */
+const SILENT_RMS = 164;
+/** A moment: about as long as a vowel needs at least, and longer than a click. */
+const MOMENTS_PER_SECOND = 50;
+/** Part of a clip that can be heard at the least: speech has pauses, and clips have silence at both ends. */
+const LEAST_HEARD_PART = 0.1;
+/** What is shorter than this in all is no word. */
+const LEAST_HEARD_MOMENTS = 3;
 
 /**
  * Whether a clip can be what its text says.
@@ -25,14 +31,23 @@ export function findClipFault(audio: PcmAudio, text: string, rate: number): stri
   if (seconds > text.length / SLOWEST_CHARACTERS_PER_SECOND + MARGIN_SECONDS) {
     return 'is too long for its text';
   }
-  return peakOf(samples) < SILENT_PEAK ? 'is silent' : null;
+  return isSilent(audio) ? 'is silent' : null;
 }
 
-function peakOf(samples: Int16Array): number {
-  let peak = 0;
-  for (const sample of samples) {
-    const magnitude = Math.abs(sample);
-    if (magnitude > peak) peak = magnitude;
+/** Silence with a click in it is silence, too. */
+function isSilent({ sampleRate, samples }: PcmAudio): boolean {
+  const length = Math.floor(sampleRate / MOMENTS_PER_SECOND);
+  let moments = 0;
+  let heard = 0;
+  for (let start = 0; start < samples.length; start += length) {
+    moments += 1;
+    if (rmsOf(samples.subarray(start, start + length)) >= SILENT_RMS) heard += 1;
   }
-  return peak;
+  return heard < Math.max(LEAST_HEARD_MOMENTS, moments * LEAST_HEARD_PART);
+}
+
+function rmsOf(samples: Int16Array): number {
+  let energy = 0;
+  for (const sample of samples) energy += sample * sample;
+  return Math.sqrt(energy / samples.length);
 }

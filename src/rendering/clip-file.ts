@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
 
@@ -14,6 +15,9 @@ const BYTES_PER_SAMPLE = 2;
 
 /** Word timings stand beside the clip, where the engine tells them. */
 const wordsPath = (clipPath: string) => `${clipPath}.json`;
+
+/** Who uses the clip stands beside it. */
+export const usersPath = (clipPath: string) => `${clipPath}.users`;
 
 /**
  * Writes a mono 16-bit WAV file under a temporary name and renames it: a reader sees a whole clip or none.
@@ -37,39 +41,79 @@ export async function writeClip(
   }
 }
 
-/** Reads what a clip's header says. Null where there is no clip, or one that is damaged: it is rendered again. */
+/** Removes a clip and what stands beside it, if it is there. False where the file system does not let it go. */
+export function removeClip(path: string): boolean {
+  // The sound goes first: without it the rest counts as nothing.
+  return [path, wordsPath(path), usersPath(path)].every(removeFile);
+}
+
+/** Removes a file, if it is there. False where the file system does not let it go. */
+export function removeFile(path: string): boolean {
+  try {
+    rmSync(path, { force: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads what a clip's header says and its word timings. Null where there is no clip, or one that is damaged:
+ * it is rendered again.
+ */
 export async function readClipFacts(path: string): Promise<ClipFacts | null> {
   try {
-    const file = await open(path);
-    try {
-      const bytes = Buffer.alloc(HEADER_BYTES);
-      const { bytesRead } = await file.read(bytes, 0, HEADER_BYTES, 0);
-      const { size } = await file.stat();
-      const facts = bytesRead === HEADER_BYTES ? parseHeader(bytes, size) : null;
-      const words = await readWords(path);
-      return facts && { ...facts, ...(words !== null && { words }) };
-    } finally {
-      await file.close();
-    }
+    const [sound, words] = await Promise.all([readSoundFacts(path), readWords(path)]);
+    return sound && { ...sound, ...(words !== null && { words }) };
   } catch {
     return null;
   }
 }
 
+async function readSoundFacts(path: string): Promise<ClipFacts | null> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(HEADER_BYTES);
+    const { bytesRead } = await file.read(bytes, 0, HEADER_BYTES, 0);
+    const { size } = await file.stat();
+    return bytesRead === HEADER_BYTES ? parseHeader(bytes, size) : null;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Null where the engine told none.
+ * @throws when they are damaged.
+ */
 async function readWords(clipPath: string): Promise<readonly WordTiming[] | null> {
-  const text = await readFile(wordsPath(clipPath), 'utf8').catch(() => null);
-  return text === null ? null : (JSON.parse(text) as WordTiming[]);
+  const text = await readFile(wordsPath(clipPath), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const words: unknown = JSON.parse(text);
+  if (!Array.isArray(words) || !words.every(isWordTiming)) throw new TypeError('No word timings.');
+  return words;
+}
+
+function isWordTiming(value: unknown): value is WordTiming {
+  if (typeof value !== 'object' || value === null) return false;
+  const { word, startMs, endMs } = value as Partial<Record<keyof WordTiming, unknown>>;
+  return typeof word === 'string' && Number.isFinite(startMs) && Number.isFinite(endMs);
 }
 
 function parseHeader(bytes: Buffer, fileSize: number): ClipFacts | null {
+  const sampleRate = bytes.readUInt32LE(24);
   const dataBytes = bytes.readUInt32LE(40);
   const isWhole =
     bytes.toString('latin1', 0, 4) === 'RIFF' &&
     bytes.toString('latin1', 36, 40) === 'data' &&
+    sampleRate > 0 &&
     dataBytes > 0 &&
+    dataBytes % BYTES_PER_SAMPLE === 0 &&
     fileSize === HEADER_BYTES + dataBytes;
-  if (!isWhole) return null;
-  return { sampleRate: bytes.readUInt32LE(24), sampleCount: dataBytes / BYTES_PER_SAMPLE };
+  return isWhole ? { sampleRate, sampleCount: dataBytes / BYTES_PER_SAMPLE } : null;
 }
 
 /** RIFF/WAVE, PCM, one channel, 16 bits. */

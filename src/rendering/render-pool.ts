@@ -20,6 +20,7 @@ const ATTEMPTS = 2;
 export class RenderPool {
   readonly #pool: Piscina<ClipTask, ClipResult>;
   readonly #places: Semaphore;
+  #isClosed = false;
 
   constructor(private readonly options: RenderPoolOptions) {
     const { threads, idleMs } = options;
@@ -37,6 +38,7 @@ export class RenderPool {
    * Renders one clip, with one more try when it fails.
    * @throws {GenerationFailure} when both tries failed; the message says why, in a few words.
    * @throws {StorageFull} when the clip could not be written.
+   * @throws an Error when the pool is closed.
    * @throws the signal's reason when it aborts before the clip is begun. A clip that is begun is finished: it stays
    * in the cache, and ending its thread would cost more.
    */
@@ -47,6 +49,7 @@ export class RenderPool {
         signal.throwIfAborted();
         return this.#attempt(task);
       });
+      if (this.#isClosed) throw new Error('The render threads have ended.');
       if (result.type === 'storage-full') throw new StorageFull('A clip could not be written.');
       if (result.type === 'clip') {
         const { facts, renderSeconds } = result;
@@ -58,8 +61,12 @@ export class RenderPool {
     throw new GenerationFailure(fault);
   }
 
-  /** Waits for the clips under way, then ends the threads. */
+  /**
+   * Ends the threads at once, with the clips that they are speaking: whoever closes the pool has ended the work that
+   * wanted them, and a half-written clip is a leftover that the cache removes.
+   */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#pool.destroy();
   }
 

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
-import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { GenerationFailure, StorageFull } from '../domain/failure.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { VoiceProvider } from '../domain/conversion.js';
 import type { ClipCache } from './clip-cache.js';
 import type { ClipFacts } from './clip-file.js';
+import type { ClipTask } from './clip-task.js';
 import type { RenderPool } from './render-pool.js';
 
 /** The engine behind a provider. */
@@ -35,72 +36,79 @@ export class ParallelRenderer implements Renderer {
     utterances: readonly Utterance[],
     cast: VoiceCast,
     signal: AbortSignal,
-  ): AsyncGenerator<RenderedUtterance> {
+    user?: string,
+  ): AsyncGenerator<RenderedUtterance, void, void> {
     const { cache, lookAhead } = this.options;
     const gone = new AbortController();
     const ended = AbortSignal.any([signal, gone.signal]);
+    const aborted = once(ended, 'abort');
     const retained: string[] = [];
     const ahead: Promise<RenderedUtterance>[] = [];
     let next = 0;
     try {
       while (next < utterances.length || ahead.length > 0) {
+        signal.throwIfAborted();
         for (const utterance of utterances.slice(next, next + lookAhead - ahead.length)) {
-          const clip = this.#clip(utterance, cast, retained, ended);
+          const task = this.#toTask(utterance, cast);
+          cache.retain(task.clipPath);
+          retained.push(task.clipPath);
+          const clip = this.#clip(utterance, task, ended, user);
           // Its failure is told when its turn comes; until then it is not unhandled.
           clip.catch(() => undefined);
           ahead.push(clip);
           next += 1;
         }
-        const first = await ahead.shift();
+        await Promise.race([ahead[0], aborted]);
         signal.throwIfAborted();
+        const first = await ahead.shift();
         if (first !== undefined) yield first;
       }
     } finally {
       gone.abort();
-      await Promise.allSettled(ahead);
-      for (const clipPath of retained) cache.release(clipPath);
+      // Nobody waits for the clips that are being spoken: they end in the cache.
+      void Promise.allSettled(ahead).then(() => {
+        for (const clipPath of retained) cache.release(clipPath);
+      });
     }
   }
 
-  async forget(utterances: readonly Utterance[], cast: VoiceCast): Promise<void> {
-    const engine = this.options.engineOf(cast.provider).id;
-    const { cache } = this.options;
-    for (const utterance of utterances) {
-      await cache.remove(cache.pathOf({ ...requestOf(utterance, cast), engine }));
-    }
+  async forget(utterances: readonly Utterance[], cast: VoiceCast, user: string): Promise<void> {
+    const clipPaths = utterances.map((utterance) => this.#toTask(utterance, cast).clipPath);
+    await this.options.cache.forget(clipPaths, user);
+  }
+
+  #toTask({ spoken, prosody, speaker }: Utterance, { provider, voices }: VoiceCast): ClipTask {
+    const { cache, engineOf } = this.options;
+    const { id, entryPath } = engineOf(provider);
+    const request = { text: spoken, voice: voices[speaker - 1] ?? voices[0], prosody };
+    return { entryPath, request, clipPath: cache.pathOf({ ...request, engine: id }) };
   }
 
   async #clip(
     utterance: Utterance,
-    cast: VoiceCast,
-    retained: string[],
+    task: ClipTask,
     signal: AbortSignal,
+    user: string | undefined,
   ): Promise<RenderedUtterance> {
-    const { cache, engineOf, onClip } = this.options;
-    const { spoken, index } = utterance;
-    const engine = engineOf(cast.provider);
-    const request = requestOf(utterance, cast);
-    const clipPath = cache.pathOf({ ...request, engine: engine.id });
-    cache.retain(clipPath);
-    retained.push(clipPath);
+    const { cache, onClip } = this.options;
+    const { clipPath } = task;
     const found = await cache.find(clipPath);
     const cached = found !== null;
     try {
-      const facts = found ?? (await this.#renderOnce({ ...engine, request, clipPath }, signal));
+      const facts = found ?? (await this.#renderOnce(task, signal));
+      if (user !== undefined && !signal.aborted) cache.noteUser(clipPath, user);
       onClip(cached ? 'cache' : 'spoken');
       return { utterance, clipPath, cached, ...facts };
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;
       throw new GenerationFailure(
-        `Sentence ${index + 1} could not be spoken (${error.message}). Retry, or change it: "${quote(spoken)}".`,
+        `Sentence ${utterance.index + 1} could not be spoken (${error.message}). ` +
+          `Retry, or change it: "${quote(utterance.spoken)}".`,
       );
     }
   }
 
-  async #renderOnce(
-    task: Parameters<RenderPool['render']>[0],
-    signal: AbortSignal,
-  ): Promise<ClipFacts> {
+  async #renderOnce(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
     const { clipPath } = task;
     for (;;) {
       const known = this.#underWay.get(clipPath);
@@ -116,23 +124,13 @@ export class ParallelRenderer implements Renderer {
     return rendering;
   }
 
-  async #renderNew(
-    { entryPath, request, clipPath }: Parameters<RenderPool['render']>[0],
-    signal: AbortSignal,
-  ): Promise<ClipFacts> {
+  async #renderNew(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
     const { pool, cache } = this.options;
-    await cache.prepare(clipPath);
-    const facts = await pool.render({ entryPath, request, clipPath }, signal);
+    cache.prepare(task.clipPath);
+    const facts = await pool.render(task, signal);
     cache.added(facts);
     return facts;
   }
-}
-
-function requestOf(
-  { spoken, prosody, speaker }: Utterance,
-  { voices }: VoiceCast,
-): SynthesisRequest {
-  return { text: spoken, voice: voices[speaker - 1] ?? voices[0], prosody };
 }
 
 const QUOTE_LENGTH = 60;

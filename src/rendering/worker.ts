@@ -1,23 +1,23 @@
 import { pathToFileURL } from 'node:url';
-import type { SpeechEngine, SpeechProvider } from '../contracts/speech-provider.js';
+import type {
+  SpeechEngine,
+  SpeechProvider,
+  SynthesizedSpeech,
+} from '../contracts/speech-provider.js';
 import { findClipFault } from './clip-check.js';
 import { writeClip } from './clip-file.js';
 import type { ClipResult, ClipTask } from './clip-task.js';
+import { isOutOfRoom } from './storage-errors.js';
 
-const OUT_OF_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
-/** One engine per plugin and thread, made when it is first needed. */
+/** One engine per plugin and thread, made when it is first needed and kept as long as it speaks well. */
 const engines = new Map<string, Promise<SpeechEngine>>();
 
 /** Runs in a render thread: speaks one clip, checks it and writes it down. */
 export default async function renderClip(task: ClipTask): Promise<ClipResult> {
-  const { request, clipPath } = task;
+  const { clipPath } = task;
+  const startedAt = performance.now();
   try {
-    const startedAt = performance.now();
-    const engine = await engineOf(task.entryPath);
-    const { words, ...audio } = await engine.synthesize(request);
-    const fault = findClipFault(audio, request.text, request.prosody.rate);
-    if (fault !== null) return { type: 'fault', message: `the clip ${fault}` };
+    const { words, ...audio } = await speak(task);
     await writeClip(clipPath, audio, words);
     const renderSeconds = (performance.now() - startedAt) / 1000;
     const { sampleRate, samples } = audio;
@@ -28,9 +28,23 @@ export default async function renderClip(task: ClipTask): Promise<ClipResult> {
     };
     return { type: 'clip', facts, renderSeconds };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (OUT_OF_ROOM.has(code)) return { type: 'storage-full' };
+    if (isOutOfRoom(error)) return { type: 'storage-full' };
     return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** @throws when the engine does, and when what it says cannot be the text: the next try gets a new engine. */
+async function speak({ entryPath, request }: ClipTask): Promise<SynthesizedSpeech> {
+  const engine = await engineOf(entryPath);
+  try {
+    const speech = await engine.synthesize(request);
+    const fault = findClipFault(speech, request.text, request.prosody.rate);
+    if (fault !== null) throw new Error(`the clip ${fault}`);
+    return speech;
+  } catch (error) {
+    engines.delete(entryPath);
+    await engine.close().catch(() => undefined);
+    throw error;
   }
 }
 

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
-import { lectern, lecternJson } from '../journeys/command-line.js';
+import { CommandRefused } from '../../src/daemon/commands/command-options.js';
+import { explainExit } from '../../src/daemon/exit-messages.js';
+import { lectern, lecternHere, lecternJson } from '../journeys/command-line.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
 
 interface WithId {
@@ -57,7 +59,7 @@ describe('the administration by command line', () => {
       const { id } = await lecternJson<WithId>(storage, 'org', 'create', 'Example');
       await lecternJson(storage, 'user', 'add', 'ann@example.org');
       const key = ['key', 'create', '--org', id, '--name', 'N'];
-      const mistakes = [
+      const refused = [
         ['org', 'create', ' '],
         ['org', 'create', 'Other', '--slug', 'example'],
         ['org', 'create', 'Other', '--slug', 'No Slug'],
@@ -65,48 +67,52 @@ describe('the administration by command line', () => {
         ['org', 'create', 'Other', '--logo-url', 'http://example.org/logo.png'],
         ['org', 'show', 'nobody'],
         ['org', 'set-plan', id, 'none'],
-        ['org', 'create'],
         ['user', 'add', 'Ann@Example.org'],
         ['user', 'add', 'no address'],
         ['member', 'add', '--org', id, '--user', 'bob@example.org'],
-        ['member', 'add', '--org', id, '--user', 'ann@example.org', '--role', 'king'],
-        ['key', 'create', '--name', 'N'],
         [...key, '--expires', '2020-01-01'],
         [...key, '--expires', '2030-02-31'],
-        [...key, '--scope', 'write'],
         [...key, '--user', 'ann@example.org'],
         ['key', 'revoke', id],
         ['product', 'rename', id, 'Name', '--org', id],
         ['product', 'delete', id, '--org', id],
       ];
-      // Two at a time: each is a process.
-      for (let i = 0; i < mistakes.length; i += 2) {
-        const pair = mistakes.slice(i, i + 2);
-        const results = await Promise.all(pair.map((words) => lectern(storage, ...words)));
-        for (const [j, { code, stdout, stderr }] of results.entries()) {
-          const said = `${pair[j]?.join(' ')}: ${stderr}`;
-          expect(code, said).to.equal(1);
-          expect(stdout, said).to.equal('');
-          expect(stderr, said).to.match(/^(lectern|error): .+\n$/);
-        }
+      for (const words of refused) {
+        const error: unknown = await lecternHere(storage, ...words).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        expect(error, words.join(' ')).to.be.instanceOf(CommandRefused);
+        expect(explainExit(error)).to.match(/^lectern: .+$/);
+      }
+      const mistakes = [
+        ['org', 'show', 'nobody'],
+        ['org', 'create'],
+        ['org', 'add-credits', id, '0'],
+        ['member', 'add', '--org', id, '--user', 'ann@example.org', '--role', 'king'],
+      ];
+      const results = await Promise.all(mistakes.map((words) => lectern(storage, ...words)));
+      for (const { code, stdout, stderr } of results) {
+        expect(stderr).to.match(/^(lectern|error): .+\n$/);
+        expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       }
       expect(await lecternJson<object[]>(storage, 'org', 'list')).to.have.lengthOf(1);
       expect(await lecternJson<object[]>(storage, 'key', 'list', '--org', id)).to.have.lengthOf(0);
     });
 
     it('keeps products of live and sandbox apart', async () => {
-      await lecternJson(storage, 'org', 'create', 'Example');
+      const run = async <T>(...words: string[]) =>
+        JSON.parse(await lecternHere(storage, ...words, '--json')) as T;
+      await run('org', 'create', 'Example');
       const of = ['--org', 'example'];
-      const { id } = await lecternJson<WithId>(storage, 'product', 'create', 'Live', ...of);
-      await lecternJson(storage, 'product', 'create', 'Sandbox', ...of, '--test');
-      await lecternJson(storage, 'product', 'rename', id, 'Renamed', ...of);
+      const { id } = await run<WithId>('product', 'create', 'Live', ...of);
+      await run('product', 'create', 'Sandbox', ...of, '--test');
+      await run('product', 'rename', id, 'Renamed', ...of);
       const names = async (...more: string[]) =>
-        (await lecternJson<{ name: string }[]>(storage, 'product', 'list', ...of, ...more)).map(
-          ({ name }) => name,
-        );
+        (await run<{ name: string }[]>('product', 'list', ...of, ...more)).map(({ name }) => name);
       expect(await names()).to.deep.equal(['Renamed']);
       expect(await names('--test')).to.deep.equal(['Sandbox']);
-      await lecternJson(storage, 'product', 'delete', id, ...of);
+      await run('product', 'delete', id, ...of);
       expect(await names()).to.deep.equal([]);
     });
   });

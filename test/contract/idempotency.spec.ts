@@ -169,6 +169,23 @@ describe('contract: idempotency', function () {
     expect(await conversions()).to.have.length(1);
   });
 
+  it('POST /episodes takes a key, too; a conversion with the same key is another request', async () => {
+    const send = () =>
+      daemon.request('/episodes', access.key, {
+        body: { content: '- One fix' },
+        headers: { 'idempotency-key': 'episode' },
+      });
+    const first = await send();
+    expect(first.status).to.equal(200);
+    const again = await send();
+    expect(again.headers.get('idempotent-replayed')).to.equal('true');
+    expect(again.body).to.deep.equal(first.body);
+    for (const name of ['deprecation', 'link']) {
+      expect(again.headers.get(name)).to.equal(first.headers.get(name)).and.not.to.equal(null);
+    }
+    expect(codesOf([await create('episode')])).to.deep.equal(['IDEMPOTENCY_CONFLICT']);
+  });
+
   it('records survive a restart', async () => {
     const first = await create('restarted');
     await daemon.stop();

@@ -6,6 +6,7 @@ import type {
   OrganizationDetail,
   OrganizationSummary,
 } from '../../src/http/schemas/organization.js';
+import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import type { ProductDetail } from '../../src/http/schemas/product.js';
 import { anOrganization } from '../builders/conversion.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
@@ -104,7 +105,7 @@ describe('contract: organizations', () => {
     expect(summaries[0]).to.include({ role: 'owner', is_default: true, tier: 'unlimited' });
   });
 
-  it('GET /organizations/{id} answers 200 with branding, subscription and limits', async () => {
+  it('GET /organizations/{id} answers 200 with branding, subscription, usage and limits', async () => {
     const detail = dataOf<OrganizationDetail>(
       await asAnn(`/organizations/${own.id.toUpperCase()}`),
     );
@@ -119,6 +120,15 @@ describe('contract: organizations', () => {
       concurrent_jobs: 3,
       audio_quota: 30,
       embed_tokens_per_day: 100,
+    });
+    const usage = dataOf<UsageStatistics>(await asAnn('/usage'));
+    expect(detail.usage).to.deep.equal({
+      ...usage,
+      api_requests: {
+        ...usage.api_requests,
+        today: usage.api_requests.today - 1,
+        this_minute: usage.api_requests.this_minute - 1,
+      },
     });
     const { current_period_start, current_period_end, ...subscription } = detail.subscription;
     expect(subscription).to.deep.equal({ tier: 'growth', status: 'active', paid: true });

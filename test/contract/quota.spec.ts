@@ -2,12 +2,15 @@ import { expect } from 'chai';
 import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
-import { eventually } from '../journeys/eventually.js';
 import { codesOf, MeteredDaemon } from './metered-daemon.js';
 
 const ORDER = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };
-/** Nothing of it can be spoken: the conversion fails. */
-const UNSPEAKABLE = { source_type: 'document', title: '***', content: '***' };
+/** Takes longer than a test. */
+const BOOK = {
+  source_type: 'document',
+  title: 'A book',
+  content: 'A sentence of many. '.repeat(2_500),
+};
 
 describe('contract: usage, quota and credits', function () {
   this.timeout(30_000);
@@ -25,6 +28,14 @@ describe('contract: usage, quota and credits', function () {
   const usage = async (key: string) => dataOf<UsageStatistics>(await daemon.request('/usage', key));
 
   const days = (n: number) => new Date(daemon.clock.now() + n * 86_400_000).toISOString();
+
+  /** Lets a conversion in progress fail, whatever the daemon is doing with it. */
+  const fail = (id: string) =>
+    daemon.asCommandLine(async ({ conversions, jobs }) => {
+      const error = { code: 'GENERATION_FAILED' as const, message: 'It broke.' };
+      expect(await conversions.fail(id, daemon.clock.at, error)).to.equal(true);
+      await jobs.cancel('convert@1', id);
+    });
 
   it('GET /usage carries billing period, audio, video, credits and api_requests', async () => {
     const { key, organization } = await daemon.access();
@@ -103,24 +114,18 @@ describe('contract: usage, quota and credits', function () {
   it('a failure is not given back, a retry consumes quota again and is refused without any', async () => {
     const { key } = await daemon.access();
     await create(key);
-    const { id } = dataOf<{ id: string }>(await create(key, UNSPEAKABLE));
-    const failed = () =>
-      eventually(async () => {
-        const { status } = dataOf<{ status: string }>(
-          await daemon.request(`/conversions/${id}`, key),
-        );
-        return status === 'failed' ? status : undefined;
-      });
-    await failed();
-    expect((await usage(key)).audio.used).to.equal(2);
+    const { id } = dataOf<{ id: string }>(await create(key, BOOK));
     const retry = () => daemon.request(`/conversions/${id}/retry`, key, { method: 'POST' });
+    await fail(id);
+    expect((await usage(key)).audio.used).to.equal(2);
     const retried = await retry();
     expect(retried.status).to.equal(202);
     expect(retried.headers.get('x-quota-audio-remaining')).to.equal('0');
-    await failed();
+    await fail(id);
     expect((await usage(key)).audio.used).to.equal(3);
     expect(errorOf(await retry()).code).to.equal('QUOTA_EXCEEDED');
-    await failed();
+    const { status } = dataOf<{ status: string }>(await daemon.request(`/conversions/${id}`, key));
+    expect(status).to.equal('failed');
   });
 
   it('the sandbox consumes no quota', async () => {
@@ -168,9 +173,7 @@ describe('contract: usage, quota and credits', function () {
 
   it('429 only for a backlog over ten times the concurrent-jobs limit, with Retry-After', async () => {
     const { key: other } = await daemon.access();
-    // What is worked on meanwhile takes longer than the test.
-    const content = 'A sentence of many. '.repeat(2_500);
-    await create(other, { source_type: 'document', title: 'A book', content });
+    await create(other, BOOK);
     const { key } = await daemon.access({ organization: { planId: 'growth' } });
     const answers: Answer[] = [];
     for (let i = 0; i < 31; i += 1) {

@@ -89,7 +89,7 @@ describe('contract: rate limits', () => {
     const { key } = await daemon.access();
     const unknown = await daemon.request('/usage', `${key.slice(0, -4)}AAAA`);
     expect(unknown.status).to.equal(401);
-    const open = await daemon.request('/openapi', key);
+    const open = await daemon.request('/changelog', key);
     for (const { headers } of [unknown, open]) {
       expect(headers.get('x-request-id')).to.match(/^req_/);
       expect([...headers.keys()].filter((name) => /^x-(ratelimit|quota)/.test(name))).to.deep.equal(

@@ -51,26 +51,18 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
-  const script = await call('post', '/scripts', {}, { content: '- One fix', mode: 'changelog' });
-  const converted = await call('post', '/scripts/{id}/convert', { path: { id } }, { output_format: 'audio' });
-  const episode = await call('post', '/episodes', { header }, { content: '- One fix' });
-  const episodes = await call('get', '/episodes', { query: { mode: 'changelog' } });
-  const oneEpisode = await call('get', '/episodes/{id}', { path: { id } });
-  const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
-  const episodeAgain = await call('post', '/episodes/{id}/retry', { path: { id } });
   const usage = await call('get', '/usage', {});
   const history = await call('get', '/changelog', {});
+  const script = await call('post', '/scripts', { header }, { content: '- One fix', settings: { duration: 'brief' } });
+  const scriptId = 'script_0123456789abcdef01234567';
+  const converted = await call('post', '/scripts/{id}/convert', { path: { id: scriptId } }, { output_format: 'audio' });
+  const episode = await call('post', '/episodes', {}, { content: '- One fix' });
+  const episodes = await call('get', '/episodes', { query: { mode: 'changelog', limit: 5 } });
+  const oneEpisode = await call('get', '/episodes/{id}', { path: { id } });
+  const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
+  const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { tone: 'casual' } });
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
-    script.status === 200 ? script.body.data.context_used.history_items : script.status,
-    converted.status === 202 ? converted.body.data.poll_url : converted.status,
-    episode.status === 200 ? episode.body.data.video_url : episode.status,
-    episodes.status === 200 ? episodes.body.data[0]?.mode : episodes.status,
-    oneEpisode.status === 200 ? oneEpisode.body.data.output_format : oneEpisode.status,
-    noEpisode.status === 200 ? noEpisode.body.data.object : noEpisode.status,
-    episodeAgain.status === 202 ? episodeAgain.body.data.id : episodeAgain.status,
-    usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
-    history.status === 200 ? history.body.data.current_version : history.status,
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
     conversion.status === 200 ? conversion.body.data.audio_url : conversion.status,
     changed.status === 200 ? changed.body.data.listen_url : changed.status,
@@ -88,6 +80,15 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     found.status === 200 ? found.body.data.name : found.status,
     renamed.status === 200 ? renamed.body.data.name : renamed.status,
     dropped.status === 200 ? dropped.body.data.id : dropped.status,
+    usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
+    history.status === 200 ? history.body.data.current_version : history.status,
+    script.status === 200 ? script.body.data.word_count : script.status,
+    converted.status === 202 ? converted.status : converted.status === 410 ? converted.body.error.code : converted.status,
+    episode.status === 200 ? episode.body.data.id : episode.status,
+    episodes.status === 200 ? episodes.body.meta.next_cursor : episodes.status,
+    oneEpisode.status === 200 ? oneEpisode.body.data.output_format : oneEpisode.status,
+    noEpisode.status === 200 ? noEpisode.body.data.deleted_at : noEpisode.status,
+    again.status === 202 ? again.body.data.poll_url : again.status,
     description.status === 200 ? description.body.openapi : description.status,
   ];
 }

@@ -43,6 +43,7 @@ export async function administer({
       listOrganizations: () => organizations.list(),
       showOrganization: (org) => organizations.show(org),
       setPlan: (org, plan) => organizations.setPlan(org, plan),
+      addCredits: (org, credits) => organizations.addCredits(org, credits),
       addUser: (user) => users.add(user),
       addMember: (member) => members.add(member),
       createKey: (key) => keys.create(key),

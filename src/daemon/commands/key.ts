@@ -4,6 +4,7 @@ import type { Report } from '../../cli/report.js';
 import type { AccountReads } from '../../contracts/account-store.js';
 import type { Clock } from '../../contracts/clock.js';
 import type { ApiKey } from '../../domain/account.js';
+import { expiryOf } from './expiry.js';
 import {
   CommandRefused,
   nameOf,
@@ -96,24 +97,6 @@ async function memberOf(
   throw new CommandRefused(
     `${email} is no member of that organization: add them with lectern member add.`,
   );
-}
-
-/** A date or date-time; a date without a time zone is taken as UTC. */
-const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
-
-function expiryOf(text: string, clock: Clock): string {
-  const time = DATE.test(text) ? Date.parse(text) : Number.NaN;
-  // JavaScript would read the 31st of a shorter month as a day of the next one.
-  if (Number.isNaN(time) || !isCalendarDate(text.slice(0, 10))) {
-    throw new CommandRefused('--expires must be a date: 2030-12-31 or 2030-12-31T12:00:00Z.');
-  }
-  if (time <= clock.now()) throw new CommandRefused('--expires must be in the future.');
-  return new Date(time).toISOString();
-}
-
-function isCalendarDate(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 function statusOf(key: ApiKey, clock: Clock): 'active' | 'revoked' | 'expired' {

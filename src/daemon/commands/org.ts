@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewOrganization } from '../../cli/administration.js';
+import type { NewCredits, NewOrganization } from '../../cli/administration.js';
 import type { Report } from '../../cli/report.js';
 import type { AccountReads } from '../../contracts/account-store.js';
 import type { Branding, Organization } from '../../domain/account.js';
+import type { CreditGrant } from '../../domain/usage.js';
+import { expiryOf } from './expiry.js';
 import { freeSlug, SLUG_FORMAT } from '../../accounts/slugs.js';
 import {
   CommandRefused,
@@ -55,6 +57,37 @@ export class OrganizationCommands {
       return { ...organization, planId };
     });
     return { ...overview([changed]), json: toJson(changed) };
+  }
+
+  async addCredits(org: string, { amount, kind, expires }: NewCredits): Promise<Report> {
+    const { unitOfWork, clock } = this.options;
+    const expiresAt = expires === undefined ? null : expiryOf(expires, clock);
+    const { organization, grant } = await unitOfWork.write(async ({ accounts, usage }) => {
+      const found = await organizationOf(accounts, org);
+      const given: CreditGrant = {
+        id: uuidv7(),
+        organizationId: found.id,
+        kind,
+        amount,
+        used: 0,
+        expiresAt,
+        createdAt: timeOf(clock),
+      };
+      await usage.addCredits(given);
+      return { organization: found, grant: given };
+    });
+    return {
+      json: {
+        id: grant.id,
+        organization_id: grant.organizationId,
+        kind,
+        amount,
+        expires_at: expiresAt,
+        created_at: grant.createdAt,
+      },
+      columns: ['ORGANIZATION', 'KIND', 'CREDITS', 'EXPIRES'],
+      rows: [[organization.slug, kind, String(amount), expiresAt ?? 'never']],
+    };
   }
 
   #plan(plan: string): string {

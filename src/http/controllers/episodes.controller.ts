@@ -51,7 +51,7 @@ export interface EpisodesControllerOptions {
 
 /** The old name of conversions: every episode is one, under the same id (contract: Versioning). */
 @Route('episodes')
-@Tags('Episodes')
+@Tags('Episodes (deprecated)')
 @Security('api_key')
 export class EpisodesController extends WorkController {
   protected readonly answers: WorkAnswers;

@@ -1,7 +1,7 @@
 import type { Request as ExpressRequest } from 'express';
 import { Extension, Get, Path, Request, Route, Security, Tags } from '@tsoa/runtime';
-import type { Membership, Organization, Plan, Principal } from '../../domain/account.js';
-import type { BillingPeriod } from '../../domain/usage.js';
+import type { Membership, Mode, Organization, Plan, Principal } from '../../domain/account.js';
+import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
@@ -13,7 +13,8 @@ export interface OrganizationsControllerOptions {
   /** The organizations that the holder of a key can act for. */
   readonly organizationsOf: (principal: Principal) => Promise<readonly Membership[]>;
   readonly planOf: (planId: string) => Plan;
-  readonly periodOf: (organization: Organization) => BillingPeriod;
+  readonly quotaOf: (organization: Organization) => Promise<QuotaStanding>;
+  readonly requestsOf: (organization: Organization, mode: Mode) => RequestStanding;
 }
 
 @Route('organizations')
@@ -51,14 +52,18 @@ export class OrganizationsController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<OrganizationDetail>> {
-    const { organizationsOf, planOf, periodOf } = this.options;
+    const { organizationsOf, planOf, quotaOf, requestsOf } = this.options;
     const principal = this.principalOf(request);
     const known = id.toLowerCase();
     const memberships = await organizationsOf(principal);
     const membership = memberships.find(({ organization }) => organization.id === known);
     if (membership === undefined) throw new ApiError('ORGANIZATION_NOT_FOUND');
     const { organization } = membership;
-    const standing = { plan: planOf(organization.planId), period: periodOf(organization) };
+    const standing = {
+      plan: planOf(organization.planId),
+      quota: await quotaOf(organization),
+      requests: requestsOf(organization, principal.mode),
+    };
     return this.succeed(request, toOrganizationDetail(membership, principal, standing));
   }
 }

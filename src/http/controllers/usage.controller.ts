@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest } from 'express';
 import { Get, Request, Route, Security, Tags } from '@tsoa/runtime';
-import type { Principal } from '../../domain/account.js';
+import type { Mode, Organization } from '../../domain/account.js';
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import type { Success } from '../schemas/envelope.js';
 import type { UsageStatistics } from '../schemas/usage-response.js';
@@ -8,8 +8,8 @@ import { toUsageStatistics } from '../views/usage-view.js';
 import { ApiController } from './api-controller.js';
 
 export interface UsageControllerOptions {
-  readonly quotaStanding: (principal: Principal) => Promise<QuotaStanding>;
-  readonly requestStanding: (principal: Principal) => RequestStanding;
+  readonly quotaOf: (organization: Organization) => Promise<QuotaStanding>;
+  readonly requestsOf: (organization: Organization, mode: Mode) => RequestStanding;
 }
 
 @Route('usage')
@@ -26,8 +26,11 @@ export class UsageController extends ApiController {
    */
   @Get()
   async getUsage(@Request() request: ExpressRequest): Promise<Success<UsageStatistics>> {
-    const principal = this.principalOf(request);
-    const quota = await this.options.quotaStanding(principal);
-    return this.succeed(request, toUsageStatistics(quota, this.options.requestStanding(principal)));
+    const { organization, mode } = this.principalOf(request);
+    const quota = await this.options.quotaOf(organization);
+    return this.succeed(
+      request,
+      toUsageStatistics(quota, this.options.requestsOf(organization, mode)),
+    );
   }
 }

@@ -8,9 +8,15 @@ const DEEPEST = 12;
 const ID = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
 const BY_FORMAT: Readonly<Record<string, unknown>> = {
+  date: '2026-01-15',
   uuid: ID,
   uri: 'https://lectern.example.org/',
   'date-time': '2026-01-15T09:30:00.000Z',
+};
+
+const BY_PATTERN: Readonly<Record<string, string>> = {
+  '^script_[0-9a-f]{24}$': 'script_5f0c9e1b7a3d4c2e8f6a1b0d',
+  '^\\d+\\.\\d+\\.\\d+$': '1.4.0',
 };
 
 /** What a field of this name holds, where the schema of the field gives no example of its own. */
@@ -123,7 +129,10 @@ function objectOf(schema: SchemaObject, place: Place): Record<string, unknown> {
 }
 
 function scalarOf(schema: SchemaObject, name: string): unknown {
-  if (name in BY_NAME) return BY_NAME[name];
+  const pattern = schema['pattern'];
+  if (typeof pattern === 'string' && pattern in BY_PATTERN) return BY_PATTERN[pattern];
+  const named = BY_NAME[name];
+  if (typeof named === (schema['type'] === 'integer' ? 'number' : schema['type'])) return named;
   const format = schema['format'];
   if (typeof format === 'string' && format in BY_FORMAT) return BY_FORMAT[format];
   if ('default' in schema) return schema['default'];

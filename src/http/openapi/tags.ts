@@ -17,6 +17,6 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Organizations', description: 'Organizations that the holder of a key can act for.' },
   { name: 'Usage', description: 'Quota, credits and requests, used and left.' },
   { name: 'Webhooks', description: 'Addresses that are told of events.' },
-  { name: 'Episodes', description: 'Deprecated: the predecessor of conversions.' },
+  { name: 'Episodes (deprecated)', description: 'Deprecated: the predecessor of conversions.' },
   { name: 'Description', description: 'This description and the history of the API.' },
 ];

@@ -1,3 +1,5 @@
+import type { UsageStatistics } from './usage-response.js';
+
 /** An organization that the holder of the key can act for. */
 export interface OrganizationSummary {
   /** @format uuid */
@@ -18,6 +20,7 @@ export interface OrganizationSummary {
 export interface OrganizationDetail extends OrganizationSummary {
   branding: OrganizationBranding;
   subscription: Subscription;
+  usage: UsageStatistics;
   limits: OrganizationLimits;
 }
 

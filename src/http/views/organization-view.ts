@@ -1,11 +1,12 @@
 import type { Membership, Organization, Plan, Principal } from '../../domain/account.js';
-import type { BillingPeriod } from '../../domain/usage.js';
+import type { BillingPeriod, QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import type {
   OrganizationDetail,
   OrganizationLimits,
   OrganizationSummary,
   Subscription,
 } from '../schemas/organization.js';
+import { toUsageStatistics } from './usage-view.js';
 
 /** Embed tokens that an organization may make on one UTC day (contract: Other constants). */
 const EMBED_TOKENS_PER_DAY = 100;
@@ -27,10 +28,17 @@ export function toOrganizationSummary(
   };
 }
 
+/** What an organization may do and what it did. */
+export interface OrganizationStanding {
+  readonly plan: Plan;
+  readonly quota: QuotaStanding;
+  readonly requests: RequestStanding;
+}
+
 export function toOrganizationDetail(
   membership: Membership,
   principal: Pick<Principal, 'defaultOrganizationId'>,
-  { plan, period }: { readonly plan: Plan; readonly period: BillingPeriod },
+  { plan, quota, requests }: OrganizationStanding,
 ): OrganizationDetail {
   const { branding } = membership.organization;
   return {
@@ -40,7 +48,8 @@ export function toOrganizationDetail(
       primary_color: branding.primaryColor,
       website_url: branding.websiteUrl,
     },
-    subscription: toSubscription(membership.organization, plan, period),
+    subscription: toSubscription(membership.organization, plan, quota.period),
+    usage: toUsageStatistics(quota, requests),
     limits: toLimits(plan),
   };
 }

@@ -1,110 +1,80 @@
 import type { Changelog } from '../../domain/release.js';
-import { plain } from './blocks.js';
-import type { SourceBlock } from './blocks.js';
-import { detailsOf } from './change.js';
-import { readReleaseHeading } from './release-heading.js';
-import type { ReleaseHeading } from './release-heading.js';
-import { ReleaseReader } from './release-reader.js';
-import { readSource } from './source.js';
+import { ReleaseDraft } from './changelog/draft.js';
+import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
+import { introducesPeople, isAboutOthers, isIndex } from './changelog/not-changes.js';
+import { toSections, type Section } from './changelog/sections.js';
+import { tellBlocks } from './changelog/details.js';
+import { readSource } from './source/read-source.js';
 
 /**
- * Reads a changelog of any usual format, as Markdown, HTML or plain text.
- * Never throws on account of the text: where no release is named, one release without a version holds everything.
+ * Reads a changelog of any common form, in Markdown, HTML or plain text.
+ * A text without release headings is one release without a version.
  */
 export function readChangelog(content: string): Changelog {
   const source = readSource(content);
-  const numbered = numberedReferences(content);
-  const sections = splitReleases(source.blocks);
-  const place = { numbered };
-  const releases = sections.releases.map(({ heading, blocks }) =>
-    new ReleaseReader(heading, numbered).read(blocks),
-  );
-  const preamble = sections.before.filter(
-    (block) => block.type === 'paragraph' || block.type === 'quote',
-  );
-  const title = source.title ?? sections.title;
-  if (releases.length > 0) {
-    return { ...(title ? { title } : {}), preamble: detailsOf(preamble, place), releases };
+  const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
+  const first = sections.findIndex((section) => parseReleaseHeading(section.heading) !== undefined);
+  const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
+  const title = source.title ?? head.title;
+  const named = title === undefined ? {} : { title };
+  if (first === -1) {
+    const draft = new ReleaseDraft({ yanked: false });
+    for (const section of head.rest) draft.add(section);
+    return { ...named, preamble: [], releases: draft.isEmpty ? [] : [draft.finish()] };
   }
-  const all = new ReleaseReader({ yanked: false }, numbered).read(sections.before);
-  return { ...(title ? { title } : {}), preamble: [], releases: [all] };
-}
-
-interface Sections {
-  readonly title?: string;
-  readonly before: readonly SourceBlock[];
-  readonly releases: readonly { heading: ReleaseHeading; blocks: readonly SourceBlock[] }[];
-}
-
-function splitReleases(blocks: readonly SourceBlock[]): Sections {
-  const before: SourceBlock[] = [];
-  const releases: { heading: ReleaseHeading; blocks: SourceBlock[] }[] = [];
-  let title: string | undefined;
-  const flat = blocks.flatMap(liftReleases);
-  const isCover = coverTest(flat);
-  for (const [index, block] of flat.entries()) {
-    const heading = headingOf(block, index);
-    if (heading !== undefined && !isCover(block)) releases.push({ heading, blocks: [] });
-    else if (
-      block.type === 'heading' &&
-      block.depth === 1 &&
-      releases.length === 0 &&
-      title === undefined
-    ) {
-      title = plain(block.spans);
-    } else (releases.at(-1)?.blocks ?? before).push(block);
-  }
-  return { before, releases, ...(title === undefined ? {} : { title }) };
-}
-
-/** A single heading of the first depth over releases of a deeper one is the text's title. */
-function coverTest(blocks: readonly SourceBlock[]): (block: SourceBlock) => boolean {
-  const headings = blocks.filter(
-    (block) => block.type === 'heading' && readReleaseHeading(plain(block.spans)) !== undefined,
-  );
-  const top = headings.filter((block) => block.type === 'heading' && block.depth === 1);
-  const cover = top.length === 1 && headings.length > 1 ? headings[0] : undefined;
-  return (block) => cover !== undefined && block === cover && top[0] === cover;
-}
-
-/** Releases written as items of a list (`* 5.3.0 (May 6, 2022)`) are lifted to headings. */
-function liftReleases(block: SourceBlock): SourceBlock[] {
-  if (block.type !== 'list') return [block];
-  const isRelease = block.items.map(({ blocks: [first, ...rest] }) => {
-    if (first?.type !== 'paragraph' || rest.length === 0) return false;
-    return readReleaseHeading(plain(first.spans))?.version !== undefined;
-  });
-  if (!isRelease.includes(true)) return [block];
-  return block.items.flatMap((item, index): SourceBlock[] => {
-    const [first, ...rest] = item.blocks;
-    if (isRelease[index] !== true || first?.type !== 'paragraph') {
-      return [{ ...block, items: [item] }];
+  const drafts: ReleaseDraft[] = [];
+  for (const section of sections.slice(first)) {
+    const heading = parseReleaseHeading(section.heading);
+    if (heading === undefined || isPart(section, heading, drafts.at(-1))) {
+      drafts.at(-1)?.add(section);
+      continue;
     }
-    return [{ type: 'heading', depth: 2, spans: first.spans }, ...rest];
+    const draft = new ReleaseDraft(heading, section.depth);
+    draft.add({ ...section, depth: 0, heading: '' });
+    drafts.push(draft);
+  }
+  return {
+    ...named,
+    preamble: head.rest.flatMap(tellSection),
+    releases: drafts.filter((draft) => !draft.isPlaceholder).map((draft) => draft.finish()),
+  };
+}
+
+/** A deeper heading that repeats the version belongs to the release: `Deprecated in 5.0` */
+function isPart(
+  section: Section,
+  heading: ReleaseHeading,
+  open: ReleaseDraft | undefined,
+): boolean {
+  if (open === undefined || section.depth <= open.depth) return false;
+  return heading.version !== undefined && heading.version === open.heading.version;
+}
+
+/** Leaves sections about other matters out, with all that is below them. */
+function withoutOthers(sections: readonly Section[]): Section[] {
+  let skipped: number | undefined;
+  return sections.filter((section) => {
+    if (skipped !== undefined && section.depth > skipped) return false;
+    skipped =
+      isAboutOthers(section.heading) || introducesPeople(`${section.heading}:`)
+        ? section.depth
+        : undefined;
+    return skipped === undefined;
   });
 }
 
-function headingOf(block: SourceBlock, index: number): ReleaseHeading | undefined {
-  if (block.type !== 'heading' && block.type !== 'paragraph') return undefined;
-  const text = plain(block.spans);
-  const heading = readReleaseHeading(text);
-  if (heading === undefined) return undefined;
-  if (block.type === 'heading') return heading;
-  const bold = block.spans.every((span) => span.strong === true || span.text.trim() === '');
-  const short = text.length < 70 && !/[.!?]$/.test(text);
-  const named = heading.date !== undefined || heading.title === undefined;
-  return short && heading.version !== undefined && (bold || index === 0 || named)
-    ? heading
-    : undefined;
+/** A heading of depth 1 before all releases is the title. */
+function splitTitle(sections: readonly Section[]): { title?: string; rest: readonly Section[] } {
+  const index = sections.findIndex((section) => section.depth === 1);
+  const title = sections[index];
+  if (title === undefined || index > 1) return { rest: sections };
+  const rest = sections.map((section) =>
+    section === title ? { ...section, depth: 0, heading: '' } : section,
+  );
+  return { title: title.heading, rest };
 }
 
-/** Reference lists at the end of plain texts: ` [72] = https://…`. */
-function numberedReferences(content: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const match of content.matchAll(
-    /^[ \t]{0,4}\[(\d{1,4})\][ \t]*[=:]?[ \t]*(https?:\/\/\S{1,500})[ \t]*$/gm,
-  )) {
-    if (match[1] !== undefined && match[2] !== undefined) found.set(match[1], match[2]);
-  }
-  return found;
+function tellSection(section: Section): string[] {
+  const texts = tellBlocks(section.blocks).texts;
+  return section.heading === '' ? [...texts] : [section.heading, ...texts];
 }

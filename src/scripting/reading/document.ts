@@ -1,78 +1,131 @@
-import type { Block, Document, ListItem, Section } from '../../domain/document.js';
-import { plain } from './blocks.js';
-import type { SourceBlock, SourceItem, Span } from './blocks.js';
-import { readSource } from './source.js';
+import type { Block, Document, Section } from '../../domain/document.js';
+import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
+import { addressLabel } from './changelog/references.js';
+import { readSource } from './source/read-source.js';
 
-/** Reads a document (Markdown, HTML or plain text) as its sections in source order. Nothing that a reader would see is lost. */
+/** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
   const source = readSource(content);
-  const sections: { depth: number; heading?: string; blocks: Block[] }[] = [
-    { depth: 0, blocks: [] },
-  ];
+  const sections: Section[] = [];
+  let blocks: Block[] = [];
+  let open: { depth: number; heading?: string } = { depth: 0 };
+  const close = (): void => {
+    if (open.depth > 0 || blocks.length > 0) sections.push({ ...open, blocks });
+    blocks = [];
+  };
   for (const block of source.blocks) {
     if (block.type === 'heading') {
-      sections.push({ depth: block.depth, heading: plain(block.spans), blocks: [] });
-    } else sections.at(-1)?.blocks.push(...blockOf(block));
+      const heading = proseOf(block.inlines);
+      if (heading === '') continue;
+      close();
+      open = { depth: block.depth, heading };
+    } else blocks.push(...readBlock(block));
   }
+  close();
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  const kept: Section[] = sections.filter(
-    (section) => section.depth > 0 || section.blocks.length > 0,
-  );
-  return { ...(title === undefined ? {} : { title }), sections: kept };
+  return { ...(title === undefined ? {} : { title }), sections };
 }
 
-function blockOf(block: SourceBlock): Block[] {
+function readBlocks(blocks: readonly SourceBlock[]): Block[] {
+  return blocks.flatMap(readBlock);
+}
+
+function readBlock(block: SourceBlock): Block[] {
   switch (block.type) {
     case 'heading':
+      return paragraphs(block.inlines);
     case 'paragraph':
-      return definitionOf(prose(block.spans));
-    case 'list':
-      return [{ ...block, items: block.items.map(itemOf) }];
-    case 'quote':
-      return [{ type: 'quote', blocks: block.blocks.flatMap(blockOf) }];
-    case 'footnote':
-      return [{ ...block, blocks: block.blocks.flatMap(blockOf) }];
-    case 'table': {
-      const [header = [], ...rows] = block.rows.map((row) => row.map(prose));
-      return [{ type: 'table', header, rows }];
+      return [...paragraphs(block.inlines), ...images(block.inlines)];
+    case 'list': {
+      const items = block.items
+        .map((item) => ({
+          ...(item.checked === undefined ? {} : { checked: item.checked }),
+          blocks: readBlocks(item.blocks),
+        }))
+        .filter((item) => item.blocks.length > 0);
+      const { ordered, start } = block;
+      return items.length === 0 ? [] : [{ type: 'list', ordered, start, items }];
     }
+    case 'quote': {
+      const blocks = readBlocks(block.blocks);
+      return blocks.length === 0 ? [] : [{ type: 'quote', blocks }];
+    }
+    case 'footnote':
+      return [{ type: 'footnote', label: block.label, blocks: readBlocks(block.blocks) }];
+    case 'table':
+      return [
+        {
+          type: 'table',
+          header: block.header.map(cellOf),
+          rows: block.rows.map((row) => row.map(cellOf)),
+        },
+      ];
     case 'definitions':
       return [
         {
           type: 'definitions',
-          entries: block.entries.map((entry) => ({
-            term: prose(entry.term),
-            definitions: entry.definitions.map(prose),
+          entries: block.entries.map(({ term, definitions }) => ({
+            term: proseOf(term),
+            definitions: definitions.map(proseOf),
           })),
         },
       ];
-    default:
+    case 'code':
       return [block];
   }
 }
 
-/** `Term` and `: definition` on lines of their own: the definition lists of Markdown Extra. */
-function definitionOf(text: string): Block[] {
-  const [term, ...definitions] = text.split(/\n: +/);
-  if (term === undefined || definitions.length === 0 || term.includes('\n')) {
-    return [{ type: 'paragraph', text: oneLine(text) }];
+function paragraphs(inlines: readonly Inline[]): Block[] {
+  const texts = lines(inlines)
+    .map(proseOf)
+    .filter((text) => text !== '');
+  return texts.map((text) => ({ type: 'paragraph', text }));
+}
+
+function lines(inlines: readonly Inline[]): Inline[][] {
+  const result: Inline[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.type === 'break') result.push([]);
+    else result.at(-1)?.push(inline);
   }
-  return [{ type: 'definitions', entries: [{ term, definitions: definitions.map(oneLine) }] }];
+  return result;
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+const BADGE =
+  /shields\.io|badge|\/workflows\/|travis-ci|codecov|coveralls|circleci|appveyor|goreportcard|pkg\.go\.dev|\.svg\?branch/i;
+
+function images(inlines: readonly Inline[]): Block[] {
+  return inlines.flatMap((inline): Block[] => {
+    if (inline.type === 'strong') return images(inline.inlines);
+    if (inline.type === 'link') return images(inline.inlines);
+    if (inline.type !== 'image' || BADGE.test(inline.url)) return [];
+    const alternative = collapse(inline.alternative);
+    return alternative === '' ? [] : [{ type: 'image', alternative }];
+  });
 }
 
-function itemOf(item: SourceItem): ListItem {
-  return { ...item, blocks: item.blocks.flatMap(blockOf) };
+function cellOf(inlines: readonly Inline[]): string {
+  return proseOf(inlines);
 }
 
-/** Link targets are for the eye: a link whose text is its own address is told by its host. */
-function prose(spans: readonly Span[]): string {
-  return spans
-    .map((span) => span.text)
-    .join('')
-    .replace(/[ \t]+/g, ' ')
-    .trim();
+/** Text without markup; of a bare address stays the host, which is what one says. */
+function proseOf(inlines: readonly Inline[]): string {
+  return collapse(inlines.map(wordsOf).join(''));
 }
+
+function wordsOf(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+      return inline.text.replace(
+        ADDRESS,
+        (address) => addressLabel(address) + (/[.,;:!?)]$/.exec(address)?.[0] ?? ''),
+      );
+    case 'strong':
+    case 'link':
+      return inline.inlines.map(wordsOf).join('');
+    default:
+      return characters([inline]);
+  }
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"'`|]+/g;

@@ -1,102 +1,492 @@
 import { expect } from 'chai';
-
-import { VersionNotFound } from '../../../src/domain/failure.js';
+import type { Change, Changelog } from '../../../src/domain/release.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../../src/scripting/reading/choose-releases.js';
+
+/** `kind scope: text` of each change of the first release. */
+function told(changelog: Changelog): string[] {
+  return (changelog.releases[0]?.changes ?? []).map(
+    ({ kind, scope, text }) => `${kind}${scope === undefined ? '' : ` ${scope}`}: ${text}`,
+  );
+}
+
+function only(content: string): Change {
+  const changes = readChangelog(content).releases.flatMap((release) => release.changes);
+  const [change] = changes;
+  if (change === undefined || changes.length !== 1) {
+    throw new Error(`${changes.length} changes: ${JSON.stringify(changes)}`);
+  }
+  return change;
+}
 
 describe('readChangelog', () => {
-  it('reads standard-version output (piscinajs/piscina)', () => {
-    const { releases } = readChangelog(
-      '# Changelog\n\n## [4.6.0](https://github.com/piscinajs/piscina/compare/v4.5.2...v4.6.0) (2024-06-18)\n\n### Features\n\n* expose task interface ([#565](https://github.com/piscinajs/piscina/issues/565)) ([285aa82](https://github.com/piscinajs/piscina/commit/285aa82b45cfb1f33210812c441c83a44c78ed34))\n',
-    );
-    expect(releases).to.have.length(1);
-    expect(releases[0]).to.include({ version: '4.6.0', date: '2024-06-18' });
-    expect(releases[0]?.changes[0]).to.include({ kind: 'added', text: 'expose task interface' });
-    expect(releases[0]?.changes[0]?.references.map(({ type }) => type)).to.deep.equal([
-      'issue',
-      'commit',
-    ]);
-  });
-
-  it('reads tagged bullets (prometheus/prometheus)', () => {
-    const [release] = readChangelog(
-      '## 3.14.0 / 2026-08-17\n\n- [BUGFIX] Alerting: Fix 100% CPU usage on shutdown. #17859\n',
-    ).releases;
-    expect(release?.date).to.equal('2026-08-17');
-    expect(release?.changes[0]).to.include({
-      kind: 'fixed',
-      scope: 'Alerting',
-      text: 'Fix 100% CPU usage on shutdown.',
+  describe('formats', () => {
+    it('reads Keep a Changelog (olivierlacan/keep-a-changelog)', () => {
+      const changelog = readChangelog(
+        [
+          '# Changelog',
+          '',
+          'All notable changes to this project will be documented in this file.',
+          '',
+          '## [Unreleased]',
+          '',
+          '## [1.0.1] - 2014-05-31 [YANKED]',
+          '### Added',
+          '- v1.1 Dutch translation.',
+          '- New visual identity by [@tylerfortune8](https://github.com/tylerfortune8).',
+          '### Removed',
+          '- Section on "changelog" vs "CHANGELOG".',
+          '',
+          '[Unreleased]: https://github.com/olivierlacan/keep-a-changelog/compare/v1.0.1...HEAD',
+          '[1.0.1]: https://github.com/olivierlacan/keep-a-changelog/compare/v1.0.0...v1.0.1',
+        ].join('\n'),
+      );
+      expect(changelog.title).to.equal('Changelog');
+      expect(changelog.preamble).to.eql([
+        'All notable changes to this project will be documented in this file.',
+      ]);
+      expect(changelog.releases).to.have.length(1);
+      expect(changelog.releases[0]).to.include({
+        version: '1.0.1',
+        date: '2014-05-31',
+        yanked: true,
+      });
+      expect(told(changelog)).to.eql([
+        'added: v1.1 Dutch translation.',
+        'added: New visual identity.',
+        'removed: Section on "changelog" vs "CHANGELOG".',
+      ]);
+      expect(changelog.releases[0]?.changes[1]?.authors).to.eql(['tylerfortune8']);
     });
-  });
 
-  it('reads wrapped, indented plain text (jemalloc)', () => {
-    const [release] = readChangelog(
-      '* 5.3.0 (May 6, 2022)\n\n  New features:\n  - Allow small size classes to be the maximum size class to cache in the\n    thread-specific cache.  (@interwq,\n    @jordalgo)\n',
-    ).releases;
-    expect(release).to.include({ version: '5.3.0', date: '2022-05-06' });
-    expect(release?.changes[0]).to.deep.include({
-      kind: 'added',
-      text: 'Allow small size classes to be the maximum size class to cache in the thread-specific cache.',
-      authors: ['interwq', 'jordalgo'],
+    it('reads standard-version and semantic-release (piscinajs/piscina)', () => {
+      const changelog = readChangelog(
+        [
+          '### [4.6.1](https://github.com/piscinajs/piscina/compare/v4.6.0...v4.6.1) (2024-06-26)',
+          '',
+          '## [4.6.0](https://github.com/piscinajs/piscina/compare/v4.5.2...v4.6.0) (2024-06-18)',
+          '',
+          '### Features',
+          '',
+          '* **core:** expose task interface ([#565](https://github.com/piscinajs/piscina/issues/565)) ([285aa82](https://github.com/piscinajs/piscina/commit/285aa82b45cfb1f33210812c441c83a44c78ed34)), closes [#33](https://github.com/piscinajs/piscina/pull/33)',
+        ].join('\n'),
+      );
+      expect(changelog.releases.map(({ version, date }) => [version, date])).to.eql([
+        ['4.6.1', '2024-06-26'],
+        ['4.6.0', '2024-06-18'],
+      ]);
+      const [change] = changelog.releases[1]?.changes ?? [];
+      expect(change).to.include({ kind: 'added', scope: 'core', text: 'expose task interface' });
+      expect(
+        change?.references.map((each) => [each.type, each.type === 'url' ? '' : each.id]),
+      ).to.eql([
+        ['issue', '565'],
+        ['commit', '285aa82'],
+        ['pull_request', '33'],
+      ]);
     });
-  });
 
-  it('reads numbered references of plain text (curl/curl)', () => {
-    const [release] = readChangelog(
-      'curl and libcurl 8.22.0\n\nThis release includes the following bugfixes:\n\n o gopher: reject CR and LF in the selector [1]\n\nReferences:\n\n [1] = https://curl.se/bug/?i=22598\n',
-    ).releases;
-    expect(release?.version).to.equal('8.22.0');
-    expect(release?.changes).to.deep.equal([
-      {
+    it('reads changesets', () => {
+      const changelog = readChangelog(
+        [
+          '# @acme/ui',
+          '',
+          '## 3.0.0',
+          '',
+          '### Major Changes',
+          '',
+          '- [#512](https://github.com/acme/ui/pull/512) [`f3c2a10`](https://github.com/acme/ui/commit/f3c2a10) Thanks [@maria](https://github.com/maria)! - Rename `Box`',
+          '',
+          '  Use `Flex` instead.',
+          '',
+          '### Patch Changes',
+          '',
+          '- Updated dependencies [[`f3c2a10`](https://github.com/acme/ui/commit/f3c2a10)]:',
+          '  - @acme/tokens@2.1.0',
+          '- 4e5d6c7: Focus ring in Safari',
+        ].join('\n'),
+      );
+      expect(told(changelog)).to.eql([
+        'breaking: Rename Box',
+        'internal: Updated dependencies',
+        'fixed: Focus ring in Safari',
+      ]);
+      const [first, second] = changelog.releases[0]?.changes ?? [];
+      expect(first).to.deep.include({ details: ['Use Flex instead.'], authors: ['maria'] });
+      expect(second?.details).to.eql(['@acme/tokens@2.1.0']);
+    });
+
+    it("reads GitHub's generated notes", () => {
+      const changelog = readChangelog(
+        [
+          "## What's Changed",
+          '### Exciting New Features 🎉',
+          '* feat: add streaming by @octo-dev in https://github.com/acme/api/pull/1201',
+          '### Other Changes',
+          '* fix(auth)!: reject expired tokens by @joe-x in #1204',
+          '* Revert #1187 by @jane in #1203',
+          '* Use @acme/core in the sandbox by @dependabot[bot] in #1205',
+          '',
+          '## New Contributors',
+          '* @octo-dev made their first contribution in https://github.com/acme/api/pull/1201',
+          '',
+          '**Full Changelog**: https://github.com/acme/api/compare/v2.3.0...v2.4.0',
+        ].join('\n'),
+      );
+      expect(told(changelog)).to.eql([
+        'added: add streaming',
+        'breaking auth: reject expired tokens',
+        'changed: Revert issue 1187',
+        'changed: Use @acme/core in the sandbox',
+      ]);
+      const [first] = changelog.releases[0]?.changes ?? [];
+      expect(first?.authors).to.eql(['octo-dev']);
+      expect(first?.references).to.eql([
+        { type: 'pull_request', id: '1201', url: 'https://github.com/acme/api/pull/1201' },
+      ]);
+      expect(changelog.releases[0]?.introduction).to.eql([]);
+    });
+
+    it('reads tagged entries (prometheus/prometheus)', () => {
+      const changelog = readChangelog(
+        [
+          '## 3.14.0 / 2026-08-17',
+          '- [CHANGE] API: Deprecate the `stats` query parameter. #19124',
+          '- [FEATURE] Discovery/Hetzner: Add labels. #18919',
+          '- [BUGFIX] HTTP clients: Do not forward credentials. #19134',
+          '- [SECURITY] UI: Bump sanitize-html (CVE-2026-44990). #18697',
+        ].join('\n'),
+      );
+      expect(changelog.releases[0]).to.include({ version: '3.14.0', date: '2026-08-17' });
+      expect(told(changelog)).to.eql([
+        'changed API: Deprecate the stats query parameter.',
+        'added Discovery/Hetzner: Add labels.',
+        'fixed HTTP clients: Do not forward credentials.',
+        'security UI: Bump sanitize-html.',
+      ]);
+    });
+
+    it('reads a summary above its details once (restic/restic)', () => {
+      const changelog = readChangelog(
+        [
+          '# Table of Contents',
+          '',
+          '* [Changelog for 0.19.1](#changelog-for-restic-0191-2026-07-05)',
+          '* [Changelog for 0.19.0](#changelog-for-restic-0190-2026-06-09)',
+          '',
+          '# Changelog for restic 0.19.1 (2026-07-05)',
+          '',
+          '## Summary',
+          '',
+          ' * Fix #5234: Prevent mounting over the repository directory',
+          '',
+          '## Details',
+          '',
+          ' * Bugfix #5234: Prevent mounting over the repository directory',
+          '',
+          '   Restic now resolves both paths.',
+          '',
+          '   https://github.com/restic/restic/issues/5234',
+          '   https://github.com/restic/restic/pull/5348',
+        ].join('\n'),
+      );
+      expect(changelog.preamble).to.eql([]);
+      expect(changelog.releases[0]).to.include({ version: '0.19.1', date: '2026-07-05' });
+      expect(changelog.releases[0]?.changes).to.eql([
+        {
+          kind: 'fixed',
+          text: 'Prevent mounting over the repository directory',
+          details: ['Restic now resolves both paths.'],
+          references: [
+            { type: 'issue', id: '5234', url: 'https://github.com/restic/restic/issues/5234' },
+            { type: 'pull_request', id: '5348', url: 'https://github.com/restic/restic/pull/5348' },
+          ],
+          authors: [],
+        },
+      ]);
+    });
+
+    it('reads underlined headings and bold categories (psf/requests)', () => {
+      const changelog = readChangelog(
+        [
+          'Release History',
+          '===============',
+          '',
+          'dev',
+          '---',
+          '',
+          '- \\[Short description of non-trivial change.\\]',
+          '',
+          '2.34.1 (2026-05-13)',
+          '-------------------',
+          '',
+          '**Bugfixes**',
+          '- Widened `json` input type from `dict`',
+          '  and `list`. (#7436)',
+        ].join('\n'),
+      );
+      expect(changelog.title).to.equal('Release History');
+      expect(changelog.releases).to.have.length(1);
+      expect(told(changelog)).to.eql(['fixed: Widened json input type from dict and list.']);
+    });
+
+    it('reads labels with lists of their own (expressjs/express)', () => {
+      const changelog = readChangelog(
+        [
+          '5.0.0 / 2024-09-10',
+          '=========================',
+          '* remove:',
+          '  - `path-is-absolute` dependency - use `path.isAbsolute` instead',
+          '* breaking:',
+          '  * `res.status()` accepts only integers',
+          '    * will throw a `RangeError`',
+          '* deps: cookie-signature@^1.2.1',
+        ].join('\n'),
+      );
+      expect(told(changelog)).to.eql([
+        'removed: path-is-absolute dependency - use path.isAbsolute instead',
+        'breaking: res.status() accepts only integers',
+        'internal deps: cookie-signature@^1.2.1',
+      ]);
+      expect(changelog.releases[0]?.changes[1]?.details).to.eql(['will throw a RangeError']);
+    });
+
+    it('reads themes told in prose (sorentwo/oban)', () => {
+      const changelog = readChangelog(
+        [
+          '# Changelog for Oban v2.18',
+          '',
+          '## 🔭 Queue Shutdown Telemetry',
+          '',
+          'A new queue shutdown event is emitted by each queue.',
+          '',
+          '## v2.18.2 — 2024-08-16',
+          '',
+          '### Bug Fixes',
+          '',
+          '- [Repo] Prevent debug noise.',
+          '',
+          '  Without default opts each transaction is logged.',
+        ].join('\n'),
+      );
+      expect(changelog.releases.map((release) => release.version)).to.eql(['2.18', '2.18.2']);
+      expect(told(changelog)).to.eql(['other: Queue Shutdown Telemetry']);
+      expect(changelog.releases[1]?.changes[0]).to.deep.include({
         kind: 'fixed',
-        scope: 'gopher',
-        text: 'reject CR and LF in the selector',
-        details: [],
-        references: [{ type: 'url', url: 'https://curl.se/bug/?i=22598' }],
-        authors: [],
-      },
-    ]);
-  });
+        scope: 'Repo',
+        text: 'Prevent debug noise.',
+        details: ['Without default opts each transaction is logged.'],
+      });
+    });
 
-  it("leaves no dangling words of GitHub's lists", () => {
-    const [release] = readChangelog(
-      "## What's Changed\n* Add a flag by @octocat in https://github.com/o/r/pull/12\n\n**Full Changelog**: https://github.com/o/r/compare/v1...v2\n",
-    ).releases;
-    expect(release?.changes).to.have.length(1);
-    expect(release?.changes[0]).to.deep.include({ text: 'Add a flag', authors: ['octocat'] });
-  });
+    it('reads plain text with wrapped lines (jemalloc)', () => {
+      const changelog = readChangelog(
+        [
+          'Following are change highlights associated with official releases.',
+          '',
+          '* 5.3.0 (May 6, 2022)',
+          '',
+          '  This release contains many optimizations, from micro',
+          '  optimizations to rework of locking schemes.',
+          '',
+          '  New features:',
+          '  - Allow small size classes, through the',
+          '    opt.[lg_]tcache_max option.  (@interwq,',
+          '    @jordalgo)',
+          '',
+          '  Bug fixes:',
+          '  - Fix size 0 handling in posix_memalign().  (@azat)',
+        ].join('\n'),
+      );
+      expect(changelog.releases[0]).to.include({ version: '5.3.0', date: '2022-05-06' });
+      expect(changelog.releases[0]?.introduction).to.eql([
+        'This release contains many optimizations, from micro optimizations to rework of locking schemes.',
+      ]);
+      expect(told(changelog)).to.eql([
+        'added: Allow small size classes, through the opt.[lg_]tcache_max option.',
+        'fixed: Fix size 0 handling in posix_memalign().',
+      ]);
+      expect(changelog.releases[0]?.changes[0]?.authors).to.eql(['interwq', 'jordalgo']);
+    });
 
-  it('keeps a reference that the sentence needs (expressjs/express)', () => {
-    const [release] = readChangelog(
-      '5.2.0 / 2025-12-01\n===\n* Security fix for CVE-2024-51999\n',
-    ).releases;
-    expect(release?.changes[0]).to.include({
-      kind: 'security',
-      text: 'Security fix for CVE-2024-51999',
+    it("reads curl's RELEASE-NOTES (curl/curl)", () => {
+      const changelog = readChangelog(
+        [
+          'curl and libcurl 8.22.0',
+          '',
+          ' Public curl releases:         276',
+          ' Contributors:                 3767',
+          '',
+          'This release includes the following bugfixes:',
+          '',
+          ' o build: assume POSIX `select()` is available [166]',
+          ' o websocket: pause writing and meta data fix [135]',
+          '',
+          'This release includes the following known bugs:',
+          '',
+          ' See https://curl.se/docs/knownbugs.html',
+          '',
+          'Planned upcoming removals include:',
+          '',
+          ' o NTLM',
+          '',
+          'This release would not have looked like this without help, code, reports and',
+          'advice from friends like these:',
+          '',
+          '  Bill Mill, Bryan Henderson',
+          '  (2 contributors)',
+          '',
+          'References to bug reports and discussions on issues:',
+          '',
+          ' [135] = https://curl.se/bug/?i=22413',
+          ' [166] = https://curl.se/bug/?i=22448',
+        ].join('\n'),
+      );
+      expect(changelog.releases).to.have.length(1);
+      expect(changelog.releases[0]).to.deep.include({
+        version: '8.22.0',
+        introduction: ['Public curl releases: 276', 'Contributors: 3767'],
+      });
+      expect(told(changelog)).to.eql([
+        'fixed build: assume POSIX select() is available',
+        'fixed websocket: pause writing and meta data fix',
+        'deprecated: NTLM',
+      ]);
+      expect(changelog.releases[0]?.changes[0]?.references).to.eql([
+        { type: 'issue', id: '22448', url: 'https://curl.se/bug/?i=22448' },
+      ]);
+    });
+
+    it('reads Debian changelogs', () => {
+      const changelog = readChangelog(
+        [
+          'nginx (1.22.1-9) unstable; urgency=medium',
+          '',
+          '  * d/control: Add Breaks and Replaces',
+          '    for libnginx-mod-http-ndk. (Closes: #1032476)',
+          '',
+          ' -- Jan Mojžíš <janmojzis@debian.org>  Wed, 15 Mar 2023 18:12:44 +0100',
+        ].join('\n'),
+      );
+      expect(changelog.releases[0]).to.include({ version: '1.22.1-9', date: '2023-03-15' });
+      expect(told(changelog)).to.eql([
+        'added d/control: Add Breaks and Replaces for libnginx-mod-http-ndk.',
+      ]);
+    });
+
+    it('reads HTML', () => {
+      const changelog = readChangelog(
+        '<!DOCTYPE html><html><head><title>Notes &amp; more</title></head><body>' +
+          '<h2>Version 4.2.1 <small>(12 March 2024)</small></h2><h3>Fixed</h3>' +
+          '<ul><li>Crash in <code>a&lt;b&gt;</code> (<a href="https://x.org/issues/55">#55</a>)' +
+          '<ul><li>On Windows</li></ul></li></ul></body></html>',
+      );
+      expect(changelog.title).to.equal('Notes & more');
+      expect(changelog.releases[0]).to.include({ version: '4.2.1', date: '2024-03-12' });
+      expect(changelog.releases[0]?.changes).to.eql([
+        {
+          kind: 'fixed',
+          text: 'Crash in a<b>',
+          details: ['On Windows'],
+          references: [{ type: 'issue', id: '55', url: 'https://x.org/issues/55' }],
+          authors: [],
+        },
+      ]);
+    });
+
+    it('reads emoji categories, numbered lists and short codes', () => {
+      const changelog = readChangelog(
+        '# v1.4.0 🎉\n\n## 💥 Breaking\n1. Rename `a` to `b`\n\n## 🚀\n- :bug: Menu opens\n- Launch\n',
+      );
+      expect(told(changelog)).to.eql([
+        'breaking: Rename a to b',
+        'added: Menu opens',
+        'added: Launch',
+      ]);
+    });
+
+    it('reads a bare list by its wording', () => {
+      const changelog = readChangelog(
+        [
+          '- Fixed a crash when opening empty files',
+          '- Added dark mode',
+          '- 30% faster startup',
+          '- Dropped support for Windows 7',
+          '- Patched a vulnerability in the PDF parser (high severity)',
+          '- Renamed the menu',
+          '- The old editor was removed',
+        ].join('\n'),
+      );
+      expect(changelog.releases[0]?.version).to.equal(undefined);
+      expect(changelog.releases[0]?.changes.map((change) => change.kind)).to.eql([
+        'fixed',
+        'added',
+        'performance',
+        'breaking',
+        'security',
+        'changed',
+        'removed',
+      ]);
+      expect(changelog.releases[0]?.changes[4]?.severity).to.equal('high');
+    });
+
+    it('keeps prose as an introduction', () => {
+      const { releases } = readChangelog(
+        'We announce version 3.2 of Foo.\n\nThe old editor is gone.',
+      );
+      expect(releases[0]?.introduction).to.eql([
+        'We announce version 3.2 of Foo.',
+        'The old editor is gone.',
+      ]);
+      expect(releases[0]?.changes).to.eql([]);
     });
   });
 
-  for (const sign of ['*', '[', '<', '> ', '- ', '_a_ ', '[a](', '<div>']) {
-    it(`is not brought down by 51,200 characters of ${sign}`, () => {
-      const start = performance.now();
-      readChangelog(sign.repeat(51_200 / sign.length));
-      expect(performance.now() - start).to.be.below(2_000);
-    });
-  }
-});
-
-describe('chooseReleases', () => {
-  const changelog = readChangelog('## 1.0.0\n- Add a\n\n## 2.0.0\n- Add b\n');
-
-  it('gives all, newest first', () => {
-    expect(chooseReleases(changelog, undefined).map(({ version }) => version)).to.deep.equal([
-      '2.0.0',
-      '1.0.0',
-    ]);
+  describe('grammar', () => {
+    const CASES: readonly (readonly [string, string])[] = [
+      ['Fix crash (#12, @bob)', 'Fix crash'],
+      ['Fix crash. Thanks to @bob for reporting it.', 'Fix crash.'],
+      ['#12: Fix crash', 'Fix crash'],
+      ['Fix crash, fixes #12 and #13.', 'Fix crash.'],
+      ['Fix #12', 'Fix issue 12'],
+      ['Update cookie to address CVE-2024-47764', 'Update cookie to address CVE-2024-47764'],
+      ['Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))', 'Call getcpu() and #12'],
+      ['Port the fix from #39. (#7427)', 'Port the fix from issue 39.'],
+      ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
+      ['Mail a@b.c & use `x` <!-- no -->&lt;b&gt;', 'Mail a@b.c & use x <b>'],
+    ];
+    for (const [source, text] of CASES) {
+      it(`reads ${source}`, () => {
+        expect(only(`- ${source}\n`).text).to.equal(text);
+      });
+    }
   });
 
-  it('names the known versions when the one asked for is not there', () => {
-    expect(() => chooseReleases(changelog, '3.0.0')).to.throw(VersionNotFound, '1.0.0, 2.0.0');
+  describe('headings', () => {
+    const CASES: readonly (readonly [string, string | undefined, string | undefined])[] = [
+      ['v1.2.3 (May 6, 2022)', '1.2.3', '2022-05-06'],
+      ['[1.2.3-rc.1] - 2024-06-26', '1.2.3-rc.1', '2024-06-26'],
+      ['Version 2.0 / 26 June 2024', '2.0', '2024-06-26'],
+      ['@acme/ui@3.1.0', '3.1.0', undefined],
+      ['Release 4.0.0: "Aurora"', '4.0.0', undefined],
+      ['2024-06-26', undefined, '2024-06-26'],
+      ['2024.06.1', '2024.06.1', undefined],
+      ['v12', '12', undefined],
+      ['Foo Server 7.2 released on June 3rd, 2021', '7.2', '2021-06-03'],
+    ];
+    for (const [heading, version, date] of CASES) {
+      it(`understands ${heading}`, () => {
+        const { releases } = readChangelog(`## ${heading}\n\n- Add a\n`);
+        expect(releases).to.have.length(1);
+        expect(releases[0]?.version).to.equal(version);
+        expect(releases[0]?.date).to.equal(date);
+      });
+    }
+
+    it('takes other headings with versions for what they are', () => {
+      const { releases } = readChangelog(
+        '## 2.0.0\n\n### Support for Node 18.0\n\n- a\n\n### Migrating from 1.0 to 2.0\n\n- b\n',
+      );
+      expect(releases.map((release) => release.version)).to.eql(['2.0.0']);
+    });
   });
 });

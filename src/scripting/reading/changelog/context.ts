@@ -1,0 +1,58 @@
+import { collapse } from '../source/blocks.js';
+import type { Context } from './entry.js';
+import { kindOfHeading } from './kinds.js';
+
+const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
+/** Headings that say nothing about what is below them. */
+const GENERIC =
+  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|list of changes|(?:this release includes )?the following changes))$/i;
+const LONGEST_SCOPE = 40;
+
+/** What is left of a heading without these is what its entries are about: `Parser fixes`. */
+const KIND_WORDS =
+  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|bc|breaks?|break|actions?|required)(?![\w-])/gi;
+
+/** What a heading says about the entries below it. */
+export function contextOf(heading: string): Context {
+  const words = wordsOf(heading);
+  if (words === '') return optionalKind(kindOfHeading(heading));
+  if (/^minor changes$/i.test(words)) return { fallback: 'added' };
+  if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
+  if (isGeneric(words)) return /chang/i.test(words) ? { fallback: 'changed' } : {};
+  const kind = kindOfHeading(heading);
+  const subject = kind === undefined ? words : subjectOf(words);
+  const scope = subject !== '' && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
+  return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };
+}
+
+function optionalKind(kind: Context['kind']): Context {
+  return kind === undefined ? {} : { kind };
+}
+
+/** A heading like "Changes" or "Highlights". */
+export function isGeneric(heading: string): boolean {
+  return GENERIC.test(wordsOf(heading));
+}
+
+/** A heading that tells of a matter of its own, and does not merely name a kind. */
+export function isTheme(heading: string): boolean {
+  const words = wordsOf(heading);
+  return (
+    words !== '' &&
+    !isGeneric(words) &&
+    (kindOfHeading(words) === undefined || subjectOf(words) !== '')
+  );
+}
+
+function wordsOf(heading: string): string {
+  return collapse(heading.replace(PICTURES, ' ')).replace(/:$/, '');
+}
+
+function subjectOf(words: string): string {
+  return collapse(
+    words
+      .replace(/\bv?\d+(?:\.\d+)+\b/g, ' ')
+      .replace(KIND_WORDS, ' ')
+      .replace(/[^\p{L}\p{N}\s_./-]/gu, ' '),
+  ).replace(/^[\W_]+$/, '');
+}

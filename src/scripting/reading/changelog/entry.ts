@@ -1,0 +1,86 @@
+import type { Change, ChangeKind } from '../../../domain/release.js';
+import type { Inline, SourceBlock, SourceItem } from '../source/blocks.js';
+import { tellBlocks } from './details.js';
+import { kindOfHeading, kindOfWording } from './kinds.js';
+import type { Prefix } from './prefix.js';
+import { readLead } from './prose.js';
+import { distinctReferences } from './references.js';
+import { severityOf } from './severity.js';
+
+const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
+
+/** What a template asks to be filled in. */
+const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
+
+/** What the headings above an entry say about it. */
+export interface Context {
+  readonly kind?: ChangeKind;
+  /** The kind of entries that neither a mark nor their wording tells. */
+  readonly fallback?: ChangeKind;
+  readonly scope?: string;
+}
+
+/** Lines that generators write among the entries. */
+const NO_CHANGE =
+  /^(?:full change ?log|compare|diff|nothing (?:yet|here)|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+
+/** Reads a list item as a change; undefined where it tells none. */
+export function readEntry(item: SourceItem, context: Context): Change | undefined {
+  const [first, ...rest] = item.blocks;
+  if (first?.type === 'paragraph') return readChange(first.inlines, rest, context);
+  return first === undefined ? undefined : readChange([], item.blocks, context);
+}
+
+/** Reads a change from its first line and what follows it. */
+export function readChange(
+  inlines: readonly Inline[],
+  rest: readonly SourceBlock[],
+  context: Context,
+): Change | undefined {
+  const lead = readLead(inlines);
+  const told = tellBlocks(rest);
+  const [text = '', ...details] = [lead.text, ...told.texts].filter((each) =>
+    /[\p{L}\p{N}]/u.test(each),
+  );
+  if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
+  if (CHECKSUM.test(text)) return undefined;
+  const { kind, scope } = decide(lead.prefix, context, text);
+  const severity = severityOf(kind, [text, ...details].join('\n'), lead.prefix.rating);
+  return {
+    kind,
+    ...(scope === undefined ? {} : { scope }),
+    text,
+    details,
+    references: distinctReferences([...lead.references, ...told.references]),
+    authors: [...new Set([...lead.authors, ...told.authors])],
+    ...(severity === undefined ? {} : { severity }),
+  };
+}
+
+/**
+ * A mark before the entry says more than its heading, and that more than its wording.
+ * Under a heading that names a kind, `build:` and the like name a part of the product.
+ */
+function decide(
+  prefix: Prefix,
+  context: Context,
+  text: string,
+): { kind: ChangeKind; scope: string | undefined } {
+  const scope = prefix.scope ?? labelAsScope(prefix, context) ?? context.scope;
+  if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
+  if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
+  const kind = context.kind ?? prefix.kind ?? kindOfWording(text) ?? context.fallback ?? 'other';
+  return { kind, scope };
+}
+
+function labelAsScope({ label }: Prefix, context: Context): string | undefined {
+  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
+  return part ? label : undefined;
+}
+
+/** The kind that a label names that is nothing but a label: `breaking:` above its own list. */
+export function kindOfLabel(text: string): ChangeKind | undefined {
+  const label = text.trim().replace(/:$/, '');
+  if (/^updated? dependenc/i.test(label)) return undefined;
+  return label.length > 40 || label.split(/\s+/).length > 3 ? undefined : kindOfHeading(label);
+}

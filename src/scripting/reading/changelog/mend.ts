@@ -1,0 +1,95 @@
+import { STAND_INS } from './mask.js';
+
+const { reference: R, author: A, advisory: V } = STAND_INS;
+const ANY = new RegExp(`${R}|${A}|${V}`, 'g');
+/** An enclosed reference that is gone already, inside brackets that still stand. */
+const GONE = '\uE008';
+const LINKING =
+  /\b(?:closes?|closed|fix(?:es|ed)?|resolves?|resolved|refs?|references?|see(?: also)?|relate[sd] to|part of|address(?:es|ed)?|implements|via|in|from|by|thanks?(?: to)?|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr) by|authors?|co-authored-by|issues?|pull requests?|prs?|pull|bugs?|commits?|merge[sd]?|cherry[- ]picked from|backport(?:ed)? (?:of|from)|and|or|for|the|made|committed|tracked|supersedes|ticket|gh|cc|credits?(?: to)?|kudos(?: to)?)\b/gi;
+const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
+const LAST = new RegExp(`(?:${R}|${A}|${GONE}|(?<=[.!?;:–—-] ?)${V})$`);
+const CONNECTOR = /(?:(?<=^|[\s\W])(?:and|or)|[,;&+/|–—-])\s*$/i;
+const NOUN =
+  /(?<=^|\W)(?:issues?|pull requests?|prs?|pull|bugs?|commits?|tickets?|gh|discussion)\s*:?\s*#?$/i;
+const LEADING_WORDS =
+  /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
+const LONGEST_LEAD_IN = 60;
+const HEAD = new RegExp(
+  `^(?:(?:${R}|${GONE}|${A}|${V}|thanks? (?:to )?|by )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]))`,
+  'iu',
+);
+const THANKS = new RegExp(
+  `(?<=[.!?] )(?:Special |Many )?(?:[Tt]hanks|Thank you|Kudos|Credits?)\\b[^.!?]{0,300}(?:${A})[^.!?]{0,300}[.!?]?(?=\\s|$)`,
+  'gu',
+);
+
+/**
+ * Takes references and authors out of a text with stand-ins, wherever its grammar does without them:
+ * in brackets, at the head, at the end with the words that led to them (`by @user in #123`),
+ * and sentences of thanks. Where a sentence would lose its object, they stay.
+ */
+export function mend(masked: string): string {
+  const unbracketed = dropBrackets(dropBrackets(masked)).replace(HEAD, '').replace(THANKS, '');
+  return tidy(dropTail(unbracketed));
+}
+
+/** A text that is nothing but references and the words that lead to them. */
+export function isReferencesOnly(masked: string): boolean {
+  ANY.lastIndex = 0;
+  if (!ANY.test(masked) && !masked.includes(GONE)) return false;
+  return !/[\p{L}\p{N}\uE000]/u.test(masked.replace(ANY, ' ').replace(LINKING, ' '));
+}
+
+function dropBrackets(text: string): string {
+  return text.replace(BRACKETS, (whole, inner: string, index: number) => {
+    if (inner.trim() === '') return /\S/.test(text.charAt(index - 1)) ? whole : '';
+    return isReferencesOnly(inner) ? GONE : whole;
+  });
+}
+
+/** Cuts references at the end, one by one, each with the words that lead to it. */
+function dropTail(text: string): string {
+  let stop = '';
+  let rest = text;
+  let kept = text;
+  for (;;) {
+    stop = /[.!?](?=\s*$)/.exec(rest)?.[0] ?? stop;
+    const bare = rest.replace(/[\s.,;:!?]+$/, '');
+    const last = LAST.exec(bare.slice(-24));
+    if (last === null) break;
+    rest = cutLeadIn(bare.slice(0, -last[0].length));
+    if (standsAlone(rest)) kept = rest;
+  }
+  if (kept === text || /[.!?…:)]$/.test(kept)) return kept;
+  return kept.replace(/[\s,;–—-]+$/, '') + stop;
+}
+
+/** Cuts the words that led to a reference: `closes issue`, `by`, a comma between two of them. */
+function cutLeadIn(text: string): string {
+  const rest = [NOUN, LEADING_WORDS, CONNECTOR].reduce((left, pattern) => {
+    const found = pattern.exec(left.slice(-LONGEST_LEAD_IN))?.[0] ?? '';
+    return left.slice(0, left.length - found.length).trimEnd();
+  }, text.trimEnd());
+  return rest;
+}
+
+const VERB_ALONE =
+  /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part)\W*$/i;
+const DANGLING =
+  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|by|as|than|like|is|was|are|per|address(?:es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|implement(?:s|ed)?|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|described|against)$/i;
+
+/** Words are left that say something: no verb and no preposition that lost its object. */
+function standsAlone(text: string): boolean {
+  return (
+    /[\p{L}\p{N}\uE000]/u.test(text) && !VERB_ALONE.test(text) && !DANGLING.test(text.trimEnd())
+  );
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(GONE, '')
+    .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
+    .trim();
+}

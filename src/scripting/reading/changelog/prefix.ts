@@ -1,0 +1,190 @@
+import type { ChangeKind } from '../../../domain/release.js';
+import { kindOfEmoji } from './kinds.js';
+
+/** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
+export interface Prefix {
+  readonly kind?: ChangeKind;
+  /** The kind was named by a word that may be a part of the product as well: `build:`, `docs:`, or by an emoji. */
+  readonly doubtful: boolean;
+  /** A rating in brackets at the end: `[High]` */
+  readonly rating?: string;
+  /** That word. */
+  readonly label?: string;
+  readonly scope?: string;
+  readonly breaking: boolean;
+  readonly rest: string;
+}
+
+const EMOJI =
+  /^(?:(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:)\s*/u;
+const TAG = /^(?:\[([^\][()]{1,40})\]|\(([A-Za-z][^\][()]{0,24})\)(?=:))[:\s]*(?=\S)/;
+const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?): *(?=\S)/;
+const NAME = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
+const LABEL = new RegExp(
+  `^((?:${NAME})(?: ${NAME}){0,2}|\uE000\\d+\uE001)(!?)(?: \uE002\\d+\uE003)?: +(?=\\S)`,
+  'u',
+);
+const DASHED = /^([\p{L}]+(?: [\p{L}]+)?) [-–—] (?=\S)/u;
+const LEADING_WORD =
+  /^(BREAKING(?: CHANGE)?|NEW|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)/;
+/** Words that begin a clause rather than name a part of the product. */
+const NO_SCOPE =
+  /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|migration|usage|see|thanks)\b/i;
+
+const KINDS: readonly (readonly [ChangeKind, string])[] = [
+  ['breaking', 'breaking|breaking change|breaking changes|break|incompatible'],
+  ['security', 'security|sec|vulnerability|security fix'],
+  ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
+  [
+    'changed',
+    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverted|rename|renamed|tweak|ux|polish',
+  ],
+  ['deprecated', 'deprecate|deprecated|deprecation|deprecations'],
+  ['removed', 'remove|removed|removal|removes|rem|delete|deleted|drop|dropped'],
+  ['fixed', 'fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression'],
+  ['performance', 'perf|performance|optimization|optimisation|optimize'],
+  ['documentation', 'docs|doc|documentation'],
+  [
+    'internal',
+    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|misc|tooling|lint|infra|release|wip',
+  ],
+];
+const KIND_OF = new Map(
+  KINDS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
+);
+const DOUBTFUL = new Set([
+  'docs',
+  'doc',
+  'build',
+  'ci',
+  'test',
+  'tests',
+  'testing',
+  'style',
+  'misc',
+  'tooling',
+  'lint',
+  'infra',
+  'release',
+  'security',
+  'deps',
+  'dependencies',
+  'internal',
+  'performance',
+  'documentation',
+]);
+
+interface Found {
+  readonly kind?: ChangeKind;
+  readonly scope?: string;
+  readonly breaking?: boolean;
+  readonly doubtful?: boolean;
+  readonly label?: string;
+  readonly length: number;
+}
+
+/** Reads the marks before an entry's words. */
+export function readPrefix(text: string): Prefix {
+  let prefix: Prefix = { doubtful: false, breaking: false, rest: text };
+  for (let count = 0; count < 5; count += 1) {
+    const found = readMark(prefix.rest, prefix);
+    if (found === undefined) break;
+    prefix = add(prefix, found);
+  }
+  return readEnd(prefix);
+}
+
+const END = /\s*[[(]([A-Za-z]{3,12})[\])](\.?)$/;
+const RATING = /^(?:critical|high|moderate|medium|low)$/i;
+
+/** A tag may stand at the end, too: `[SECURITY]`, `(High)` */
+function readEnd(prefix: Prefix): Prefix {
+  const [whole, tag = '', stop = ''] = END.exec(prefix.rest.slice(-40)) ?? [];
+  if (whole === undefined) return prefix;
+  const rest = prefix.rest.slice(0, -whole.length) + stop;
+  if (RATING.test(tag)) return { ...prefix, rating: tag, rest };
+  const kind = kindOfTag(tag);
+  if (kind === undefined || !/^(?:security|breaking|deprecated|removed)$/i.test(tag)) return prefix;
+  return {
+    ...prefix,
+    kind,
+    doubtful: false,
+    breaking: prefix.breaking || kind === 'breaking',
+    rest,
+  };
+}
+
+function readMark(rest: string, so: Prefix): Found | undefined {
+  return (
+    readEmoji(rest) ?? readTag(rest) ?? readTyped(rest) ?? readLabel(rest, so) ?? readWord(rest)
+  );
+}
+
+function add(prefix: Prefix, found: Found): Prefix {
+  const { length, breaking = false, doubtful = false, ...named } = found;
+  const isBreaking = breaking || named.kind === 'breaking';
+  const kind =
+    prefix.kind !== undefined && !prefix.doubtful ? prefix.kind : (named.kind ?? prefix.kind);
+  const scope = named.scope ?? prefix.scope;
+  const label = named.label ?? prefix.label;
+  return {
+    ...(label === undefined ? {} : { label }),
+    ...(kind === undefined ? {} : { kind }),
+    doubtful: named.kind === undefined ? prefix.doubtful : doubtful,
+    ...(scope === undefined ? {} : { scope }),
+    breaking: prefix.breaking || isBreaking,
+    rest: prefix.rest.slice(length),
+  };
+}
+
+function readEmoji(rest: string): Found | undefined {
+  const emoji = EMOJI.exec(rest)?.[0];
+  if (emoji === undefined || emoji.length === rest.length) return undefined;
+  const kind = kindOfEmoji(emoji);
+  return { ...(kind === undefined ? {} : { kind, doubtful: true }), length: emoji.length };
+}
+
+function readTag(rest: string): Found | undefined {
+  const match = TAG.exec(rest);
+  const name = match?.[1] ?? match?.[2];
+  if (match === null || name === undefined || /^[ xX]$/.test(name)) return undefined;
+  return named(name, match[0].length);
+}
+
+function readTyped(rest: string): Found | undefined {
+  const [whole, type = '', scope = '', mark] = TYPED.exec(rest) ?? [];
+  if (whole === undefined) return undefined;
+  const kind = kindOfTag(type);
+  if (kind === undefined) return undefined;
+  return { kind, scope: scope.trim(), breaking: mark === '!', length: whole.length };
+}
+
+function readLabel(rest: string, so: Prefix): Found | undefined {
+  const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
+  if (whole === undefined) {
+    const [dashed, word = ''] = DASHED.exec(rest) ?? [];
+    const kind = kindOfTag(word);
+    return dashed === undefined || kind === undefined ? undefined : { kind, length: dashed.length };
+  }
+  const found = named(name, whole.length);
+  if (found.kind !== undefined) return { ...found, breaking: mark === '!' };
+  if (so.scope !== undefined && so.kind === undefined) return undefined;
+  return NO_SCOPE.test(name) ? undefined : found;
+}
+
+function readWord(rest: string): Found | undefined {
+  const [whole, word = ''] = LEADING_WORD.exec(rest) ?? [];
+  const kind = kindOfTag(word);
+  return whole === undefined || kind === undefined ? undefined : { kind, length: whole.length };
+}
+
+function named(name: string, length: number): Found {
+  const kind = kindOfTag(name);
+  if (kind === undefined) return { scope: name.trim(), length };
+  const doubtful = DOUBTFUL.has(name.toLowerCase());
+  return { kind, doubtful, ...(doubtful ? { label: name } : {}), length };
+}
+
+function kindOfTag(name: string): ChangeKind | undefined {
+  return KIND_OF.get(name.toLowerCase().trim());
+}

@@ -1,0 +1,70 @@
+/** What a text is made of, whatever it was written in: Markdown, HTML and plain text are read into this. */
+export interface Source {
+  /** From front matter or an HTML head. */
+  readonly title?: string;
+  readonly blocks: readonly SourceBlock[];
+}
+
+export type SourceBlock =
+  | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }
+  | SourceList
+  | { readonly type: 'quote'; readonly blocks: readonly SourceBlock[] }
+  | { readonly type: 'code'; readonly language?: string; readonly code: string }
+  | {
+      readonly type: 'table';
+      readonly header: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
+  | { readonly type: 'definitions'; readonly entries: readonly SourceDefinition[] }
+  | { readonly type: 'footnote'; readonly label: string; readonly blocks: readonly SourceBlock[] };
+
+export interface SourceList {
+  readonly type: 'list';
+  readonly ordered: boolean;
+  readonly start: number;
+  readonly items: readonly SourceItem[];
+}
+
+export interface SourceItem {
+  readonly checked?: boolean;
+  readonly blocks: readonly SourceBlock[];
+}
+
+export interface SourceDefinition {
+  readonly term: readonly Inline[];
+  readonly definitions: readonly (readonly Inline[])[];
+}
+
+export type Inline =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'strong'; readonly inlines: readonly Inline[] }
+  | { readonly type: 'link'; readonly url: string; readonly inlines: readonly Inline[] }
+  | { readonly type: 'image'; readonly url: string; readonly alternative: string }
+  | { readonly type: 'break' };
+
+/** The characters of inlines, images by their alternative text, hard breaks as new lines. */
+export function characters(inlines: readonly Inline[]): string {
+  return inlines.map(charactersOf).join('');
+}
+
+function charactersOf(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+    case 'code':
+      return inline.text;
+    case 'strong':
+    case 'link':
+      return characters(inline.inlines);
+    case 'image':
+      return '';
+    case 'break':
+      return '\n';
+  }
+}
+
+/** White space collapsed to single spaces, none at the ends. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

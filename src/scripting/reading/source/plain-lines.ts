@@ -1,0 +1,77 @@
+const TAB = 8;
+
+/** A line of plain text without its indentation. */
+export interface Line {
+  /** Columns of white space before the text. */
+  readonly indent: number;
+  /** Empty for a blank line. */
+  readonly text: string;
+  /** A label and a value with a column's space between: a line of its own. */
+  readonly tabular: boolean;
+}
+
+export interface Bullet {
+  readonly ordered: boolean;
+  readonly start: number;
+  readonly text: string;
+  /** The column at which the item's text begins. */
+  readonly content: number;
+}
+
+/** Splits lines into indentation and text. */
+export function toLines(lines: readonly string[]): Line[] {
+  return lines.map((line) => {
+    const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
+    const text = expanded.trim();
+    return {
+      indent: expanded.length - expanded.trimStart().length,
+      text,
+      tabular: /^[^:]{1,40}: {2,}\S/.test(text),
+    };
+  });
+}
+
+function columns(space: string): number {
+  let count = 0;
+  for (const character of space) count += character === '\t' ? TAB - (count % TAB) : 1;
+  return count;
+}
+
+const BULLET = /^([-*+•·‣◦–—o]|\(?(\d{1,4})[.)]|[a-z]\)) +(?=\S)/u;
+
+/** The bullet or number that a line begins with. */
+export function bulletOf(line: Line): Bullet | undefined {
+  const match = BULLET.exec(line.text);
+  if (match === null) return undefined;
+  const [mark, , number] = match;
+  return {
+    ordered: number !== undefined,
+    start: number === undefined ? 1 : Number(number),
+    text: line.text.slice(mark.length),
+    content: line.indent + mark.length,
+  };
+}
+
+const UNDERLINES: ReadonlyMap<string, number> = new Map([
+  ['=', 1],
+  ['#', 1],
+  ['*', 1],
+  ['-', 2],
+  ['~', 3],
+  ['^', 3],
+  ['"', 4],
+  ['+', 4],
+]);
+
+/** The depth of the heading that a line of equal marks underlines. */
+export function underline(line: Line | undefined): number | undefined {
+  const mark = line?.text.charAt(0) ?? '';
+  const depth = UNDERLINES.get(mark);
+  if (line === undefined || depth === undefined || line.text.length < 3) return undefined;
+  return line.text === mark.repeat(line.text.length) ? depth : undefined;
+}
+
+/** A short line with a colon at its end: `New features:` */
+export function isLabel(text: string): boolean {
+  return text.length <= 80 && /^[\p{Lu}\p{N}].*[^:]:$/u.test(text);
+}

@@ -1,0 +1,212 @@
+import { isReleaseLine } from '../changelog/release-heading.js';
+import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
+import { liftTrailers } from './debian.js';
+import { DEEPEST_NESTING } from './nesting.js';
+import { takeReferences, toInlines, type References } from './plain-inlines.js';
+import { bulletOf, isLabel, toLines, underline, type Line } from './plain-lines.js';
+
+/** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
+export function readPlainText(content: string): Source {
+  const { lines, references } = takeReferences(liftTrailers(content.split('\n')));
+  return { blocks: new PlainTextReader(references).read(toLines(lines), 0) };
+}
+
+class PlainTextReader {
+  constructor(private readonly references: References) {}
+
+  read(lines: readonly Line[], depth: number): SourceBlock[] {
+    const blocks: SourceBlock[] = [];
+    let index = 0;
+    while (index < lines.length) {
+      const line = lines[index];
+      if (line === undefined || line.text === '') {
+        index += 1;
+        continue;
+      }
+      const heading = this.heading(lines, index, depth);
+      if (heading !== undefined) {
+        blocks.push(heading.block);
+        index = heading.next;
+        continue;
+      }
+      index =
+        bulletOf(line) === undefined
+          ? this.paragraph(lines, index, depth, blocks)
+          : this.list(lines, index, depth, blocks);
+    }
+    return blocks;
+  }
+
+  /** The heading that begins at a line, and the line behind it. */
+  private heading(
+    lines: readonly Line[],
+    index: number,
+    depth: number,
+  ): { block: SourceBlock; next: number } | undefined {
+    const line = lines[index];
+    if (line === undefined || underline(line) !== undefined) return undefined;
+    const level = underline(lines[index + 1]);
+    if (level !== undefined && bulletOf(line) === undefined) {
+      return { block: this.headingBlock(level, line.text), next: index + 2 };
+    }
+    const found = depth === 0 ? (outlined(line.text) ?? named(lines, index)) : undefined;
+    if (found === undefined) return undefined;
+    return { block: this.headingBlock(found.depth, found.text), next: index + 1 };
+  }
+
+  private headingBlock(depth: number, text: string): SourceBlock {
+    return { type: 'heading', depth, inlines: toInlines(text, this.references) };
+  }
+
+  private paragraph(
+    lines: readonly Line[],
+    from: number,
+    depth: number,
+    blocks: SourceBlock[],
+  ): number {
+    const words: string[] = [];
+    let index = from;
+    for (; index < lines.length; index += 1) {
+      const line = lines[index];
+      if (line === undefined || line.text === '') break;
+      if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
+      if (underline(line) !== undefined) {
+        index += 1;
+        break;
+      }
+      words.push(line.text);
+      if (line.tabular) {
+        index += 1;
+        break;
+      }
+    }
+    const text = collapse(words.join(' '));
+    if (text !== '') blocks.push({ type: 'paragraph', inlines: toInlines(text, this.references) });
+    return index;
+  }
+
+  private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {
+    const first = lines[from];
+    const bullet = first === undefined ? undefined : bulletOf(first);
+    if (first === undefined || bullet === undefined) return from + 1;
+    const items: SourceItem[] = [];
+    const flush = (): void => {
+      if (items.length === 0) return;
+      const { ordered, start } = bullet;
+      blocks.push({ type: 'list', ordered, start, items: items.splice(0) });
+    };
+    let index = from;
+    while (index < lines.length) {
+      const line = lines[index];
+      if (line?.text === '') {
+        index += 1;
+        continue;
+      }
+      const marked = line === undefined ? undefined : bulletOf(line);
+      if (line === undefined || marked === undefined) break;
+      if (line.indent < first.indent || marked.ordered !== bullet.ordered) break;
+      const end = endOfItem(lines, index);
+      const body = [
+        { ...line, indent: marked.content, text: marked.text },
+        ...lines.slice(index + 1, end),
+      ];
+      if (depth === 0 && isReleaseLine(marked.text)) {
+        flush();
+        blocks.push(this.headingBlock(2, marked.text), ...this.read(body.slice(1), 0));
+      } else {
+        items.push({ blocks: this.readItem(body, depth + 1) });
+      }
+      index = end;
+    }
+    flush();
+    return index;
+  }
+
+  private readItem(body: readonly Line[], depth: number): SourceBlock[] {
+    if (depth <= DEEPEST_NESTING) return this.read(body, depth);
+    const text = collapse(body.map((line) => line.text).join(' '));
+    return [{ type: 'paragraph', inlines: toInlines(text, this.references) }];
+  }
+}
+
+interface Heading {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** Emacs outlines mark their headings with asterisks. */
+function outlined(line: string): Heading | undefined {
+  const [, stars = '', text = ''] = /^(\*{2,5}) +(\S.*)$/.exec(line) ?? [];
+  return text === '' ? undefined : { depth: stars.length + 1, text };
+}
+
+function named(lines: readonly Line[], index: number): Heading | undefined {
+  const line = lines[index];
+  if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
+  const { text } = line;
+  if (isReleaseLine(text) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
+  return numbered(lines, index);
+}
+
+const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
+
+/** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
+function numbered(lines: readonly Line[], index: number): Heading | undefined {
+  const line = lines[index];
+  const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
+  if (line === undefined || number === undefined || text === undefined) return undefined;
+  const next = lines[index + 2];
+  if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
+  const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
+  return followed ? { depth: number.split('.').length + 1, text } : undefined;
+}
+
+/** An item ends before the next line that is indented no deeper than its bullet. */
+function endOfItem(lines: readonly Line[], from: number): number {
+  const indent = lines[from]?.indent ?? 0;
+  let index = from + 1;
+  let blank = false;
+  for (; index < lines.length; index += 1) {
+    const line = lines[index];
+    if (line === undefined) break;
+    if (line.text === '') {
+      blank = true;
+      continue;
+    }
+    if (line.indent > indent) {
+      blank = false;
+      continue;
+    }
+    // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
+    if (blank || bulletOf(line) !== undefined || isReleaseLine(line.text)) break;
+    if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
+  }
+  return index;
+}
+
+/** A number at the head of a wrapped line is no list, unless its next one heads a line, too. */
+function interrupts(lines: readonly Line[], index: number): boolean {
+  const line = lines[index];
+  const bullet = line === undefined ? undefined : bulletOf(line);
+  if (line === undefined || !bullet?.ordered) return bullet !== undefined;
+  if (bullet.start !== 1) return false;
+  for (const next of lines.slice(index + 1, index + 8)) {
+    if (next.indent === line.indent && bulletOf(next)?.start === 2) return true;
+  }
+  return false;
+}
+
+function isAlone(lines: readonly Line[], index: number): boolean {
+  const before = lines[index - 1];
+  const after = lines[index + 1];
+  return (before === undefined || before.text === '') && (after === undefined || after.text === '');
+}
+
+function isCapitals(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    /\p{Lu}.*\p{Lu}/u.test(text) &&
+    !/\p{Ll}/u.test(text) &&
+    !/[.,;]$/.test(text)
+  );
+}

@@ -1,0 +1,86 @@
+/** One rule or table row of the contract and what the names of its tests say. */
+export interface ContractRow {
+  readonly chapter: string;
+  readonly rule: string;
+  /** Matched against `file: describe: it`. */
+  readonly tests: RegExp;
+}
+
+const row = (chapter: string, rule: string, tests: RegExp): ContractRow => ({
+  chapter,
+  rule,
+  tests,
+});
+
+/** The contract, row by row, in its own order. */
+export const CONTRACT_ROWS: readonly ContractRow[] = [
+  row('Resources', 'Success envelope and X-Request-ID', /X-Request-ID|envelope/i),
+  row('Resources', 'Conversion (detail): fields by state', /detail|exactly in the states/i),
+  row(
+    'Resources',
+    'Conversion request fields and their constraints',
+    /constraints forbid|bodies that the description/i,
+  ),
+  row('Resources', 'Settings (conversions)', /bodies that the description allows|settings/i),
+  row('Resources', 'Voice', /voice/i),
+  row('Resources', 'Audio URL response', /audio/i),
+  row('Resources', 'Embed token', /embed.token/i),
+  row('Resources', 'Script: id format, word_count, context_used', /word_count|script_/i),
+  row('Resources', 'Usage statistics', /\/usage|usage/i),
+  row('Resources', 'Organization', /organizations\/\{id\}/i),
+  row('Resources', 'Episode (deprecated)', /episode/i),
+  row('States', '(new) → pending or processing: 202', /202|queued/i),
+  row('States', '(new) with wait true → completed: 200', /wait/i),
+  row('States', 'failed → retry', /retry/i),
+  row('States', 'any → DELETE: record and media removed', /media is permanently removed|DELETE/),
+  row('States', 'Script expired: 410', /410|expire/i),
+  row('Endpoints', 'POST /conversions', /POST \/conversions\b|bodies that the description allows/),
+  row('Endpoints', 'GET /conversions', /GET \/conversions\b|conversions.*(page|list)|pagination/i),
+  row('Endpoints', 'GET /conversions/{id}', /detail/i),
+  row('Endpoints', 'PATCH /conversions/{id}', /PATCH \/conversions/),
+  row('Endpoints', 'DELETE /conversions/{id}', /DELETE \/conversions/),
+  row('Endpoints', 'POST /conversions/{id}/retry', /conversions\/\{id\}\/retry|retry/i),
+  row('Endpoints', 'GET /conversions/{id}/audio', /\/audio/),
+  row('Endpoints', 'POST, GET, DELETE /conversions/{id}/embed-token', /embed.token/i),
+  row('Endpoints', 'POST /scripts', /POST \/scripts\b/),
+  row('Endpoints', 'POST /scripts/{id}/convert', /scripts\/\{id\}\/convert|convert/i),
+  row('Endpoints', 'POST /episodes', /POST \/episodes\b|episode/i),
+  row('Endpoints', 'GET /episodes', /GET \/episodes\b/),
+  row('Endpoints', 'GET, DELETE /episodes/{id}, retry', /episodes\/\{id\}/),
+  row('Endpoints', 'GET /organizations', /GET \/organizations answers/),
+  row('Endpoints', 'GET /organizations/{id}', /GET \/organizations\/\{id\}/),
+  row('Endpoints', 'GET /usage', /\/usage/),
+  row('Endpoints', 'GET /changelogs', /changelogs/i),
+  row('Endpoints', 'GET /changelog', /\/changelog\b|version history/i),
+  row('Endpoints', 'GET /openapi', /openapi/i),
+  row('Endpoints', '/products (addition)', /\/products/),
+  row('Authentication', '401 for a missing or invalid key', /401/),
+  row('Authentication', 'Growth tier or higher', /TIER_REQUIRED/),
+  row('Authentication', 'X-Organization-ID selects the organization', /X-Organization-ID selects/),
+  row(
+    'Authentication',
+    'Foreign organizations: 403 or 404',
+    /403 FORBIDDEN|of others|another organization/,
+  ),
+  row('Authentication', 'Scopes', /scope/i),
+  row('Authentication', 'Sandbox keys', /sandbox/i),
+  row('Errors', '400', /400/),
+  row('Errors', '402 quota', /402|quota/i),
+  row('Errors', '404', /404/),
+  row('Errors', '405 with Allow', /405/),
+  row('Errors', '408', /408|90 s/i),
+  row('Errors', '409 idempotency', /409|IDEMPOTENCY/i),
+  row('Errors', '429 with Retry-After', /429|Retry-After/),
+  row('Errors', 'Never a 5xx for what a caller sends', /hostile/),
+  row('Limits', 'Rate limits by tier', /rate.limit|per minute/i),
+  row('Limits', 'Response headers', /headers/i),
+  row('Limits', 'Quota and credits', /quota|credit/i),
+  row('Limits', 'Idempotency', /idempot/i),
+  row('Limits', 'Cursor pagination', /cursor|page/i),
+  row('Versioning', 'Description version 1.4.0', /1\.4\.0/),
+  row('Versioning', '/episodes are marked deprecated', /deprecated/i),
+  row('Decisions', 'PATCH {} is 200, unchanged', /empty object/),
+  row('Decisions', 'A second DELETE is 404', /second DELETE/),
+  row('Decisions', 'INVALID_CURSOR', /INVALID_CURSOR/),
+  row('Decisions', 'product_id of the organization, else 404', /PRODUCT_NOT_FOUND/),
+];

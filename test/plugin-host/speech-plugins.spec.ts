@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { VoiceNotAvailable } from '../../src/domain/failure.js';
+import { PluginError } from '../../src/plugin-host/manifest.js';
+import { loadSpeechPlugins, type ProviderPlugins } from '../../src/plugin-host/speech-plugins.js';
+
+const BUILT_IN = fileURLToPath(new URL('../../plugins', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
+const NONE: ProviderPlugins = { provider_a: null, provider_b: null };
+const MANIFEST = {
+  name: 'speech-new',
+  kind: 'speech',
+  contract: 1,
+  version: '1',
+  entry: 'index.js',
+  provider: 'provider_b',
+  voices: [{ id: 'one', name: 'One', language: 'en', gender: 'neutral' }],
+  hosts: ['one', 'one'],
+};
+
+describe('speech plugins', () => {
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lectern-plugins-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function install(manifest: unknown, name = 'speech-new', entry = 'index.js') {
+    await mkdir(path.join(folder, name), { recursive: true });
+    const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+    await writeFile(path.join(folder, name, 'plugin.json'), text);
+    await writeFile(path.join(folder, name, entry), '');
+  }
+
+  async function refusal(providers = NONE, folders = [folder]): Promise<string> {
+    const outcome = await loadSpeechPlugins(folders, providers).catch((error: unknown) => error);
+    if (outcome instanceof PluginError) return outcome.message;
+    throw new Error(`No PluginError but ${String(outcome)}`);
+  }
+
+  it('finds the plugins of several folders', async () => {
+    const plugins = await loadSpeechPlugins([BUILT_IN, FIXTURES], {
+      provider_a: 'speech-flite',
+      provider_b: 'speech-tone',
+    });
+    const { manifest, entryPath } = plugins.ofProvider('provider_a');
+    expect(manifest.name).to.equal('speech-flite');
+    expect(entryPath).to.equal(path.join(BUILT_IN, 'speech-flite', 'index.js'));
+  });
+
+  it('passes over folders without a manifest, files, and plugins of another kind', async () => {
+    await mkdir(path.join(folder, 'notes'));
+    await writeFile(path.join(folder, 'README.md'), '');
+    await install({ name: 'writer-new', kind: 'writer' }, 'writer-new');
+    const plugins = await loadSpeechPlugins([folder], NONE);
+    expect(() => plugins.ofProvider('provider_a')).to.throw(VoiceNotAvailable);
+  });
+
+  it('refuses a manifest that is not JSON', async () => {
+    await install('{ "kind": "speech", ');
+    expect(await refusal()).to.match(/speech-new\/plugin\.json is not valid JSON/);
+  });
+
+  for (const kind of ['speach', undefined, 7]) {
+    it(`refuses the kind ${String(kind)}`, async () => {
+      await install({ ...MANIFEST, kind });
+      expect(await refusal()).to.match(/plugin\.json: kind must be "speech" or "writer"/);
+    });
+  }
+
+  it('refuses a manifest that is no object', async () => {
+    for (const text of ['null', '[]', '"speech"']) {
+      await install(text);
+      expect(await refusal(), text).to.include('kind must be');
+    }
+  });
+
+  const wrong: [string, object, RegExp][] = [
+    ['name', { name: 'Speech New' }, /name must match/],
+    ['contract', { contract: 2 }, /contract must be equal/],
+    ['version', { version: '' }, /version/],
+    ['entry outside of its folder', { entry: '../other/index.js' }, /entry must match/],
+    ['absolute entry', { entry: '/etc/passwd.js' }, /entry must match/],
+    ['provider', { provider: 'provider_c' }, /provider must be equal/],
+    ['voices', { voices: [] }, /voices must NOT have fewer/],
+    ['number of hosts', { hosts: ['one'] }, /hosts must NOT have fewer/],
+    ['host', { hosts: ['one', 'two'] }, /host "two" is none of its voices/],
+    ['voice twice', { voices: [MANIFEST.voices[0], MANIFEST.voices[0]] }, /two voices have one id/],
+  ];
+  for (const [what, change, message] of wrong) {
+    it(`refuses a wrong ${what}, and names the file`, async () => {
+      await install({ ...MANIFEST, ...change });
+      expect(await refusal())
+        .to.match(message)
+        .and.to.include('plugin.json');
+    });
+  }
+
+  it('refuses a plugin whose entry is not there', async () => {
+    await install(MANIFEST, 'speech-new', 'other.js');
+    expect(await refusal()).to.match(/the entry index\.js is not there/);
+  });
+
+  it('refuses two plugins with one name', async () => {
+    await install(MANIFEST, 'first');
+    await install(MANIFEST, 'second');
+    expect(await refusal()).to.match(/two plugins with the name speech-new/);
+  });
+
+  it('refuses a provider whose plugin is not there, and names those that are', async () => {
+    await install(MANIFEST);
+    const message = await refusal({ ...NONE, provider_b: 'speech-nwe' });
+    expect(message).to.include('speech-nwe').and.to.include('speech-new');
+  });
+
+  it('refuses a folder that is not there', async () => {
+    expect(await refusal(NONE, [path.join(folder, 'nowhere')])).to.include('nowhere');
+  });
+
+  describe('casting', () => {
+    const load = () =>
+      loadSpeechPlugins([BUILT_IN, FIXTURES], {
+        provider_a: 'speech-flite',
+        provider_b: 'speech-tone',
+      });
+
+    it('lets the hosts of the plugin speak for provider_a, whatever ids are asked for', async () => {
+      const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_a', voiceId: 'top' } as const;
+      const cast = (await load()).castVoices(voice);
+      expect(cast).to.deep.equal({ provider: 'provider_a', voices: ['slt', 'rms'] });
+    });
+
+    it('casts the voices that are asked for with provider_b', async () => {
+      const plugins = await load();
+      const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_b' } as const;
+      expect(plugins.castVoices(voice).voices).to.deep.equal(['low', 'high']);
+      expect(plugins.castVoices({ ...voice, voiceId: 'top' }).voices[0]).to.equal('top');
+      const hostVoiceIds = { host1: 'high', host2: 'top' };
+      const { voices } = plugins.castVoices({ ...voice, voiceId: 'low', hostVoiceIds });
+      expect(voices).to.deep.equal(['high', 'top']);
+    });
+
+    it('names the field and the voices that there are when it has none of that id', async () => {
+      const plugins = await load();
+      const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_b', voiceId: 'slt' } as const;
+      expect(() => plugins.castVoices(voice))
+        .to.throw(VoiceNotAvailable)
+        .with.property('message', 'voice.voice_id must be one of low, high, top');
+    });
+
+    it('says that a provider without a plugin is not installed', async () => {
+      const plugins = await loadSpeechPlugins([BUILT_IN], NONE);
+      const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_b' } as const;
+      expect(() => plugins.castVoices(voice)).to.throw('is not installed here');
+    });
+  });
+});

@@ -1,0 +1,313 @@
+import { access, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import type { Worker } from 'node:worker_threads';
+import { expect } from 'chai';
+import type { RenderedUtterance, VoiceCast } from '../../src/contracts/rendering.js';
+import { GenerationFailure } from '../../src/domain/failure.js';
+import type { Utterance } from '../../src/domain/utterance.js';
+import { readClipFacts } from '../../src/rendering/clip-file.js';
+import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from './stage.js';
+
+describe('renderer', () => {
+  let stage: Stage;
+  const threads = new Set<Worker>();
+  let mostThreads = 0;
+
+  function watch(worker: Worker): void {
+    threads.add(worker);
+    mostThreads = Math.max(mostThreads, threads.size);
+    worker.once('exit', () => threads.delete(worker));
+  }
+
+  before(() => process.on('worker', watch));
+  after(() => process.off('worker', watch));
+
+  beforeEach(() => {
+    mostThreads = 0;
+  });
+
+  afterEach(() => stage.close());
+
+  async function renderAll(
+    texts: readonly string[],
+    { cast = CAST, user }: { readonly cast?: VoiceCast; readonly user?: string } = {},
+  ): Promise<RenderedUtterance[]> {
+    const clips: RenderedUtterance[] = [];
+    const rendering = stage.renderer.render(toUtterances(texts), cast, never(), user);
+    for await (const clip of rendering) clips.push(clip);
+    return clips;
+  }
+
+  async function failureOf(texts: readonly string[]): Promise<unknown> {
+    return renderAll(texts).catch((error: unknown) => error);
+  }
+
+  it('speaks utterances in their order, each as a whole WAV file of the length it tells', async () => {
+    stage = await openStage();
+    const texts = countTo(8).map((text, i) => text.repeat(i % 2 === 0 ? 8 : 1));
+    const clips = await renderAll(texts);
+    expect(clips.map(({ utterance }) => utterance.spoken)).to.deep.equal(texts);
+    for (const { clipPath, sampleRate, sampleCount, cached } of clips) {
+      expect(cached).to.equal(false);
+      expect(sampleRate).to.equal(16_000);
+      const file = await readFile(clipPath);
+      expect(file.length).to.equal(44 + 2 * sampleCount);
+      expect(file.readUInt32LE(24)).to.equal(sampleRate);
+    }
+  });
+
+  it('lets each host speak with a voice of its own', async () => {
+    stage = await openStage();
+    const said = toUtterances(['Hello there.', 'Hello there.']);
+    const dialogue = said.map((one, i): Utterance => ({ ...one, speaker: i === 0 ? 1 : 2 }));
+    const paths: string[] = [];
+    for await (const { clipPath } of stage.renderer.render(dialogue, CAST, never())) {
+      paths.push(clipPath);
+    }
+    const [first, second] = await Promise.all(paths.map((file) => readFile(file)));
+    expect(first?.equals(second ?? Buffer.alloc(0))).to.equal(false);
+  });
+
+  it('takes what it has spoken before from the cache, and speaks only what is new', async () => {
+    stage = await openStage();
+    const first = await renderAll(countTo(4));
+    const again = await renderAll([...countTo(4), 'Something new.']);
+    expect(again.map(({ cached }) => cached)).to.deep.equal([true, true, true, true, false]);
+    expect(again.slice(0, 4)).to.deep.equal(first.map((clip) => ({ ...clip, cached: true })));
+    expect(stage.spoken()).to.equal(5);
+  });
+
+  it('gives word timings back from the cache as they were told', async () => {
+    stage = await openStage({ plugin: 'speech-tone' });
+    const [first] = await renderAll(['Hm.']);
+    const [again] = await renderAll(['Hm.']);
+    expect(again?.cached).to.equal(true);
+    expect(again?.words).to.deep.equal([{ word: 'Hm.', startMs: 0, endMs: 187.5 }]);
+    expect(again?.words).to.deep.equal(first?.words);
+  });
+
+  for (const [what, words] of [
+    ['no JSON', '[{"word":"H'],
+    ['other JSON', '[{"word":7}]'],
+  ] as const) {
+    it(`speaks a clip again whose word timings are ${what}`, async () => {
+      stage = await openStage({ plugin: 'speech-tone' });
+      const [clip] = await renderAll(['Hm.']);
+      await writeFile(`${clip?.clipPath ?? ''}.json`, words);
+      const [again] = await renderAll(['Hm.']);
+      expect(again).to.deep.equal(clip);
+    });
+  }
+
+  it('speaks a damaged clip again', async () => {
+    stage = await openStage();
+    const [clip] = await renderAll(['A clip that will be cut.']);
+    if (clip === undefined) throw new Error('No clip');
+    const whole = await readFile(clip.clipPath);
+    const damages = [
+      () => truncate(clip.clipPath, whole.length - 2),
+      () => truncate(clip.clipPath, 20),
+      () => writeFile(clip.clipPath, Buffer.alloc(whole.length)),
+    ];
+    for (const damage of damages) {
+      await damage();
+      const [again] = await renderAll(['A clip that will be cut.']);
+      expect(again?.cached).to.equal(false);
+      expect((await readFile(clip.clipPath)).equals(whole)).to.equal(true);
+    }
+  });
+
+  it('speaks a clip once that two conversions want at the same time', async () => {
+    stage = await openStage();
+    const texts = countTo(6);
+    const [one, other] = await Promise.all([renderAll(texts), renderAll(texts)]);
+    expect(stage.spoken()).to.equal(6);
+    expect(one.map(({ clipPath }) => clipPath)).to.deep.equal(other.map((clip) => clip.clipPath));
+  });
+
+  it('speaks a repeated sentence of one conversion once', async () => {
+    stage = await openStage();
+    expect(await renderAll(['Again.', 'Again.', 'Again.'])).to.have.length(3);
+    expect(stage.spoken()).to.equal(1);
+  });
+
+  it('lets a short conversion through while a long one is spoken', async () => {
+    stage = await openStage({ threads: 1 });
+    const controller = new AbortController();
+    const long = stage.renderer.render(toUtterances(countTo(200)), CAST, controller.signal);
+    await long.next();
+    let passed = 1;
+    const running = (async () => {
+      while (!(await long.next()).done) passed += 1;
+    })().catch(() => undefined);
+    await renderAll(countTo(4, 'Short'));
+    expect(passed).to.be.within(2, 20);
+    controller.abort();
+    await running;
+  });
+
+  it('begins no more clips than its look-ahead while nobody takes them', async () => {
+    stage = await openStage({ threads: 1 });
+    const rendering = stage.renderer.render(toUtterances(countTo(10)), CAST, never());
+    await rendering.next();
+    await until(() => stage.spoken() === 2);
+    await renderAll(countTo(3, 'Other'));
+    expect(stage.spoken()).to.equal(5);
+    await rendering.return(undefined);
+  });
+
+  describe('when it is aborted', () => {
+    it('ends at once with the reason, though a clip stalls', async () => {
+      stage = await openStage({ plugin: 'speech-stalls', timeoutMs: 30_000 });
+      const controller = new AbortController();
+      const rendering = stage.renderer.render(toUtterances(['Hm.']), CAST, controller.signal);
+      const outcome = rendering.next().catch((error: unknown) => error);
+      await until(() => threads.size === 1);
+      const startedAt = performance.now();
+      controller.abort('cancelled');
+      expect(await outcome).to.equal('cancelled');
+      expect(performance.now() - startedAt).to.be.lessThan(1_000);
+    });
+
+    it('begins nothing when it is aborted already', async () => {
+      stage = await openStage();
+      const rendering = stage.renderer.render(toUtterances(['Hm.']), CAST, AbortSignal.abort('x'));
+      expect(await rendering.next().catch((error: unknown) => error)).to.equal('x');
+      expect(await readdir(stage.folder)).to.deep.equal([]);
+    });
+
+    it('keeps what was finished, and lets a clip end in the cache that is being spoken', async () => {
+      stage = await openStage({ threads: 1 });
+      const controller = new AbortController();
+      const texts = countTo(12);
+      const rendering = stage.renderer.render(toUtterances(texts), CAST, controller.signal);
+      for (let i = 0; i < 3; i++) await rendering.next();
+      controller.abort('cancelled');
+      expect(await rendering.next().catch((error: unknown) => error)).to.equal('cancelled');
+      const clips = await renderAll(texts);
+      expect(clips.slice(0, 3).every(({ cached }) => cached)).to.equal(true);
+      expect(stage.spoken(), 'none is spoken twice').to.equal(12);
+    });
+
+    it('does not take along another conversion that wants the same clips', async () => {
+      stage = await openStage({ threads: 1 });
+      const controller = new AbortController();
+      const texts = countTo(6);
+      const cancelled = stage.renderer.render(toUtterances(texts), CAST, controller.signal);
+      await cancelled.next();
+      const other = renderAll(texts);
+      controller.abort();
+      await cancelled.next().catch(() => undefined);
+      expect(await other).to.have.length(6);
+    });
+  });
+
+  describe('when an engine fails', () => {
+    it('names the sentence and the reason after two tries', async () => {
+      stage = await openStage({ plugin: 'speech-throws' });
+      const failure = await failureOf(['First.', 'Second.']);
+      expect(failure).to.be.instanceOf(GenerationFailure);
+      expect(failure)
+        .to.have.property('message')
+        .that.matches(/Sentence 1 .*the model is broken/);
+    });
+
+    it('tries again with a new engine, the broken one closed', async () => {
+      stage = await openStage({ plugin: 'speech-tone', threads: 1 });
+      const clips = await renderAll(['Hm.', 'Will break.', 'Hm, hm.']);
+      expect(clips).to.have.length(3);
+    });
+
+    it('ends a thread that hangs, and speaks the next clip in another', async () => {
+      stage = await openStage({ plugin: 'speech-tone', threads: 1, timeoutMs: 300 });
+      expect(await failureOf(['Will hang.']))
+        .to.have.property('message')
+        .that.includes('0.3 s');
+      expect(await renderAll(['Hm.'])).to.have.length(1);
+    });
+
+    it('still keeps the clips around it', async () => {
+      stage = await openStage({ plugin: 'speech-tone', threads: 1, timeoutMs: 300 });
+      expect(await failureOf(['One.', 'Will hang.', 'Three.'])).to.be.instanceOf(GenerationFailure);
+      const [first] = await renderAll(['One.']);
+      expect(first?.cached).to.equal(true);
+    });
+  });
+
+  describe('forgetting', () => {
+    const wordsOf = (clip: RenderedUtterance | undefined) => `${clip?.clipPath ?? ''}.json`;
+
+    it('removes the clips that only one conversion used, and spares those of others', async () => {
+      stage = await openStage({ plugin: 'speech-tone' });
+      const [own, shared] = await renderAll(['Own.', 'Shared.'], { user: 'one' });
+      await renderAll(['Shared.'], { user: 'other' });
+      await stage.renderer.forget(toUtterances(['Own.', 'Shared.']), CAST, 'one');
+      expect(await readClipFacts(own?.clipPath ?? '')).to.equal(null);
+      expect(await access(wordsOf(own)).catch(() => 'gone')).to.equal('gone');
+      expect(await readClipFacts(shared?.clipPath ?? '')).not.to.equal(null);
+      await stage.renderer.forget(toUtterances(['Shared.']), CAST, 'other');
+      const left = await readdir(stage.folder, { recursive: true, withFileTypes: true });
+      expect(left.filter((entry) => entry.isFile())).to.deep.equal([]);
+    });
+
+    it('removes a clip at the end of the iteration that uses it', async () => {
+      stage = await openStage();
+      const rendering = stage.renderer.render(toUtterances(['Hm.']), CAST, never());
+      const first = await rendering.next();
+      if (first.done === true) throw new Error('No clip');
+      const { clipPath } = first.value;
+      await stage.renderer.forget(toUtterances(['Hm.']), CAST, 'one');
+      expect(await readClipFacts(clipPath)).not.to.equal(null);
+      await rendering.next();
+      await until(async () => (await readClipFacts(clipPath)) === null);
+    });
+
+    it('removes a clip that was still being spoken when its conversion was cancelled', async () => {
+      stage = await openStage({ threads: 1 });
+      const controller = new AbortController();
+      const utterances = toUtterances(['A sentence of a conversion that is deleted.']);
+      const rendering = stage.renderer.render(utterances, CAST, controller.signal, 'one');
+      const outcome = rendering.next().catch(() => 'aborted');
+      await until(async () => (await readdir(stage.folder)).length === 1);
+      controller.abort();
+      expect(await outcome).to.equal('aborted');
+      await stage.renderer.forget(utterances, CAST, 'one');
+      await renderAll(['The next one waits for it.']);
+      const files = await readdir(stage.folder, { recursive: true, withFileTypes: true });
+      expect(files.filter((entry) => entry.isFile())).to.have.length(1);
+    });
+  });
+
+  describe('threads', () => {
+    it('begin with the work, are no more than asked for, and end when they are idle', async () => {
+      stage = await openStage({ threads: 2, idleMs: 50 });
+      expect(threads.size).to.equal(0);
+      await renderAll(countTo(8));
+      expect(mostThreads).to.equal(2);
+      await until(() => threads.size === 0);
+      expect(await renderAll(['After the pause.'])).to.have.length(1);
+    });
+
+    it('end at once when the pool is closed, and what waits is told', async () => {
+      stage = await openStage({ plugin: 'speech-stalls', threads: 1, timeoutMs: 30_000 });
+      const outcome = failureOf(['Hm.', 'Hm, hm.']);
+      await until(() => threads.size === 1);
+      await stage.pool.close();
+      expect(threads.size).to.equal(0);
+      expect(await outcome)
+        .to.be.instanceOf(Error)
+        .but.not.instanceOf(GenerationFailure);
+    });
+  });
+
+  it('holds its memory over two hundred clips', async function () {
+    this.timeout(30_000);
+    stage = await openStage({ threads: 2 });
+    const quick: VoiceCast = { provider: 'provider_a', voices: ['kal16', 'kal16'] };
+    await renderAll(countTo(40, 'Warm'), { cast: quick });
+    const before = process.memoryUsage.rss();
+    await renderAll(countTo(200), { cast: quick });
+    const grown = (process.memoryUsage.rss() - before) / 2 ** 20;
+    // Threads collect the memories of finished clips now and then; all of them together are some gigabytes.
+    expect(grown, 'MB').to.be.lessThan(200);
+  });
+});

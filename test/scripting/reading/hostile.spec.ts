@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { readDocument } from '../../../src/scripting/reading/document.js';
+
+const LONGEST_INPUT = 51_200;
+/** Wall clock on a busy machine; a quadratic reader takes minutes. */
+const LONGEST_TIME_MS = 6_000;
+
+const PIECES = [
+  '*',
+  '[',
+  '<',
+  '> ',
+  '- ',
+  '1. ',
+  '(',
+  '![',
+  '[a](',
+  '*a ',
+  'a**b',
+  '`a``',
+  '<div>',
+  'a <b>',
+  '<!-- ',
+  '@a ',
+  '#1 ',
+  '(#1) by @a in ',
+  '|',
+  '&#',
+  '</',
+  '\uE000\uE002',
+];
+
+function fill(piece: string): string {
+  return piece.repeat(Math.ceil(LONGEST_INPUT / piece.length)).slice(0, LONGEST_INPUT);
+}
+
+describe('reading hostile input', function () {
+  this.timeout(60_000);
+
+  const inputs = new Map([
+    ...PIECES.map((piece) => [piece, fill(piece)] as const),
+    ['10,000 nested quotes', `${'>'.repeat(10_000)} x`],
+    [
+      'staircase of lists',
+      Array.from({ length: 220 }, (_, n) => `${' '.repeat(2 * n)}- a`).join('\n'),
+    ],
+    [
+      'staircase in plain text',
+      Array.from({ length: 310 }, (_, n) => `${' '.repeat(n)}o a`).join('\n'),
+    ],
+    ['nested HTML lists', `<ul>${fill('<li><ul>')}`],
+    ['nested HTML formatting', `<!doctype html>${fill('<font>')}`],
+  ]);
+  for (const [name, input] of inputs) {
+    it(`survives ${JSON.stringify(name)}`, () => {
+      const start = performance.now();
+      readChangelog(input);
+      readDocument(input);
+      expect(performance.now() - start).to.be.below(LONGEST_TIME_MS);
+    });
+  }
+
+  it('keeps the words behind too many quotes', () => {
+    const text = JSON.stringify(readDocument(`${'>'.repeat(10_000)} survivor`));
+    expect(text).to.contain('survivor');
+  });
+
+  it('reads any text, and the same each time', () => {
+    const marks = fc.constantFrom(
+      '#',
+      '- ',
+      '\n',
+      '\n\n',
+      '`',
+      '**',
+      '[',
+      ']',
+      '(',
+      ')',
+      '@a',
+      '#1',
+      '1.0',
+      '<b>',
+      ': ',
+      '|',
+      'Fix',
+      ' ',
+    );
+    const text = fc.array(fc.oneof(marks, fc.string({ unit: 'binary', maxLength: 8 })), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const content = parts.join('');
+        expect(readChangelog(content)).to.eql(readChangelog(content));
+        for (const { changes } of readChangelog(content).releases) {
+          for (const change of changes) expect(change.text.trim()).to.not.equal('');
+        }
+        readDocument(content);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
