@@ -1,10 +1,9 @@
 import type {
-  ContextUsed,
   ScriptRequest,
   ScriptWriter,
   WrittenScript,
 } from '../../src/contracts/script-writer.js';
-import type { Script } from '../../src/domain/script.js';
+import type { ContextUsed, Script } from '../../src/domain/script.js';
 import { NoAnswer, complete } from './chat-completion.js';
 import type { Endpoint, Message } from './chat-completion.js';
 import { DEFAULT_LIMITS } from './options.js';

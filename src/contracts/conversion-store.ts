@@ -8,7 +8,7 @@ import type {
   NarrationSettings,
   SourceType,
 } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
+import type { Script, Writing } from '../domain/script.js';
 import type { HistoryItem } from './script-writer.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
@@ -82,8 +82,8 @@ export interface ConversionWrites extends ConversionReads {
   add(conversion: Conversion): Promise<void>;
   /** `pending` → `processing`, and `processing` or `generating` again for work that is taken up anew. */
   startProcessing(id: string): Promise<boolean>;
-  /** `processing` → `generating`, keeping the script. */
-  startGenerating(id: string, script: Script): Promise<boolean>;
+  /** `processing` → `generating`, keeping the script and who wrote it. */
+  startGenerating(id: string, script: Script, writing: Writing | null): Promise<boolean>;
   /** `generating` → `completed`. */
   complete(id: string, at: string, media: Media): Promise<boolean>;
   /** Any state in progress → `failed`. */

@@ -1,5 +1,5 @@
 import type { NarrationSettings, SourceType } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
+import type { ContextUsed, Script } from '../domain/script.js';
 
 /**
  * Turns a source text into a narration.
@@ -49,17 +49,4 @@ export interface WrittenScript {
   readonly contextUsed: ContextUsed;
   /** Id of the writer that wrote it: `builtin`, or the name of a writer plugin. */
   readonly writer: string;
-}
-
-export interface ContextUsed {
-  readonly organization: boolean;
-  readonly product: boolean;
-  readonly history: readonly HistoryUse[];
-  readonly additionalContext: boolean;
-}
-
-export interface HistoryUse {
-  readonly conversionId: string;
-  /** What it was used for, in a few words: `time since the last release`. */
-  readonly purpose: string;
 }

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
-import type { Script } from '../domain/script.js';
+import type { Script, Writing } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
 import { convertJob } from './convert-job.js';
 import type { AdmitWork } from './work-limits.js';
@@ -17,6 +17,8 @@ export interface AdmissionOptions {
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
+  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
+  readonly checkVersion: (order: ConversionOrder) => void;
   /** Called once the work is durable. */
   readonly onAccepted: () => void;
 }
@@ -33,6 +35,8 @@ export interface GivenScript {
   /** Id of the generated script. */
   readonly id: string;
   readonly script: Script;
+  /** Null where the caller edited it. */
+  readonly writing: Writing | null;
 }
 
 /** Takes orders for conversions. */
@@ -42,7 +46,7 @@ export class Admission {
   /**
    * Accepts an order, with the script where it is there already: the conversion, its job, what it takes of the quota
    * and its idempotency key are durable, together, when this resolves.
-   * @throws {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async accept(
     principal: Principal,
@@ -51,6 +55,7 @@ export class Admission {
     given: GivenScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
+    if (given === null) this.options.checkVersion(order);
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {
@@ -62,6 +67,7 @@ export class Admission {
       state: { status: 'pending' },
       script: given?.script ?? null,
       scriptId: given?.id ?? null,
+      writing: given?.writing ?? null,
     };
     return unitOfWork.write(async (transaction) => {
       const { conversions, jobs, products, idempotency, afterCommit } = transaction;

@@ -22,7 +22,7 @@ export interface GeneratedScriptsOptions {
 }
 
 /** What a script is written from. */
-export type ScriptOrder = Omit<ScriptDraft, 'script'>;
+export type ScriptOrder = Omit<ScriptDraft, 'script' | 'writing'>;
 
 /** A script as it was just written, with what shaped it. */
 export interface NewScript {
@@ -51,13 +51,14 @@ export class GeneratedScripts {
     const owner = { organizationId: organization.id, mode };
     const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
     const written = await writer.write(await toScriptRequest(source, reading), signal);
+    const writing = { writer: written.writer, contextUsed: written.contextUsed };
     const now = clock.now();
     const generated: GeneratedScript = {
       id: `script_${randomBytes(12).toString('hex')}`,
       ...owner,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + LIFETIME_MS).toISOString(),
-      draft: { ...order, script: written.script },
+      draft: { ...order, script: written.script, writing },
     };
     await unitOfWork.write(({ scripts }) => scripts.add(generated));
     return { generated, written };

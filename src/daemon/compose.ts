@@ -47,6 +47,7 @@ import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
+import { checkVersion } from './builtin-writer.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { cleanUpAfter } from './clean-up.js';
 import { findPlan } from './plans.js';
@@ -121,6 +122,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     clock,
     planOf,
     admit,
+    checkVersion,
     onAccepted: () => runner.wake(),
   });
   const idempotency = new Idempotency({ unitOfWork, reading, clock });

@@ -9,7 +9,7 @@ import { rehearse, sandboxScript } from '../conversions/sandbox.js';
 import type { SettledConversions } from '../conversions/settled-conversions.js';
 import type { AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
+import type { Script, Writing } from '../domain/script.js';
 import type { JobHandler } from '../jobs/job-runner.js';
 import { AUDIO_CONTENT_TYPES } from '../library/content-types.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
@@ -73,9 +73,9 @@ export class ConvertJob {
     const { line, media, format, backlog, clock } = this.options;
     const startedAt = clock.now();
     await rehearse(conversion, signal);
-    const script = await this.#script(conversion, signal);
+    const { script, writing } = await this.#script(conversion, signal);
     const started = await this.options.unitOfWork.write(({ conversions }) =>
-      conversions.startGenerating(conversion.id, script),
+      conversions.startGenerating(conversion.id, script, writing),
     );
     // Deleted meanwhile, its job with it.
     if (!started) return;
@@ -125,15 +125,17 @@ export class ConvertJob {
   }
 
   /** The script that was written before an interruption, or a new one. */
-  async #script(conversion: Conversion, signal: AbortSignal): Promise<Script> {
-    const script = conversion.script ?? (await this.#write(conversion, signal));
-    return conversion.mode === 'test' ? sandboxScript(script) : script;
+  async #script(conversion: Conversion, signal: AbortSignal): Promise<ScriptInHand> {
+    const { script, writing } = await this.#written(conversion, signal);
+    return { script: conversion.mode === 'test' ? sandboxScript(script) : script, writing };
   }
 
-  async #write(conversion: Conversion, signal: AbortSignal): Promise<Script> {
+  async #written(conversion: Conversion, signal: AbortSignal): Promise<ScriptInHand> {
+    if (conversion.script !== null) return { ...conversion, script: conversion.script };
     const { reading, writer } = this.options;
-    const { script } = await writer.write(await toScriptRequest(conversion, reading), signal);
-    return script;
+    const request = await toScriptRequest(conversion, reading);
+    const { script, ...written } = await writer.write(request, signal);
+    return { script, writing: { writer: written.writer, contextUsed: written.contextUsed } };
   }
 
   async #organizationName(conversion: Conversion): Promise<string | undefined> {
@@ -174,6 +176,12 @@ export class ConvertJob {
     this.options.backlog.remove(id);
     this.options.settled.settle(id);
   }
+}
+
+/** A script and, where that is known, who wrote it. */
+interface ScriptInHand {
+  readonly script: Script;
+  readonly writing: Writing | null;
 }
 
 /** One audio file per conversion: repeated work replaces what it left before. */

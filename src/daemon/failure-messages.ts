@@ -1,4 +1,9 @@
-import { GenerationFailure, StorageFull } from '../domain/failure.js';
+import {
+  GenerationFailure,
+  StorageFull,
+  VersionNotFound,
+  VoiceNotAvailable,
+} from '../domain/failure.js';
 
 export const INTERRUPTED_TOO_OFTEN = new GenerationFailure(
   'The service stopped every time it worked on this conversion. Tell the operator, who finds the cause in the log.',
@@ -7,6 +12,12 @@ export const INTERRUPTED_TOO_OFTEN = new GenerationFailure(
 /** What the caller is told of a failure: causes they can act on in full, everything else without detail. */
 export function explainFailure(error: unknown): string {
   if (error instanceof GenerationFailure) return error.message;
+  if (error instanceof VersionNotFound) {
+    return `${error.message} Retry the conversion with another settings.version.`;
+  }
+  if (error instanceof VoiceNotAvailable) {
+    return `The voice is no longer there: ${error.message}. Convert the text again with another voice, or retry when the operator has installed it.`;
+  }
   if (error instanceof StorageFull) {
     return 'The disk of the service is full. The operator must make room; then retry the conversion.';
   }

@@ -14,6 +14,7 @@ import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.en
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Organizations1763700000004 } from './migrations/0004-organizations.js';
+import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
 import { createReading } from './stores/reading.js';
@@ -70,6 +71,7 @@ async function openWriter(path: string): Promise<DataSource> {
       Accounting1763700000002,
       ConversionFamily1763700000003,
       Organizations1763700000004,
+      ScriptWriter1763700000005,
     ],
     migrationsTransactionMode: 'none',
   }).initialize();

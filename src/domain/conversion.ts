@@ -1,5 +1,5 @@
 import type { Mode } from './account.js';
-import type { Script, SpeakerCount } from './script.js';
+import type { Script, SpeakerCount, Writing } from './script.js';
 
 /** What a conversion is made from (contract: Conversion, `source_type`). */
 export const SOURCE_TYPES = ['changelog', 'document'] as const;
@@ -134,6 +134,8 @@ export interface Conversion extends ConversionOrder {
   readonly script: Script | null;
   /** The generated script that it was made from (contract: Scripts); then `script` is there from the start. */
   readonly scriptId: string | null;
+  /** Who wrote the script; null before, and for one that the caller edited. */
+  readonly writing: Writing | null;
 }
 
 /** A conversion as lists show it: without its texts. */

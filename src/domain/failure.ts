@@ -43,6 +43,11 @@ export class VersionNotFound extends Error {
   ) {
     super(`settings.version: ${version} is not in this changelog. ${knownVersions(known)}`);
   }
+
+  /** What is wrong with `settings.version`, without the value that was sent. */
+  get problem(): string {
+    return `is not in this changelog. ${knownVersions(this.known)}`;
+  }
 }
 
 const MOST_VERSIONS_NAMED = 10;

@@ -1,6 +1,6 @@
 import type { Mode } from './account.js';
 import type { NarrationSettings, SourceType } from './conversion.js';
-import type { Script } from './script.js';
+import type { Script, Writing } from './script.js';
 
 /** A script that can still be looked at, edited and converted (contract: Script). */
 export interface GeneratedScript extends ScriptIdentity {
@@ -28,4 +28,5 @@ export interface ScriptDraft {
   readonly additionalContext: string | null;
   readonly narration: NarrationSettings;
   readonly script: Script;
+  readonly writing: Writing;
 }

@@ -24,3 +24,24 @@ export interface Script {
   readonly speakers: SpeakerCount;
   readonly chapters: readonly Chapter[];
 }
+
+/** Who wrote a script, and from what. */
+export interface Writing {
+  /** `builtin`, or the name of a writer plugin. */
+  readonly writer: string;
+  readonly contextUsed: ContextUsed;
+}
+
+/** Which parts of a request shaped its script (contract: Script, `context_used`). */
+export interface ContextUsed {
+  readonly organization: boolean;
+  readonly product: boolean;
+  readonly history: readonly HistoryUse[];
+  readonly additionalContext: boolean;
+}
+
+export interface HistoryUse {
+  readonly conversionId: string;
+  /** What it was used for, in a few words: `time since the last release`. */
+  readonly purpose: string;
+}

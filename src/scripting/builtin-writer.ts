@@ -1,12 +1,12 @@
 import type {
   HistoryItem,
-  HistoryUse,
   ScriptRequest,
   ScriptWriter,
   WrittenScript,
 } from '../contracts/script-writer.js';
 import type { Document } from '../domain/document.js';
 import { GenerationFailure } from '../domain/failure.js';
+import type { HistoryUse } from '../domain/script.js';
 import type { Changelog, Release } from '../domain/release.js';
 import { textsOf } from './document-texts.js';
 import { canBeSaid } from './speakable.js';

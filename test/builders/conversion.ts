@@ -40,6 +40,7 @@ export function aConversion(changes: Partial<Conversion> = {}): Conversion {
     state: { status: 'pending' },
     script: null,
     scriptId: null,
+    writing: null,
     ...changes,
   };
 }

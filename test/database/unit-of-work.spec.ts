@@ -98,9 +98,9 @@ describe('the unit of work', () => {
       const script = { title: 'T', text: 'Hello.', speakers: 1 as const, chapters: [] };
       const error = { code: 'GENERATION_FAILED' as const, message: 'It broke.' };
       const now = new Date().toISOString();
-      expect(await conversions.startGenerating(id, script)).to.equal(false);
+      expect(await conversions.startGenerating(id, script, null)).to.equal(false);
       expect(await conversions.startProcessing(id)).to.equal(true);
-      expect(await conversions.startGenerating(id, script)).to.equal(true);
+      expect(await conversions.startGenerating(id, script, null)).to.equal(true);
       expect(await conversions.fail(id, now, error)).to.equal(true);
       expect(await conversions.fail(id, now, error)).to.equal(false);
       expect(await conversions.startProcessing(id)).to.equal(false);

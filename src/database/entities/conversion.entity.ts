@@ -6,7 +6,7 @@ import type {
   SourceType,
   VoiceSettings,
 } from '../../domain/conversion.js';
-import type { Script } from '../../domain/script.js';
+import type { Script, Writing } from '../../domain/script.js';
 
 @Entity('conversions')
 export class ConversionEntity {
@@ -54,6 +54,10 @@ export class ConversionEntity {
 
   @Column({ type: 'simple-json', nullable: true })
   script!: Script | null;
+
+  /** Null for scripts written before there was a choice of writers. */
+  @Column({ type: 'simple-json', nullable: true })
+  writing!: Writing | null;
 
   @Column({ name: 'script_id', type: 'varchar', nullable: true })
   scriptId!: string | null;

@@ -30,6 +30,7 @@ export function toConversion(row: ConversionEntity): Conversion {
     createdAt: row.createdAt,
     script: row.script,
     scriptId: row.scriptId,
+    writing: row.writing,
     state: toState(row),
   };
 }

@@ -18,7 +18,7 @@ import {
   type ConversionSummary,
   type Media,
 } from '../../domain/conversion.js';
-import type { Script } from '../../domain/script.js';
+import type { Script, Writing } from '../../domain/script.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
 import { listConversions } from './conversion-list.js';
 import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
@@ -115,8 +115,8 @@ export class ConversionStore implements ConversionWrites {
     return this.#change(id, ['pending', 'processing', 'generating'], { status: 'processing' });
   }
 
-  startGenerating(id: string, script: Script): Promise<boolean> {
-    return this.#change(id, ['processing'], { status: 'generating', script });
+  startGenerating(id: string, script: Script, writing: Writing | null): Promise<boolean> {
+    return this.#change(id, ['processing'], { status: 'generating', script, writing });
   }
 
   complete(id: string, at: string, media: Media): Promise<boolean> {
@@ -154,6 +154,7 @@ export class ConversionStore implements ConversionWrites {
         failedAt: null,
         errorMessage: null,
         script: () => 'CASE WHEN script_id IS NULL THEN NULL ELSE script END',
+        writing: () => 'CASE WHEN script_id IS NULL THEN NULL ELSE writing END',
         ...(narration !== undefined && { narration, ...toProductColumns(narration) }),
         ...(webhookUrl !== undefined && { webhookUrl }),
       },

@@ -105,8 +105,10 @@ export class ScriptsController extends WorkController {
     const order = toScriptConversionOrder(draft, body);
     castVoices(order.voice);
     const edited = body.edited_content;
-    const script = edited === undefined ? draft.script : toEditedScript(draft.title, edited);
-    const given = { id, script };
+    const given =
+      edited === undefined
+        ? { id, script: draft.script, writing: draft.writing }
+        : { id, script: toEditedScript(draft.title, edited), writing: null };
     const principal = this.principalOf(request);
     const conversion = await admission.accept(principal, order, request.context, given);
     return this.answerWork(request, conversion, body.wait);

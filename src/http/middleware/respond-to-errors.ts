@@ -1,7 +1,12 @@
 import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { ProductNotFound, StorageFull, VoiceNotAvailable } from '../../domain/failure.js';
+import {
+  ProductNotFound,
+  StorageFull,
+  VersionNotFound,
+  VoiceNotAvailable,
+} from '../../domain/failure.js';
 import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
@@ -31,6 +36,10 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];
     return new ApiError('VOICE_NOT_AVAILABLE', { details });
+  }
+  if (error instanceof VersionNotFound) {
+    const details = [{ field: 'settings.version', message: error.problem }];
+    return new ApiError('VALIDATION_ERROR', { details });
   }
   if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
   if (error instanceof BacklogFull) {

@@ -1,3 +1,5 @@
+import type { ScriptContextUsed } from './script.js';
+
 /** Why a conversion failed. */
 export interface ConversionFailure {
   /** @example "GENERATION_FAILED" */
@@ -14,6 +16,7 @@ export interface ConversionFailure {
  *   "status": "completed",
  *   "has_audio": true,
  *   "generated_script": "Lectern 1.2.0 brings dialogue with two hosts.",
+ *   "script_writer": "builtin",
  *   "duration_seconds": 42.7,
  *   "audio_url": "https://lectern.example.org/media/019a/lectern-1-2-0.mp3?signature=7f3c",
  *   "public_url": false,
@@ -44,6 +47,14 @@ export interface ConversionDetail {
   estimated_completion_seconds?: number;
   /** When completed. */
   generated_script?: string;
+  /**
+   * When completed: which writer wrote the script, `builtin` or the name of a writer plugin. Not there for a script
+   * that the caller edited.
+   * @example "builtin"
+   */
+  script_writer?: string;
+  /** When completed: what the script was written from beside the text. Not there for a script that the caller edited. */
+  context_used?: ScriptContextUsed;
   /** When completed. */
   duration_seconds?: number | null;
   /**

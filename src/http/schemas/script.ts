@@ -90,6 +90,11 @@ export interface ScriptResource {
   /** @isInt */
   word_count: number;
   context_used: ScriptContextUsed;
+  /**
+   * Which writer wrote it: `builtin`, or the name of a writer plugin.
+   * @example "builtin"
+   */
+  script_writer: string;
   mode: 'changelog' | 'product-feature';
   settings: ScriptSettings;
   /** @format date-time */

@@ -1,6 +1,7 @@
 import type { Conversion } from '../../domain/conversion.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
 import type { Addresses } from './addresses.js';
+import { toContextUsed } from './context-used.js';
 
 /** What a view needs beside the conversion. */
 export interface ConversionViewOptions {
@@ -13,7 +14,7 @@ export function toConversionDetail(
   conversion: Conversion,
   { addresses, estimateSeconds }: ConversionViewOptions,
 ): ConversionDetail {
-  const { id, state, script, publicUrl } = conversion;
+  const { id, state, script, writing, publicUrl } = conversion;
   return {
     id,
     source_type: conversion.sourceType,
@@ -29,6 +30,10 @@ export function toConversionDetail(
       generated_script: script?.text ?? '',
       duration_seconds: state.media.durationSeconds,
       audio_url: addresses.audio(state.media.key).url,
+      ...(writing !== null && {
+        script_writer: writing.writer,
+        context_used: toContextUsed(writing.contextUsed),
+      }),
     }),
     ...(publicUrl && { listen_url: addresses.listen(id), embed_url: addresses.embed(id) }),
     ...(state.status === 'failed' && { error: state.error }),

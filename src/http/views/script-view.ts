@@ -12,6 +12,7 @@ import type {
   ScriptResource,
   ScriptSettingsRequest,
 } from '../schemas/script.js';
+import { toContextUsed } from './context-used.js';
 import { given } from './given.js';
 import { toMode, toSourceType } from './modes.js';
 import { toNarrationSettings, toVoiceSettings } from './order.js';
@@ -40,18 +41,12 @@ export function withoutAlias({ duration, ...settings }: ScriptSettingsRequest) {
 
 export function toScriptResource({ generated, written }: NewScript): ScriptResource {
   const { sourceType, narration } = generated.draft;
-  const { organization, product, history, additionalContext } = written.contextUsed;
   return {
     id: generated.id,
     script: written.script.text,
     word_count: written.wordCount,
-    context_used: {
-      organization,
-      product,
-      history_items: new Set(history.map(({ conversionId }) => conversionId)).size,
-      additional_context: additionalContext,
-      screenshots: 0,
-    },
+    context_used: toContextUsed(written.contextUsed),
+    script_writer: written.writer,
     mode: toMode(sourceType),
     settings: {
       product_name: narration.productName ?? null,

@@ -1,4 +1,5 @@
-import type { HistoryItem, HistoryUse } from '../../../contracts/script-writer.js';
+import type { HistoryItem } from '../../../contracts/script-writer.js';
+import type { HistoryUse } from '../../../domain/script.js';
 import type { Change, Changelog, Release } from '../../../domain/release.js';
 import { contentWords } from '../../content-words.js';
 import { countOf } from '../document/number-words.js';

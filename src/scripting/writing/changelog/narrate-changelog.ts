@@ -1,4 +1,5 @@
-import type { HistoryUse, ScriptRequest } from '../../../contracts/script-writer.js';
+import type { ScriptRequest } from '../../../contracts/script-writer.js';
+import type { HistoryUse } from '../../../domain/script.js';
 import type { Changelog, Release } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
 import { Wording } from '../document/wording.js';

@@ -1,0 +1,13 @@
+import type { ContextUsed } from '../../domain/script.js';
+import type { ScriptContextUsed } from '../schemas/script.js';
+
+/** What shaped a script, as scripts and conversions show it (contract: Script, `context_used`). */
+export function toContextUsed(used: ContextUsed): ScriptContextUsed {
+  return {
+    organization: used.organization,
+    product: used.product,
+    history_items: new Set(used.history.map(({ conversionId }) => conversionId)).size,
+    additional_context: used.additionalContext,
+    screenshots: 0,
+  };
+}
