@@ -14,6 +14,7 @@ import { Backlog } from '../conversions/backlog.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
+import { RecentConversions } from '../conversions/recent-conversions.js';
 import { removeOldSandboxConversions } from '../conversions/sandbox-removal.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import { workLimits } from '../conversions/work-limits.js';
@@ -223,13 +224,14 @@ function createControllers(
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
   const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
   const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
+  const recent = new RecentConversions(reading);
   const waiting = new Waiting({
-    conversions: reading.conversions,
+    conversions: recent,
     waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
     addresses,
   });
   const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
-  const answers = { conversions: reading.conversions, waiting, view };
+  const answers = { conversions: recent, waiting, view };
   const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
   const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);

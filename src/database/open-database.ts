@@ -50,7 +50,7 @@ export async function openDatabase(folder: string): Promise<Database> {
   const unitOfWork = new SqliteUnitOfWork(writer);
   return {
     unitOfWork,
-    reading: createReading(reader.manager, `${path}-wal`),
+    reading: createReading(reader.manager, `${path}-wal`, () => unitOfWork.commits),
     ping: async () => {
       await reader.query('SELECT 1');
     },

@@ -7,8 +7,14 @@ import { createTransaction } from './stores/transaction.js';
 /** One transaction at a time on the one writing connection. */
 export class SqliteUnitOfWork implements UnitOfWork {
   readonly #mutex = new Mutex();
+  #commits = 0;
 
   constructor(private readonly writer: DataSource) {}
+
+  /** How many transactions were committed here. */
+  get commits(): number {
+    return this.#commits;
+  }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = [];
@@ -19,6 +25,7 @@ export class SqliteUnitOfWork implements UnitOfWork {
       try {
         const value = await work(createTransaction(this.writer.manager, callbacks));
         await this.writer.query('COMMIT');
+        this.#commits += 1;
         return value;
       } catch (error) {
         await this.#rollBack();

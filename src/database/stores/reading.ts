@@ -11,8 +11,15 @@ import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
-/** Reads on a connection of their own. Every commit of any process touches the write-ahead log at `walPath`. */
-export function createReading(manager: EntityManager, walPath: string): Reading {
+/**
+ * Reads on a connection of their own. A commit of this process counts in `commits`; one of any other touches the
+ * write-ahead log at `walPath`.
+ */
+export function createReading(
+  manager: EntityManager,
+  walPath: string,
+  commits: () => number,
+): Reading {
   return {
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
@@ -25,7 +32,7 @@ export function createReading(manager: EntityManager, walPath: string): Reading 
     embedTokens: new EmbedTokenStore(manager),
     mark: () => {
       const wal = statSync(walPath, { throwIfNoEntry: false });
-      return `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;
+      return `${commits()}:${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;
     },
   };
 }
