@@ -4,10 +4,10 @@ import type {
   WrittenScript,
 } from '../../src/contracts/script-writer.js';
 import type { ContextUsed, Script } from '../../src/domain/script.js';
+import type { CheckFinding, WriterOptions } from '../../src/contracts/writer-plugin.js';
 import { NoAnswer, complete } from './chat-completion.js';
 import type { Endpoint, Message } from './chat-completion.js';
 import { DEFAULT_LIMITS } from './options.js';
-import type { CheckFinding, WriterOptions } from './options.js';
 import { askAgain, askFor } from './prompt.js';
 import { readAnswer } from './read-answer.js';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { createWriter } from '../../../plugins/writer-openai/writer.js';
-import type { AnswerLimits } from '../../../plugins/writer-openai/options.js';
+import type { AnswerLimits } from '../../../src/contracts/writer-plugin.js';
 import type { ScriptRequest, ScriptWriter } from '../../../src/contracts/script-writer.js';
 import type { Document } from '../../../src/domain/document.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
