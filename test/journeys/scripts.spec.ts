@@ -1,0 +1,136 @@
+import { expect } from 'chai';
+import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import type { ScriptResource } from '../../src/http/schemas/script.js';
+import { dataOf, errorOf, submit, untilSettled } from './answers.js';
+import { RunningDaemon } from './running-daemon.js';
+
+const FIRST = `# Changelog
+
+## 1.0.0 - 2026-01-10
+
+### Added
+
+- Copying of folders over SSH
+
+### Deprecated
+
+- The \`--legacy\` option is deprecated and goes away in the next major release
+`;
+const SECOND = `# Changelog
+
+## 2.0.0 - 2026-03-10
+
+### Removed
+
+- Remove the \`--legacy\` option
+
+### Fixed
+
+- Copying of folders over SSH keeps their dates
+`;
+const SEVERAL = `${SECOND}\n${FIRST.replace('# Changelog\n', '')}`;
+
+describe('scripts, through the daemon', function () {
+  this.timeout(60_000);
+  let daemon: RunningDaemon;
+
+  before(async () => {
+    daemon = await RunningDaemon.start();
+  });
+  after(() => daemon.discard());
+
+  async function convert(body: object): Promise<ConversionDetail> {
+    const id = await submit(daemon, {
+      source_type: 'changelog',
+      title: 'Relay',
+      content: SECOND,
+      ...body,
+    });
+    return untilSettled(daemon, id);
+  }
+
+  async function write(settings: object, body: object = {}): Promise<ScriptResource> {
+    const answer = await daemon.request('/scripts', {
+      body: { content: SECOND, settings, ...body },
+    });
+    return dataOf<ScriptResource>(answer);
+  }
+
+  it('change with tone, verbosity, audience, product name and closing words', async () => {
+    const plain = await write({});
+    expect((await write({})).script).to.equal(plain.script);
+    const scripts = await Promise.all([
+      write({ tone: 'professional' }),
+      write({ tone: 'enthusiastic' }),
+      write({ verbosity: 'brief' }),
+      write({ verbosity: 'detailed' }),
+      write({ audience: 'executives' }),
+      write({ product_name: 'Relay' }),
+      write({ cta: 'Update tonight.' }),
+    ]);
+    const texts = [plain, ...scripts].map(({ script }) => script);
+    expect(new Set(texts).size).to.equal(texts.length);
+    expect(texts[6]).to.contain('Relay');
+    expect(texts[7]?.trim().endsWith('Update tonight.')).to.equal(true);
+  });
+
+  it('are dialogues of two hosts who speak with two voices', async () => {
+    const one = await convert({ settings: { speakers: 1 } });
+    const two = await convert({ settings: { speakers: 2 } });
+    expect(one.generated_script).not.to.match(/HOST/);
+    expect(two.generated_script)
+      .to.match(/^HOST 1: /m)
+      .and.match(/^HOST 2: /m);
+    expect(two.status).to.equal('completed');
+    expect(two.script_writer).to.equal('builtin');
+  });
+
+  it('are not made of a text with nothing to say, which is told', async () => {
+    const failed = await convert({ content: '---\n\n***\n\n:::' });
+    expect(failed.status).to.equal('failed');
+    expect(failed.error?.message).to.match(/nothing that can be spoken/);
+    expect(failed).not.to.have.any.keys('script_writer', 'context_used');
+  });
+
+  it('tell the release of a version; another is refused where it is asked for', async () => {
+    const known = await convert({ content: SEVERAL, settings: { version: 'v1.0.0' } });
+    expect(known.generated_script).to.contain('1.0.0').and.not.contain('2.0.0');
+    const settings = { version: '9.9.9' };
+    const requests = [
+      ['/conversions', { source_type: 'changelog', title: 'Relay', content: SEVERAL, settings }],
+      ['/episodes', { mode: 'changelog', output_format: 'audio', content: SEVERAL, settings }],
+      ['/scripts', { content: SEVERAL, settings }],
+    ] as const;
+    for (const [place, body] of requests) {
+      const answer = await daemon.request(place, { body });
+      expect(answer.status, place).to.equal(400);
+      const { code, details } = errorOf(answer);
+      expect(code).to.equal('VALIDATION_ERROR');
+      expect(details).to.deep.equal([
+        { field: 'settings.version', message: 'is not in this changelog. It has 2.0.0, 1.0.0.' },
+      ]);
+    }
+  });
+
+  describe('with history', () => {
+    before(async () => {
+      const body = { content: FIRST, title: 'Relay 1', settings: { use_history: false } };
+      expect((await convert(body)).status).to.equal('completed');
+    });
+
+    const history = async (body: object) =>
+      (await convert(body)).context_used?.history_items ?? Number.NaN;
+
+    it('tell what became of an earlier deprecation, and say what they used', async () => {
+      const { generated_script, context_used } = await convert({ settings: { history_limit: 1 } });
+      expect(generated_script).to.match(/deprecat/i);
+      expect(context_used?.history_items).to.equal(1);
+    });
+
+    it('leave it out where the caller says so', async () => {
+      expect(await history({ settings: { use_history: false } })).to.equal(0);
+      expect(await history({ use_history: false })).to.equal(0);
+      expect(await history({ ignore_org: true })).to.equal(0);
+    });
+  });
+});
