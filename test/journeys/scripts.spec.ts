@@ -14,15 +14,16 @@ const FIRST = `# Changelog
 
 ### Deprecated
 
-- The \`--legacy\` option is deprecated and goes away in the next major release
+- The \`--legacy\` export of reports is deprecated
 `;
+const OLDEST = FIRST.replace('1.0.0 - 2026', '0.9.0 - 2025');
 const SECOND = `# Changelog
 
 ## 2.0.0 - 2026-03-10
 
 ### Removed
 
-- Remove the \`--legacy\` option
+- Remove the \`--legacy\` export of reports
 
 ### Fixed
 
@@ -56,81 +57,91 @@ describe('scripts, through the daemon', function () {
     return dataOf<ScriptResource>(answer);
   }
 
-  it('change with tone, verbosity, audience, product name and closing words', async () => {
-    const plain = await write({});
-    expect((await write({})).script).to.equal(plain.script);
-    const scripts = await Promise.all([
-      write({ tone: 'professional' }),
-      write({ tone: 'enthusiastic' }),
-      write({ verbosity: 'brief' }),
-      write({ verbosity: 'detailed' }),
-      write({ audience: 'executives' }),
-      write({ product_name: 'Relay' }),
-      write({ cta: 'Update tonight.' }),
-    ]);
-    const texts = [plain, ...scripts].map(({ script }) => script);
-    expect(new Set(texts).size).to.equal(texts.length);
-    expect(texts[6]).to.contain('Relay');
-    expect(texts[7]?.trim().endsWith('Update tonight.')).to.equal(true);
-  });
-
-  it('are dialogues of two hosts who speak with two voices', async () => {
-    const one = await convert({ settings: { speakers: 1 } });
-    const two = await convert({ settings: { speakers: 2 } });
-    expect(one.generated_script).not.to.match(/HOST/);
-    expect(two.generated_script)
-      .to.match(/^HOST 1: /m)
-      .and.match(/^HOST 2: /m);
-    expect(two.status).to.equal('completed');
-    expect(two.script_writer).to.equal('builtin');
-  });
-
-  it('are not made of a text with nothing to say, which is told', async () => {
-    const failed = await convert({ content: '---\n\n***\n\n:::' });
-    expect(failed.status).to.equal('failed');
-    expect(failed.error?.message).to.match(/nothing that can be spoken/);
-    expect(failed).not.to.have.any.keys('script_writer', 'context_used');
-  });
-
-  it('tell the release of a version; another is refused where it is asked for', async () => {
-    const known = await convert({ content: SEVERAL, settings: { version: 'v1.0.0' } });
-    expect(known.generated_script).to.contain('1.0.0').and.not.contain('2.0.0');
-    const settings = { version: '9.9.9' };
-    const requests = [
-      ['/conversions', { source_type: 'changelog', title: 'Relay', content: SEVERAL, settings }],
-      ['/episodes', { mode: 'changelog', output_format: 'audio', content: SEVERAL, settings }],
-      ['/scripts', { content: SEVERAL, settings }],
-    ] as const;
-    for (const [place, body] of requests) {
-      const answer = await daemon.request(place, { body });
-      expect(answer.status, place).to.equal(400);
-      const { code, details } = errorOf(answer);
-      expect(code).to.equal('VALIDATION_ERROR');
-      expect(details).to.deep.equal([
-        { field: 'settings.version', message: 'is not in this changelog. It has 2.0.0, 1.0.0.' },
-      ]);
-    }
-  });
-
   describe('with history', () => {
     before(async () => {
-      const body = { content: FIRST, title: 'Relay 1', settings: { use_history: false } };
-      expect((await convert(body)).status).to.equal('completed');
+      for (const content of [OLDEST, FIRST]) {
+        expect((await convert({ content })).status).to.equal('completed');
+      }
     });
 
-    const history = async (body: object) =>
-      (await convert(body)).context_used?.history_items ?? Number.NaN;
+    const used = async (settings: object) => (await write(settings)).context_used.history_items;
 
-    it('tell what became of an earlier deprecation, and say what they used', async () => {
-      const { generated_script, context_used } = await convert({ settings: { history_limit: 1 } });
-      expect(generated_script).to.match(/deprecat/i);
-      expect(context_used?.history_items).to.equal(1);
+    it('tell what became of an earlier deprecation, and how long ago that was', async () => {
+      const { script } = await write({});
+      expect(script)
+        .to.match(/deprecat/i)
+        .and.contain('1.0.0')
+        .and.contain('eight weeks');
     });
 
-    it('leave it out where the caller says so', async () => {
-      expect(await history({ settings: { use_history: false } })).to.equal(0);
-      expect(await history({ use_history: false })).to.equal(0);
-      expect(await history({ ignore_org: true })).to.equal(0);
+    it('go back as far as history_limit and not at all without use_history', async () => {
+      expect(await used({ history_limit: 1 })).to.equal(1);
+      expect(await used({ use_history: false })).to.equal(0);
+    });
+
+    it('leave the history out of conversions that ignore the organization', async () => {
+      const known = await convert({});
+      expect(known.context_used?.history_items).to.equal(1);
+      expect(known.generated_script).to.contain('1.0.0');
+      const ignoring = await convert({ ignore_org: true });
+      expect(ignoring.context_used?.history_items).to.equal(0);
+      expect(ignoring.generated_script).not.to.contain('1.0.0');
+    });
+  });
+
+  describe('by their settings', () => {
+    it('change with tone, verbosity, audience, product name and closing words', async () => {
+      const plain = await write({});
+      expect((await write({})).script).to.equal(plain.script);
+      const scripts = await Promise.all([
+        write({ tone: 'professional' }),
+        write({ tone: 'enthusiastic' }),
+        write({ verbosity: 'brief' }),
+        write({ verbosity: 'detailed' }),
+        write({ audience: 'executives' }),
+        write({ product_name: 'Relay' }),
+        write({ cta: 'Update tonight.' }),
+      ]);
+      const texts = [plain, ...scripts].map(({ script }) => script);
+      expect(new Set(texts).size).to.equal(texts.length);
+      expect(texts[6]).to.contain('Relay');
+      expect(texts[7]?.trim().endsWith('Update tonight.')).to.equal(true);
+    });
+
+    it('are dialogues of two hosts who speak with two voices', async () => {
+      const two = await convert({ settings: { speakers: 2 } });
+      expect(two.generated_script)
+        .to.match(/^HOST 1: /m)
+        .and.match(/^HOST 2: /m);
+      expect(two.status).to.equal('completed');
+      expect(two.script_writer).to.equal('builtin');
+    });
+
+    it('are not made of a text with nothing to say, which is told', async () => {
+      const failed = await convert({ content: '---\n\n***\n\n:::' });
+      expect(failed.status).to.equal('failed');
+      expect(failed.error?.message).to.match(/nothing that can be spoken/);
+      expect(failed).not.to.have.any.keys('script_writer', 'context_used');
+    });
+
+    it('tell the release of a version; another is refused where it is asked for', async () => {
+      const known = await write({ version: 'v1.0.0' }, { content: SEVERAL });
+      expect(known.script).to.contain('version 1.0.0').and.not.contain('2.0.0');
+      const settings = { version: '9.9.9' };
+      const requests = [
+        ['/conversions', { source_type: 'changelog', title: 'Relay', content: SEVERAL, settings }],
+        ['/episodes', { mode: 'changelog', output_format: 'audio', content: SEVERAL, settings }],
+        ['/scripts', { content: SEVERAL, settings }],
+      ] as const;
+      for (const [place, body] of requests) {
+        const answer = await daemon.request(place, { body });
+        expect(answer.status, place).to.equal(400);
+        const { code, details } = errorOf(answer);
+        expect(code).to.equal('VALIDATION_ERROR');
+        expect(details).to.deep.equal([
+          { field: 'settings.version', message: 'is not in this changelog. It has 2.0.0, 1.0.0.' },
+        ]);
+      }
     });
   });
 });
