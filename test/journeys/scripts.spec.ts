@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { ScriptResource } from '../../src/http/schemas/script.js';
+import { ApiClient } from './api-client.js';
 import { dataOf, errorOf, submit, untilSettled } from './answers.js';
+import { lecternHere } from './command-line.js';
 import { RunningDaemon } from './running-daemon.js';
 
 const FIRST = `# Changelog
@@ -59,7 +61,7 @@ describe('scripts, through the daemon', function () {
 
   describe('with history', () => {
     before(async () => {
-      for (const content of [OLDEST, FIRST]) {
+      for (const content of [OLDEST, FIRST.split('### Deprecated')[0]]) {
         expect((await convert({ content })).status).to.equal('completed');
       }
     });
@@ -75,13 +77,28 @@ describe('scripts, through the daemon', function () {
     });
 
     it('go back as far as history_limit and not at all without use_history', async () => {
+      expect(await used({})).to.equal(2);
       expect(await used({ history_limit: 1 })).to.equal(1);
       expect(await used({ use_history: false })).to.equal(0);
     });
 
+    it('know nothing in the sandbox of what was converted live', async () => {
+      const organizations = dataOf<{ id: string }[]>(await daemon.request('/organizations'));
+      const key = JSON.parse(
+        await lecternHere(
+          daemon.storage,
+          ...['key', 'create', '--org', organizations[0]?.id ?? '', '--name', 'N', '--test'],
+          '--json',
+        ),
+      ) as { key: string };
+      const sandbox = new ApiClient(daemon.origin, key.key);
+      const answer = await sandbox.request('/scripts', { body: { content: SECOND } });
+      expect(dataOf<ScriptResource>(answer).context_used.history_items).to.equal(0);
+    });
+
     it('leave the history out of conversions that ignore the organization', async () => {
       const known = await convert({});
-      expect(known.context_used?.history_items).to.equal(1);
+      expect(known.context_used?.history_items).to.equal(2);
       expect(known.generated_script).to.contain('1.0.0');
       const ignoring = await convert({ ignore_org: true });
       expect(ignoring.context_used?.history_items).to.equal(0);
