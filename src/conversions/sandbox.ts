@@ -48,10 +48,11 @@ export function sandboxScript(script: Script): Script {
   return script;
 }
 
-function cut(script: Script, end: number): Script {
+function cut(script: Script, at: number): Script {
+  const text = script.text.slice(0, at).replace(/\n+HOST [12]:$/, '');
+  const end = text.length;
   const chapters = script.chapters
     .filter((chapter) => chapter.start < end)
     .map((chapter) => ({ ...chapter, end: Math.min(chapter.end, end) }));
-  const text = script.text.slice(0, end).replace(/\n+HOST [12]:$/, '');
   return { ...script, text, chapters };
 }

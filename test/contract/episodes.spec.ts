@@ -145,6 +145,16 @@ describe('contract: episodes (deprecated)', () => {
     expect((await daemon.request(`/conversions/${id}`)).status).to.equal(404);
   });
 
+  it('takes an Idempotency-Key: the same episode again, another body 409', async () => {
+    const headers = { 'Idempotency-Key': 'episode 1' };
+    const first = await daemon.request('/episodes', { headers, body: { content: CONTENT } });
+    const again = await daemon.request('/episodes', { headers, body: { content: CONTENT } });
+    expect(dataOf<EpisodeDetail>(again)).to.deep.equal(dataOf<EpisodeDetail>(first));
+    expect(again.headers.get('idempotent-replayed')).to.equal('true');
+    const other = await daemon.request('/episodes', { headers, body: { content: 'Other' } });
+    expect(other.status).to.equal(409);
+  });
+
   it('POST /episodes/{id}/retry starts a failed episode over with override_settings: 202', async () => {
     const failing = { settings: { product_name: 'fail:generation' } };
     const { id, status, error } = await create(failing, sandbox);

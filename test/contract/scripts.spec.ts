@@ -167,6 +167,20 @@ describe('contract: scripts', () => {
     expect((await convert(id, {})).status).to.equal(404);
   });
 
+  it('consumes quota when it is converted, and takes an Idempotency-Key', async () => {
+    const used = async () =>
+      dataOf<{ audio: { used: number } }>(await daemon.request('/usage')).audio.used;
+    const { id } = await generate();
+    const before = await used();
+    const headers = { 'Idempotency-Key': 'script 1' };
+    const options = { headers, body: { output_format: 'audio' } };
+    const place = `/scripts/${id}/convert`;
+    const answers = [await daemon.request(place, options), await daemon.request(place, options)];
+    const [first, second] = answers.map((answer) => dataOf<QueuedConversion>(answer).id);
+    expect(first).to.equal(second);
+    expect(await used()).to.equal(before + 1);
+  });
+
   it('clears the texts of expired scripts', async () => {
     const { id } = await generate();
     daemon.advance(2 * HOUR_MS);

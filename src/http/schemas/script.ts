@@ -61,6 +61,7 @@ export interface ScriptContextUsed {
    * @isInt
    */
   history_items: number;
+  /** @example true */
   additional_context: boolean;
   /**
    * Pictures that were looked at: always 0.
@@ -80,7 +81,10 @@ export interface ScriptSettings {
 
 /** A script to be looked at, edited and converted (contract: Script). */
 export interface ScriptResource {
-  /** @pattern ^script_[0-9a-f]{24}$ */
+  /**
+   * @pattern ^script_[0-9a-f]{24}$
+   * @example "script_0a1b2c3d4e5f60718293a4b5"
+   */
   id: string;
   script: string;
   /** @isInt */

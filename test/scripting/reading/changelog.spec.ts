@@ -373,6 +373,34 @@ describe('readChangelog', () => {
       ]);
     });
 
+    it('reads nginx and reStructuredText', () => {
+      const nginx = readChangelog(
+        [
+          'Changes with nginx 1.25.5                                        16 Apr 2024',
+          '',
+          '    *) Security: when using HTTP/3, a crash might occur',
+          '       (CVE-2024-24989).',
+        ].join('\n'),
+      );
+      expect(nginx.releases[0]).to.include({ version: '1.25.5', date: '2024-04-16' });
+      expect(told(nginx)).to.eql(['security: when using HTTP/3, a crash might occur.']);
+      const click = readChangelog(
+        [
+          '.. currentmodule:: click',
+          '',
+          'Version 8.1.7',
+          '-------------',
+          '',
+          'Released 2023-08-17',
+          '',
+          '-   Fix issue with :class:`BadParameter`. :issue:`2581`',
+        ].join('\n'),
+      );
+      expect(click.releases).to.have.length(1);
+      expect(click.releases[0]).to.include({ version: '8.1.7', date: '2023-08-17' });
+      expect(told(click)).to.eql(['fixed: Fix issue with BadParameter.']);
+    });
+
     it('reads HTML', () => {
       const changelog = readChangelog(
         '<!DOCTYPE html><html><head><title>Notes &amp; more</title></head><body>' +
@@ -452,6 +480,10 @@ describe('readChangelog', () => {
       ['Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))', 'Call getcpu() and #12'],
       ['Port the fix from #39. (#7427)', 'Port the fix from issue 39.'],
       ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
+      ['Improved startup; see #44 for details.', 'Improved startup.'],
+      ['Fix `foo` – thanks to @bob and @ann!', 'Fix foo'],
+      ['#12 broke the build', 'issue 12 broke the build'],
+      ['**High**: CVE-2024-1111 in parser', 'CVE-2024-1111 in parser'],
       ['Mail a@b.c & use `x` <!-- no -->&lt;b&gt;', 'Mail a@b.c & use x <b>'],
     ];
     for (const [source, text] of CASES) {

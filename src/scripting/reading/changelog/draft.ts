@@ -84,7 +84,7 @@ export class ReleaseDraft {
         this.#addParagraph(block, following, context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
-      else this.#introduce([block], context);
+      else this.#introduce([block], {});
     }
   }
 

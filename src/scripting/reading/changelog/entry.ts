@@ -7,6 +7,8 @@ import { readLead } from './prose.js';
 import { distinctReferences } from './references.js';
 import { severityOf } from './severity.js';
 
+/** Says how grave an entry is, not what it is about: `**High**: …` */
+const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
 
 /** What a template asks to be filled in. */
@@ -22,7 +24,7 @@ export interface Context {
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:full change ?log|compare|diff|nothing (?:yet|here)|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+  /^(?:full change ?log|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -45,7 +47,11 @@ export function readChange(
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
   const { kind, scope } = decide(lead.prefix, context, text);
-  const severity = severityOf(kind, [text, ...details].join('\n'), lead.prefix.rating);
+  const severity = severityOf(
+    kind,
+    [text, ...details].join('\n'),
+    lead.prefix.rating ?? lead.prefix.scope,
+  );
   return {
     kind,
     ...(scope === undefined ? {} : { scope }),
@@ -66,7 +72,8 @@ function decide(
   context: Context,
   text: string,
 ): { kind: ChangeKind; scope: string | undefined } {
-  const scope = prefix.scope ?? labelAsScope(prefix, context) ?? context.scope;
+  const own = RATING.test(prefix.scope ?? '') ? undefined : prefix.scope;
+  const scope = own ?? labelAsScope(prefix, context) ?? context.scope;
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
   const kind = context.kind ?? prefix.kind ?? kindOfWording(text) ?? context.fallback ?? 'other';

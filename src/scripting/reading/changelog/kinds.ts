@@ -28,7 +28,7 @@ const HEADINGS: readonly Rule[] = [
   ],
   [
     'changed',
-    /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|upgraded|modified|modifications|reverts?|reverted|behaviou?r(?:al)? changes?|usability|portability improvements?|ux|polish|renamed|quality of life|behaviou?r|tweaks|refinements|configuration changes|api changes)\b/i,
+    /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|upgraded|modified|modifications|reverts?|reverted|behaviou?r(?:al)? changes?|usability|portability improvements?|ux|polish|renamed|quality of life|behaviou?r|tweaks|refinements|configuration changes|api changes?)\b/i,
   ],
 ];
 

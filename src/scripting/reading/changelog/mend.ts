@@ -15,8 +15,12 @@ const LEADING_WORDS =
   /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
 const LONGEST_LEAD_IN = 60;
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|thanks? (?:to )?|by )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]))`,
-  'iu',
+  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]))`,
+  'u',
+);
+const DETAILS = new RegExp(
+  `[;,]? \\(?\\b[Ss]ee (?:also )?${R} for (?:more |further )?(?:details|info|information|context)\\)?(?=[.]|$)`,
+  'gu',
 );
 const THANKS = new RegExp(
   `(?<=[.!?] )(?:Special |Many )?(?:[Tt]hanks|Thank you|Kudos|Credits?)\\b[^.!?]{0,300}(?:${A})[^.!?]{0,300}[.!?]?(?=\\s|$)`,
@@ -29,7 +33,10 @@ const THANKS = new RegExp(
  * and sentences of thanks. Where a sentence would lose its object, they stay.
  */
 export function mend(masked: string): string {
-  const unbracketed = dropBrackets(dropBrackets(masked)).replace(HEAD, '').replace(THANKS, '');
+  const unbracketed = dropBrackets(dropBrackets(masked))
+    .replace(HEAD, '')
+    .replace(THANKS, '')
+    .replace(DETAILS, '');
   return tidy(dropTail(unbracketed));
 }
 
@@ -53,7 +60,7 @@ function dropTail(text: string): string {
   let rest = text;
   let kept = text;
   for (;;) {
-    stop = /[.!?](?=\s*$)/.exec(rest)?.[0] ?? stop;
+    stop = /[.](?=\s*$)/.exec(rest)?.[0] ?? stop;
     const bare = rest.replace(/[\s.,;:!?]+$/, '');
     const last = LAST.exec(bare.slice(-24));
     if (last === null) break;

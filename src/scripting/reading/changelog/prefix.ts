@@ -145,6 +145,8 @@ function readEmoji(rest: string): Found | undefined {
 }
 
 function readTag(rest: string): Found | undefined {
+  const [semver, level] = /^\(SEMVER-(MAJOR|MINOR|PATCH)\)\s*/.exec(rest) ?? [];
+  if (semver !== undefined) return { breaking: level === 'MAJOR', length: semver.length };
   const match = TAG.exec(rest);
   const name = match?.[1] ?? match?.[2];
   if (match === null || name === undefined || /^[ xX]$/.test(name)) return undefined;
@@ -169,7 +171,9 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const found = named(name, whole.length);
   if (found.kind !== undefined) return { ...found, breaking: mark === '!' };
   if (so.scope !== undefined && so.kind === undefined) return undefined;
-  return NO_SCOPE.test(name) ? undefined : found;
+  // Of a name alone with versions behind it, the name is what the entry is about.
+  const words = /\p{L}{3}|\uE000/u.test(rest.slice(whole.length));
+  return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
 function readWord(rest: string): Found | undefined {

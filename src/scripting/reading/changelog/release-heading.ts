@@ -35,7 +35,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const before = bare.slice(0, found.start);
   const after = bare.slice(found.end);
   const date = findDate(after) ?? findDate(before);
-  if (!isLeadIn(before) || !isFollowUp(after)) return undefined;
+  if (!isLeadIn(withoutDate(before)) || !isFollowUp(after)) return undefined;
   const title = titleOf(after);
   return {
     version: found.version,
@@ -52,6 +52,7 @@ export function isReleaseLine(line: string): boolean {
   if (heading === undefined) return false;
   const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
   if (heading.version !== undefined) return !/\b(?:for|skip|test|on|of)\b/i.test(lead);
+  if (/\b(?:released?|date|published)\b/i.test(line)) return false;
   return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
 }
 
@@ -113,7 +114,7 @@ function isLeadIn(before: string): boolean {
     .filter((word) => word !== '');
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
-    /^(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|from|since|between))?/i,
+    /^(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with))?/i,
     '',
   );
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
@@ -129,13 +130,23 @@ function isFollowUp(after: string): boolean {
   );
 }
 
+function withoutDate(text: string): string {
+  const date = findDate(text);
+  if (date === undefined) return text;
+  return `${text.slice(0, date.start)} ${text.slice(date.end)}`.replace(/^[\s,:–—-]+/, '');
+}
+
 function titleOf(after: string): string {
   const date = findDate(after);
   const rest =
     date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
   // The line of a GNU ChangeLog names who made the changes.
-  if (/<[^<>\s]+@[^<>\s]+>/.test(rest)) return '';
+  if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
   const title = collapse(rest.replace(/\b(?:release notes|change ?log|released?(?: on)?)\b/gi, ' '))
+    .replace(
+      /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
+      ' ',
+    )
     .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;

@@ -2,7 +2,7 @@ import { characters, collapse, type Inline, type SourceBlock } from '../source/b
 import { isGeneric } from './context.js';
 import { kindOfHeading } from './kinds.js';
 import { introducesPeople } from './not-changes.js';
-import { parseReleaseHeading } from './release-heading.js';
+import { isReleaseLine } from './release-heading.js';
 
 /** A heading with what stands below it. */
 export interface Section {
@@ -57,7 +57,7 @@ function isLabel(text: string): boolean {
   const words = text.split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
   const label = text.replace(/:$/, '');
-  if (words <= 5 && parseReleaseHeading(label) !== undefined) return true;
+  if (words <= 5 && isReleaseLine(label)) return true;
   if (words <= 5 || text.endsWith(':')) {
     if (isGeneric(label) || kindOfHeading(label) !== undefined) return true;
   }

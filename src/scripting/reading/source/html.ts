@@ -39,7 +39,7 @@ export function readHtmlBlocks(html: string): SourceBlock[] {
 function findTitle(nodes: readonly Node[]): string | undefined {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
-    if (node.tagName === 'title') return collapse(text(node.children, 0));
+    if (node.tagName === 'title') return collapse(text(node.children));
     if (node.tagName === 'html' || node.tagName === 'head') {
       const title = findTitle(node.children);
       if (title !== undefined) return title;
@@ -62,7 +62,7 @@ function readFlow(nodes: readonly Node[], depth: number): SourceBlock[] {
     if (node.type === 'element' && isBlock(node, depth)) {
       flush();
       if (depth < DEEPEST_NESTING) blocks.push(...readElement(node, depth + 1));
-      else loose.push({ type: 'text', text: text(node.children, depth) });
+      else loose.push({ type: 'text', text: text(node.children) });
     } else loose.push(...readInline(node, depth + 1));
   }
   flush();
@@ -93,7 +93,7 @@ function readElement(node: Element, depth: number): SourceBlock[] {
     case 'blockquote':
       return [{ type: 'quote', blocks: readFlow(node.children, depth) }];
     case 'pre':
-      return [{ type: 'code', ...language(node), code: text(node.children, depth).trimEnd() }];
+      return [{ type: 'code', ...language(node), code: text(node.children).trimEnd() }];
     case 'table':
       return readTable(node, depth);
     case 'dl':
@@ -169,7 +169,7 @@ function inlinesOf(node: Element, depth: number): Inline[] {
 function readInline(node: Node, depth: number): Inline[] {
   if (node.type === 'text') return [{ type: 'text', text: node.value.replace(/\s+/g, ' ') }];
   if (node.type !== 'element' || UNSEEN.has(node.tagName)) return [];
-  if (depth > DEEPEST_NESTING) return [{ type: 'text', text: text([node], depth) }];
+  if (depth > DEEPEST_NESTING) return [{ type: 'text', text: text([node]) }];
   switch (node.tagName) {
     case 'br':
       return [{ type: 'break' }];
@@ -179,7 +179,7 @@ function readInline(node: Node, depth: number): Inline[] {
     case 'kbd':
     case 'samp':
     case 'tt':
-      return [{ type: 'code', text: text(node.children, depth) }];
+      return [{ type: 'code', text: text(node.children) }];
     case 'b':
     case 'strong':
       return [{ type: 'strong', inlines: inlinesOf(node, depth) }];
@@ -208,7 +208,7 @@ function property(node: Element, name: string): string {
 }
 
 /** All characters below nodes, in order; an explicit stack, since HTML may be nested without end. */
-function text(nodes: readonly Node[], _depth: number): string {
+function text(nodes: readonly Node[]): string {
   const pending = [...nodes].reverse();
   let characters = '';
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {

@@ -3,6 +3,8 @@ import type { Inline } from './blocks.js';
 /** The targets of numbered references: `[72]` */
 export type References = ReadonlyMap<string, string>;
 
+/** Directives, comments and link targets of reStructuredText are not shown. */
+const DIRECTIVE = /^\s*\.\. (?:_|[\w-]+::)/;
 const REFERENCE = /^\s*\[(\d{1,5})\]\s*(?:[=:]\s*)?(https?:\/\/\S+)\s*$/;
 
 /** Takes the list of numbered references out of a text. */
@@ -12,6 +14,7 @@ export function takeReferences(lines: readonly string[]): {
 } {
   const references = new Map<string, string>();
   const rest = lines.filter((line) => {
+    if (DIRECTIVE.test(line)) return false;
     const [, number, url] = REFERENCE.exec(line) ?? [];
     if (number === undefined || url === undefined) return true;
     references.set(number, url);
@@ -20,23 +23,41 @@ export function takeReferences(lines: readonly string[]): {
   return { lines: rest, references };
 }
 
-const TOKEN = /``([^`]+)``|`([^`]+)`|\[(\d{1,5})\]/g;
+/** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
+const TOKEN = /(?::([a-z][a-z:]*):)?(?:``([^`]+)``|`([^`]+)`(_{0,2}))|\[(\d{1,5})\]/g;
+const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
 
-/** Text with code between back-ticks and numbered references. */
+/** Text with code between back-ticks, links and numbered references. */
 export function toInlines(text: string, references: References): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
-    const code = match[1] ?? match[2];
-    const url = match[3] === undefined ? undefined : references.get(match[3]);
-    if (code === undefined && url === undefined) continue;
+    const inline = toInline(match, references);
+    if (inline === undefined) continue;
     if (match.index > end) inlines.push({ type: 'text', text: text.slice(end, match.index) });
-    if (code !== undefined) inlines.push({ type: 'code', text: code });
-    else if (url !== undefined) {
-      inlines.push({ type: 'link', url, inlines: [{ type: 'text', text: match[0] }] });
-    }
+    inlines.push(inline);
     end = match.index + match[0].length;
   }
   if (end < text.length) inlines.push({ type: 'text', text: text.slice(end) });
   return inlines;
+}
+
+function toInline(match: RegExpExecArray, references: References): Inline | undefined {
+  const [whole, role, double, single, underscores, number] = match;
+  const url = number === undefined ? undefined : references.get(number);
+  if (url !== undefined) return { type: 'link', url, inlines: [{ type: 'text', text: whole }] };
+  const code = double ?? single;
+  if (code === undefined) return undefined;
+  if (/^(?:issue|pr|pull|gh|ghissue|ghpull|user)$/.test(role ?? '')) {
+    const mark = role === 'user' ? '@' : '#';
+    return { type: 'text', text: /^\d+$/.test(code) || role === 'user' ? mark + code : code };
+  }
+  const [, label, address] = ADDRESSED.exec(code) ?? [];
+  if (label === undefined || address === undefined || underscores === '') {
+    return {
+      type: 'code',
+      text: role === undefined ? code : code.replace(/^[~!]|\s*<[^<>]*>$/g, ''),
+    };
+  }
+  return { type: 'link', url: address, inlines: [{ type: 'text', text: label }] };
 }

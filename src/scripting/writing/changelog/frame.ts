@@ -17,6 +17,8 @@ import type { Beat, PlannedChapter, Subject } from './told.js';
 
 /** Sentences of a release's own introduction that are told. */
 const MOST_OF_INTRODUCTION = { brief: 1, normal: 8, detailed: 60 } as const;
+/** The same where prose is all there is: a changelog without entries is told by its sentences. */
+const MOST_OF_PROSE = { brief: 3, normal: Infinity, detailed: Infinity } as const;
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
   /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below/i;
@@ -29,7 +31,6 @@ export function openingChapter(
   notes: Notes,
 ): PlannedChapter {
   const { settings, changes, releases } = subject;
-  const [release] = releases;
   const beats: Beat[] = [{ role: 'opening', sentences: [opening(subject)] }];
   const single = releases.length === 1;
   const n = composition(changes);
@@ -40,13 +41,11 @@ export function openingChapter(
           n,
           is: n.startsWith('one ') ? 'is' : 'are',
         });
-  if (single || settings.verbosity !== 'normal' || n === '')
+  const prose = introduction(single || n === '' ? releases : [], preamble, subject);
+  const hasContents = n !== '' || prose.length === 0;
+  if (hasContents && (single || settings.verbosity !== 'normal' || n === ''))
     beats.push({ role: 'contents', sentences: [contents] });
-  const told = [
-    ...addressed(settings.audience),
-    ...memory.opening,
-    ...introduction(single && release !== undefined ? [release] : [], preamble, subject),
-  ];
+  const told = [...addressed(settings.audience), ...memory.opening, ...prose];
   for (const sentence of told) beats.push({ role: 'aside', sentences: [sentence] });
   if (notes.facts.length > 0) beats.push({ role: 'aside', sentences: notes.facts });
   return { title: 'Introduction', beats };
@@ -73,15 +72,16 @@ function addressed(setting: string | undefined): OwnSentence[] {
 }
 
 function introduction(
-  [release]: readonly Release[],
+  releases: readonly Release[],
   preamble: readonly string[],
-  { settings, occasion }: Subject,
+  { settings, occasion, changes }: Subject,
 ): OwnSentence[] {
   const paragraphs = [
     ...(settings.verbosity === 'brief' && occasion !== 'empty' ? [] : preamble),
-    ...(release?.introduction ?? []),
+    ...releases.flatMap((release) => release.introduction),
   ];
-  return proseOf(paragraphs, MOST_OF_INTRODUCTION[settings.verbosity]);
+  const most = changes.length === 0 ? MOST_OF_PROSE : MOST_OF_INTRODUCTION;
+  return proseOf(paragraphs, most[settings.verbosity]);
 }
 
 /** Prose around the entries, without what a changelog says about itself. */

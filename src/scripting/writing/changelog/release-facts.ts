@@ -29,7 +29,7 @@ export function occasionOf(releases: readonly Release[], whole: readonly Release
   if (isFirst(release, whole)) return 'first';
   if (has('security')) return 'security';
   if (has('breaking')) return 'breaking';
-  if (changes.length === 0) return 'empty';
+  if (changes.length === 0) return release.introduction.length > 0 ? 'regular' : 'empty';
   if (changes.length >= HUGE) return 'huge';
   const fixes = changes.filter(({ kind }) => kind === 'fixed').length;
   return fixes === changes.length && fixes <= SMALL * 2 ? 'patch' : 'regular';

@@ -1,0 +1,39 @@
+import { expect } from 'chai';
+import { SettledConversions } from '../../src/conversions/settled-conversions.js';
+
+const LONG_MS = 60_000;
+/** A caller who stays. */
+const staying = () => new AbortController().signal;
+
+describe('waiting for conversions to settle', () => {
+  it('tells a thousand waiters of one conversion, and those of no other', async () => {
+    const settled = new SettledConversions();
+    const waiting = Array.from({ length: 1000 }, () => settled.wait('a', LONG_MS, staying()));
+    const other = new AbortController();
+    const another = settled.wait('b', LONG_MS, other.signal);
+    settled.settle('a');
+    expect(new Set(await Promise.all(waiting))).to.deep.equal(new Set([true]));
+    other.abort();
+    expect(await another).to.equal(false);
+  });
+
+  it('lets a waiter go when its time is over or its caller has left, without ending the wait of others', async () => {
+    const settled = new SettledConversions();
+    const left = new AbortController();
+    const stays = settled.wait('a', LONG_MS, staying());
+    const timedOut = settled.wait('a', 1, staying());
+    const gone = settled.wait('a', LONG_MS, left.signal);
+    left.abort();
+    expect(await gone).to.equal(false);
+    expect(await timedOut).to.equal(false);
+    settled.settle('a');
+    expect(await stays).to.equal(true);
+  });
+
+  it('lets everybody go at the stop of the daemon', async () => {
+    const settled = new SettledConversions();
+    const waiting = ['a', 'a', 'b'].map((id) => settled.wait(id, LONG_MS, staying()));
+    settled.giveUpAll();
+    expect(await Promise.all(waiting)).to.deep.equal([false, false, false]);
+  });
+});
