@@ -152,7 +152,7 @@ describe('the writer through a language model', () => {
       [streamed('This is Relay.'), streamed('This is Relay.')],
       /findings/,
     ],
-    ['is cut off twice', [streamed(GOOD, event('', 'length')), streamed(GOOD, '')], /cut off/],
+    ['is cut off twice', [streamed(GOOD, event('', 'length')), streamed(GOOD, '')], /cut-off/],
     ['answers no JSON', [(response) => response.end('data: {oops\n\n')], /not JSON/],
     ['answers nothing', [streamed('')], /no text/],
     ['refuses', [(response) => response.writeHead(503).end('busy')], /503/],
