@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import type { Dispatcher } from 'undici';
-import type { AnswerLimits } from './options.js';
+import type { AnswerLimits } from '../../src/contracts/writer-plugin.js';
 
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';

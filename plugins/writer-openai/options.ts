@@ -1,42 +1,4 @@
-import type { Dispatcher } from 'undici';
-import type { ScriptRequest, ScriptWriter } from '../../src/contracts/script-writer.js';
-import type { Script } from '../../src/domain/script.js';
-
-/** Something the checks found wrong with a script. */
-export interface CheckFinding {
-  readonly kind: string;
-  readonly excerpt: string;
-  readonly message: string;
-}
-
-export interface WriterOptions {
-  /** Of the OpenAI-compatible server, up to and with its version: `http://127.0.0.1:11434/v1`. */
-  readonly baseUrl: string;
-  readonly model: string;
-  /** Sent as a bearer token where the server wants one. Never logged. */
-  readonly apiKey?: string;
-  /** Limits of one answer. */
-  readonly limits?: Partial<AnswerLimits>;
-  /** The guarded client that outbound calls go through. */
-  readonly dispatcher?: Dispatcher;
-  /** The source as it was read (a changelog or document model): what the model is given as data. */
-  readonly read: (request: ScriptRequest) => unknown;
-  /** The checks that our own scripts pass, too. */
-  readonly check: (request: ScriptRequest, script: Script) => readonly CheckFinding[];
-  /** Writes the script where the model's is not good enough or none came. */
-  readonly fallback: ScriptWriter;
-  /** Told why a model's answer was not taken; for the log. */
-  readonly onRejected?: (reason: string) => void;
-}
-
-export interface AnswerLimits {
-  /** Milliseconds until the whole answer must be there. */
-  readonly totalMs: number;
-  /** Milliseconds that may pass without a sign of life. */
-  readonly silenceMs: number;
-  /** UTF-8 bytes of the answer's body. */
-  readonly bytes: number;
-}
+import type { AnswerLimits } from '../../src/contracts/writer-plugin.js';
 
 export const DEFAULT_LIMITS: AnswerLimits = {
   totalMs: 60_000,

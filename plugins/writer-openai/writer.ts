@@ -4,10 +4,10 @@ import type {
   WrittenScript,
 } from '../../src/contracts/script-writer.js';
 import type { ContextUsed, Script } from '../../src/domain/script.js';
+import type { CheckFinding, WriterOptions } from '../../src/contracts/writer-plugin.js';
 import { NoAnswer, complete } from './chat-completion.js';
 import type { Endpoint, Message } from './chat-completion.js';
 import { DEFAULT_LIMITS } from './options.js';
-import type { CheckFinding, WriterOptions } from './options.js';
 import { askAgain, askFor } from './prompt.js';
 import { readAnswer } from './read-answer.js';
 
@@ -58,7 +58,9 @@ async function writeWithModel(
     const findings = answer.complete ? check(request, script) : [CUT_OFF];
     const grave = findings.filter(({ kind }) => !FORGIVABLE.has(kind));
     if (grave.length === 0) return script;
-    onRejected?.(`Attempt ${attempt}: ${grave.length} findings, first: ${grave[0]?.message ?? ''}`);
+    // Kinds only: the messages quote the text, which is not for the log.
+    const kinds = [...new Set(grave.map(({ kind }) => kind))].join(', ');
+    onRejected?.(`Attempt ${attempt}: ${grave.length} findings (${kinds})`);
     conversation = askAgain(conversation.slice(0, 2), answer.text, findings);
   }
   return undefined;

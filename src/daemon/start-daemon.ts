@@ -13,8 +13,8 @@ import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
-import { createBuiltinWriter } from './builtin-writer.js';
 import { compose } from './compose.js';
+import { openScriptWriter } from './script-writer.js';
 import { lockStorage } from './storage-lock.js';
 import { openStudio } from './studio.js';
 import { Teardown } from './teardown.js';
@@ -94,6 +94,11 @@ async function start(
   });
   teardown.add('studio', () => studio.close());
 
+  const scriptWriter = await openScriptWriter(settings, (reason) =>
+    logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
+  );
+  teardown.add('script writer', () => scriptWriter.close());
+
   const media = new LocalMediaStore(join(folder, 'media'));
   await recoverWork(unitOfWork, reading, media, logger);
   const at = new Date(clock.now()).toISOString();
@@ -114,7 +119,7 @@ async function start(
     media,
     signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
     cursorSecret,
-    writer: createBuiltinWriter(),
+    writer: scriptWriter.writer,
     studio,
     requestCounts,
     metrics,

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { VoiceCast } from '../contracts/rendering.js';
 import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
 import { findFfmpeg } from '../mastering/find-ffmpeg.js';
@@ -12,6 +11,7 @@ import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NarrationLine } from './narration-line.js';
+import { pluginFolders } from './plugin-folders.js';
 
 export interface StudioOptions {
   readonly settings: Settings;
@@ -35,9 +35,6 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-/** The plugins that come with Lectern, beside src/ in dist/. */
-const BUILT_IN_PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
-
 /** When a running daemon first tidies its clips: not while it starts, when everybody waits for it. */
 const FIRST_TIDYING_MS = 20_000;
 
@@ -51,7 +48,7 @@ export async function openStudio({
   onRendered,
 }: StudioOptions): Promise<Studio> {
   const { rendering, speech, plugins, mastering, storage } = settings;
-  const folders = [BUILT_IN_PLUGINS, ...(plugins.dir === '' ? [] : [path.resolve(plugins.dir)])];
+  const folders = pluginFolders(plugins.dir);
   const [voices, ffmpeg] = await Promise.all([
     loadSpeechPlugins(folders, {
       provider_a: speech.providerA,

@@ -1,16 +1,28 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
+import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
 
-const SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
+/** What every manifest says, of whatever kind. */
+const COMMON = {
+  name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' },
+  contract: { type: 'number', const: 1 },
+  version: { type: 'string', minLength: 1, maxLength: 100 },
+  // Inside the plugin's own folder.
+  entry: { type: 'string', pattern: '^(?!.*\\.\\.)[\\w][\\w./-]*\\.(?:js|mjs)$' },
+} as const;
+
+const WRITER_SCHEMA: JSONSchemaType<WriterPluginManifest> = {
+  type: 'object',
+  required: ['name', 'kind', 'contract', 'version', 'entry'],
+  properties: { ...COMMON, kind: { type: 'string', const: 'writer' } },
+};
+
+const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   type: 'object',
   required: ['name', 'kind', 'contract', 'version', 'entry', 'provider', 'voices', 'hosts'],
   properties: {
-    name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' },
+    ...COMMON,
     kind: { type: 'string', const: 'speech' },
-    contract: { type: 'number', const: 1 },
-    version: { type: 'string', minLength: 1, maxLength: 100 },
-    // Inside the plugin's own folder.
-    entry: { type: 'string', pattern: '^(?!.*\\.\\.)[\\w][\\w./-]*\\.(?:js|mjs)$' },
     provider: { type: 'string', enum: ['provider_a', 'provider_b'] },
     voices: {
       type: 'array',
@@ -35,37 +47,22 @@ const SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   },
 };
 
-/** Kinds of plugins that another host loads. */
-const OTHER_KINDS: readonly unknown[] = ['writer'];
+const KINDS = ['speech', 'writer'] as const;
 
 /** A plugin that cannot be used; the message names the plugin, the field and what is wrong. */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
 }
 
-const validate = () => new Ajv({ allErrors: true, strict: false }).compile(SCHEMA);
-
 /**
- * Checks what a `plugin.json` says.
+ * Checks what the `plugin.json` of a speech plugin says.
  * @param file its path, for messages
  * @returns null for a plugin of another kind
  * @throws {PluginError}
  */
 export function parseManifest(text: string, file: string): SpeechPluginManifest | null {
-  const manifest = parseJson(text, file);
-  const kind = kindOf(manifest);
-  if (OTHER_KINDS.includes(kind)) return null;
-  if (kind !== 'speech') {
-    const kinds = ['speech', ...OTHER_KINDS].map((known) => JSON.stringify(known)).join(' or ');
-    throw new PluginError(`${file}: kind must be ${kinds}.`);
-  }
-  const isValid = validate();
-  if (!isValid(manifest)) {
-    const problems = (isValid.errors ?? []).map(
-      ({ instancePath, message }) => `${instancePath.slice(1) || 'manifest'} ${message ?? ''}`,
-    );
-    throw new PluginError(`${file}: ${problems.join('; ')}.`);
-  }
+  const manifest = parse(text, file, 'speech', SPEECH_SCHEMA);
+  if (manifest === null) return null;
   const ids = new Set(manifest.voices.map(({ id }) => id));
   if (ids.size !== manifest.voices.length)
     throw new PluginError(`${file}: two voices have one id.`);
@@ -73,6 +70,32 @@ export function parseManifest(text: string, file: string): SpeechPluginManifest 
     if (!ids.has(host)) throw new PluginError(`${file}: the host "${host}" is none of its voices.`);
   }
   return manifest;
+}
+
+/** The same for the `plugin.json` of a writer plugin. */
+export function parseWriterManifest(text: string, file: string): WriterPluginManifest | null {
+  return parse(text, file, 'writer', WRITER_SCHEMA);
+}
+
+function parse<Manifest>(
+  text: string,
+  file: string,
+  kind: (typeof KINDS)[number],
+  schema: JSONSchemaType<Manifest>,
+): Manifest | null {
+  const manifest = parseJson(text, file);
+  const found = KINDS.find((known) => known === kindOf(manifest));
+  if (found === undefined) {
+    const kinds = KINDS.map((known) => JSON.stringify(known)).join(' or ');
+    throw new PluginError(`${file}: kind must be ${kinds}.`);
+  }
+  if (found !== kind) return null;
+  const isValid = new Ajv({ allErrors: true, strict: false }).compile(schema);
+  if (isValid(manifest)) return manifest;
+  const problems = (isValid.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath.slice(1) || 'manifest'} ${message ?? ''}`,
+  );
+  throw new PluginError(`${file}: ${problems.join('; ')}.`);
 }
 
 function kindOf(manifest: unknown): unknown {

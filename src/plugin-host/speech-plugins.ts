@@ -1,17 +1,12 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { VoiceCast } from '../contracts/rendering.js';
 import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
 import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import { parseManifest, PluginError } from './manifest.js';
+import { findPlugins, type FoundPlugin } from './plugin-folders.js';
 
-/** A speech plugin that was found, its code not yet loaded. */
-export interface SpeechPlugin {
-  readonly manifest: SpeechPluginManifest;
-  /** Absolute path of the module that exports `speechProvider`. */
-  readonly entryPath: string;
-}
+/** A speech plugin; its module exports `speechProvider`. */
+export type SpeechPlugin = FoundPlugin<SpeechPluginManifest>;
 
 /** Which plugin is behind each provider of the API; null where there is none. */
 export type ProviderPlugins = Readonly<Record<VoiceProvider, string | null>>;
@@ -62,14 +57,7 @@ export async function loadSpeechPlugins(
   folders: readonly string[],
   providers: ProviderPlugins,
 ): Promise<SpeechPlugins> {
-  const plugins = new Map<string, SpeechPlugin>();
-  for (const folder of folders) {
-    for (const plugin of await readFolder(folder)) {
-      const { name } = plugin.manifest;
-      if (plugins.has(name)) throw new PluginError(`There are two plugins with the name ${name}.`);
-      plugins.set(name, plugin);
-    }
-  }
+  const plugins = await findPlugins(folders, parseManifest);
   for (const [provider, name] of Object.entries(providers)) {
     if (name !== null && !plugins.has(name)) {
       const names = [...plugins.keys()].join(', ');
@@ -77,43 +65,4 @@ export async function loadSpeechPlugins(
     }
   }
   return new SpeechPlugins(plugins, providers);
-}
-
-async function readFolder(folder: string): Promise<SpeechPlugin[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw new PluginError(`The plugins in ${folder} cannot be read: ${messageOf(error)}.`);
-  });
-  const found = await Promise.all(
-    entries
-      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
-      .map(({ name }) => readPlugin(path.join(folder, name))),
-  );
-  return found.filter((plugin) => plugin !== null);
-}
-
-/** Null for a folder without a manifest and for plugins of another kind. */
-async function readPlugin(folder: string): Promise<SpeechPlugin | null> {
-  const file = path.join(folder, 'plugin.json');
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw new PluginError(`${file} cannot be read: ${messageOf(error)}.`);
-  });
-  const manifest = text === null ? null : parseManifest(text, file);
-  if (manifest === null) return null;
-  const entryPath = path.join(folder, manifest.entry);
-  const facts = await stat(entryPath).catch(() => null);
-  if (facts?.isFile() !== true) {
-    throw new PluginError(`${file}: the entry ${manifest.entry} is not there. Install it again.`);
-  }
-  return { manifest, entryPath };
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
-  );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

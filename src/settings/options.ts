@@ -1,6 +1,7 @@
 import { mastering, plugins, rendering, speech } from './areas/audio.js';
 import { http } from './areas/http.js';
 import { jobs, log, shutdown } from './areas/operation.js';
+import { scripting } from './areas/scripting.js';
 import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
 import type { Area, Option } from './option.js';
@@ -12,6 +13,7 @@ export const OPTIONS = {
   database,
   secrets,
   log,
+  scripting,
   speech,
   plugins,
   rendering,

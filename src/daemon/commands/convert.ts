@@ -2,6 +2,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConvertOptions } from '../../cli/program.js';
 import { showProgress } from '../../cli/progress.js';
+import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { AUDIO_FORMATS, type AudioFormat } from '../../domain/audio.js';
 import {
   DEFAULT_NARRATION_SETTINGS,
@@ -10,8 +11,9 @@ import {
   type SourceType,
 } from '../../domain/conversion.js';
 import { GenerationFailure } from '../../domain/failure.js';
-import { createBuiltinWriter } from '../builtin-writer.js';
+import type { Script } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { openScriptWriter } from '../script-writer.js';
 import { openStudio } from '../studio.js';
 
 export interface ConvertFileOptions {
@@ -46,16 +48,14 @@ export async function convertFile({
   const format = formatOf(options.output);
   const content = await readText(file);
   const title = options.title ?? titleOf(content, file);
-  const { script } = await createBuiltinWriter().write(
-    {
-      sourceType: options.type ?? sourceTypeOf(file),
-      title,
-      content,
-      settings: narrationSettings(options),
-      history: [],
-    },
-    signal,
-  );
+  const request = {
+    sourceType: options.type ?? sourceTypeOf(file),
+    title,
+    content,
+    settings: narrationSettings(options),
+    history: [],
+  };
+  const script = await writeScript(settings, request, signal);
   const studio = await openStudio({
     settings,
     searchPath,
@@ -85,6 +85,19 @@ export async function convertFile({
     progress.stop();
     await rm(temporary, { force: true });
     await studio.close();
+  }
+}
+
+async function writeScript(
+  settings: Settings,
+  request: ScriptRequest,
+  signal: AbortSignal,
+): Promise<Script> {
+  const opened = await openScriptWriter(settings, () => undefined);
+  try {
+    return (await opened.writer.write(request, signal)).script;
+  } finally {
+    await opened.close();
   }
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { expect } from 'chai';
 import { createWriter } from '../../../plugins/writer-openai/writer.js';
-import type { AnswerLimits } from '../../../plugins/writer-openai/options.js';
+import type { AnswerLimits } from '../../../src/contracts/writer-plugin.js';
 import type { ScriptRequest, ScriptWriter } from '../../../src/contracts/script-writer.js';
 import type { Document } from '../../../src/domain/document.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
@@ -152,7 +152,7 @@ describe('the writer through a language model', () => {
       [streamed('This is Relay.'), streamed('This is Relay.')],
       /findings/,
     ],
-    ['is cut off twice', [streamed(GOOD, event('', 'length')), streamed(GOOD, '')], /cut off/],
+    ['is cut off twice', [streamed(GOOD, event('', 'length')), streamed(GOOD, '')], /cut-off/],
     ['answers no JSON', [(response) => response.end('data: {oops\n\n')], /not JSON/],
     ['answers nothing', [streamed('')], /no text/],
     ['refuses', [(response) => response.writeHead(503).end('busy')], /503/],

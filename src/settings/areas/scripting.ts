@@ -1,0 +1,56 @@
+import { integer, text } from '../option.js';
+
+/** Who writes the scripts. */
+export const scripting = {
+  about: 'Writing the narration.',
+  options: {
+    writer: text({
+      about:
+        "Who writes the scripts: `builtin`, Lectern's own writer, or the name of a writer plugin. `writer-openai` asks a language model on an OpenAI-compatible server (Ollama, llama.cpp, vLLM); what does not pass the checks is written by the built-in writer.",
+      initial: 'builtin',
+      accepts: 'builtin or the name of a writer plugin',
+      allows: (value) => /^[a-z][a-z0-9-]{0,63}$/.test(value),
+    }),
+    baseUrl: text({
+      about:
+        "Address of the writer plugin's server up to and with its version, as http://127.0.0.1:11434/v1. Naming it here allows calls to it, beside webhooks.allowedNetworks.",
+      initial: '',
+      accepts: 'empty or an http:// or https:// address without user, query or fragment',
+      allows: isBaseUrl,
+    }),
+    model: text({
+      about: "Name of the model on the writer plugin's server.",
+      initial: '',
+      accepts: 'empty or the name of a model',
+      allows: (value) => /^\P{Cc}{0,200}$/u.test(value),
+    }),
+    apiKey: text({
+      about: "Key for the writer plugin's server, where it wants one.",
+      initial: '',
+      accepts: 'empty or printable characters',
+      allows: (value) => /^[\x21-\x7e]{0,1024}$/.test(value),
+      secret: true,
+    }),
+    answerSeconds: integer({
+      about: 'Seconds that one answer of the model may take. It is asked twice at most.',
+      initial: 60,
+      min: 1,
+      max: 3_600,
+    }),
+    silenceSeconds: integer({
+      about:
+        'Seconds that the model may be silent within an answer, loading and reading the text included.',
+      initial: 20,
+      min: 1,
+      max: 3_600,
+    }),
+  },
+} as const;
+
+function isBaseUrl(value: string): boolean {
+  if (value === '') return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, search, hash } = new URL(value);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && [username, password, search, hash].every((part) => part === '');
+}
