@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
 import { RegisterRoutes } from './generated/routes.js';
@@ -41,8 +41,9 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   app.locals[CONTROLLERS] = options.controllers;
   app.use(identify, observe(options.metrics, options.logger));
-  usePublicPlaces(app, options);
+  // First, because it is asked most: every place before it costs each request a look.
   useApi(app, options);
+  usePublicPlaces(app, options);
   app.use(() => {
     throw new ApiError('ROUTE_NOT_FOUND');
   });
@@ -77,5 +78,10 @@ function useApi(app: Express, options: AppOptions): void {
     honourIdempotency(options.idempotency),
     validateRequest(new RequestValidator(document)),
   );
-  RegisterRoutes(app);
+  const routes = Router();
+  RegisterRoutes(routes);
+  app.use((request, response, next) => {
+    if (request.path.startsWith('/v1/')) routes(request, response, next);
+    else next();
+  });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
 import type { Operation } from './openapi/operations.js';
@@ -29,5 +29,5 @@ declare global {
 }
 
 export function newRequestContext(): RequestContext {
-  return { requestId: `req_${randomBytes(12).toString('hex')}` };
+  return { requestId: `req_${randomUUID().replaceAll('-', '').slice(-24)}` };
 }

@@ -11,6 +11,9 @@ import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
+/** How long another process's commit may go unnoticed. */
+const MARK_MS = 5;
+
 /**
  * Reads on a connection of their own. A commit of this process counts in `commits`; one of any other touches the
  * write-ahead log at `walPath`.
@@ -20,6 +23,7 @@ export function createReading(
   walPath: string,
   commits: () => number,
 ): Reading {
+  const foreign = walMark(walPath);
   return {
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
@@ -30,9 +34,21 @@ export function createReading(
     products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
-    mark: () => {
+    mark: () => `${commits()}:${foreign()}`,
+  };
+}
+
+/** Changes with every commit of any process; looked at once in a few milliseconds, however often it is asked. */
+function walMark(walPath: string): () => string {
+  let mark = '';
+  let lookedAt = -Infinity;
+  return () => {
+    const now = performance.now();
+    if (now - lookedAt > MARK_MS) {
       const wal = statSync(walPath, { throwIfNoEntry: false });
-      return `${commits()}:${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;
-    },
+      mark = `${wal?.mtimeMs ?? 0}:${wal?.size ?? 0}`;
+      lookedAt = now;
+    }
+    return mark;
   };
 }
