@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
 import { isMediaKey } from './media-key.js';
 
@@ -37,6 +38,7 @@ export class MediaUrlSigner {
   readonly #active: SigningKey;
   readonly #clock: Clock;
   readonly #lifetimeSeconds: number;
+  readonly #recent = new LRUCache<string, string>({ max: 1_000 });
 
   /**
    * @param lifetimeSeconds how long a signed URL works
@@ -60,13 +62,17 @@ export class MediaUrlSigner {
   sign(key: string): { readonly path: string; readonly expiresAt: number } {
     if (!isMediaKey(key)) throw new RangeError('Not a media key.');
     const expires = Math.floor(this.#clock.now() / 1000) + this.#lifetimeSeconds;
-    const { id } = this.#active;
-    const query = new URLSearchParams({
-      expires: String(expires),
-      kid: id,
-      signature: signatureOf(this.#active, key, String(expires)).toString('base64url'),
-    });
-    return { path: `/media/${key}?${query.toString()}`, expiresAt: expires * 1000 };
+    return { path: `/media/${key}?${this.#query(key, expires)}`, expiresAt: expires * 1000 };
+  }
+
+  /** The same for a whole second: clients that poll ask for it again and again. No part needs URL encoding. */
+  #query(key: string, expires: number): string {
+    const known = this.#recent.get(`${key} ${expires}`);
+    if (known !== undefined) return known;
+    const signature = signatureOf(this.#active, key, String(expires)).toString('base64url');
+    const query = `expires=${expires}&kid=${this.#active.id}&signature=${signature}`;
+    this.#recent.set(`${key} ${expires}`, query);
+    return query;
   }
 
   /** Checks an address. `expired` is only said of one whose signature is right. */

@@ -13,7 +13,8 @@ const CONNECTIONS = 10;
 
 /** (d): authenticated reads of a conversion against a bare Express route that answers the same bytes. */
 export async function measureThroughput(): Promise<BenchResult> {
-  const daemon = await RunningDaemon.start({ env: {} });
+  // Its log would go through this process, which also makes the requests.
+  const daemon = await RunningDaemon.start({ env: { LECTERN_LOG_LEVEL: 'warn' } });
   try {
     const id = await submit(daemon, {
       source_type: 'changelog',

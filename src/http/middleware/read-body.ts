@@ -4,7 +4,15 @@ import { ApiError } from '../api-error.js';
 
 /** Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. */
 export function readBody(limitBytes: number): readonly RequestHandler[] {
-  return [checkContentType, raw({ type: () => true, limit: limitBytes }), parseBody];
+  const readBytes = raw({ type: () => true, limit: limitBytes });
+  return [
+    checkContentType,
+    (request, response, next) => {
+      if (hasBody(request)) readBytes(request, response, next);
+      else next();
+    },
+    parseBody,
+  ];
 }
 
 const checkContentType: RequestHandler = (request, _response, next) => {

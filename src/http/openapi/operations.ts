@@ -28,15 +28,20 @@ export type Match =
 
 /** Finds operations by method and path; the API description is the only list of them. */
 export class Operations {
-  readonly #routes: readonly Route[];
+  /** By the first segment of the path, so that a request is held against a handful of patterns only. */
+  readonly #routes = new Map<string, Route[]>();
 
   constructor(document: OpenApiDocument) {
-    this.#routes = Object.entries(document.paths).map(([path, methods]) => toRoute(path, methods));
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const beginning = firstSegment(path);
+      const routes = this.#routes.get(beginning) ?? [];
+      this.#routes.set(beginning, [...routes, toRoute(path, methods)]);
+    }
   }
 
   /** `path` is relative to the base URL and may be percent-encoded. HEAD is answered where GET is. */
   find(method: string, path: string): Match {
-    for (const route of this.#routes) {
+    for (const route of this.#routes.get(firstSegment(path)) ?? []) {
       const match = route.pattern.exec(path);
       if (match === null) continue;
       const operation = route.methods.get(method === 'HEAD' ? 'GET' : method);
@@ -46,6 +51,12 @@ export class Operations {
     }
     return { type: 'none' };
   }
+}
+
+/** Of a path that begins with a slash; no path of the API begins with a parameter. */
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return end === -1 ? path : path.slice(0, end);
 }
 
 function toRoute(path: string, methods: Readonly<Record<string, OperationObject>>): Route {
