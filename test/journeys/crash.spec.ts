@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/database/open-database.js';
-import { submit, untilSettled } from './answers.js';
+import { errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
 
@@ -76,6 +76,21 @@ describe('a daemon that is killed', function () {
     await database.close();
     await restart();
     expect((await untilSettled(daemon, id)).status).to.equal('completed');
+  });
+
+  it('politely tells those who wait where their conversion goes on: 408', async () => {
+    await daemon.discard();
+    daemon = await RunningDaemon.start({ env: { LECTERN_SHUTDOWN_GRACE_SECONDS: '0' } });
+    await daemon.request('/usage');
+    const waiting = daemon.request('/conversions', { body: { ...BODY, wait: true } });
+    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    const ended = daemon.end('SIGTERM');
+    const answer = await waiting;
+    expect(answer.status).to.equal(408);
+    const { code, details } = errorOf(answer);
+    expect(code).to.equal('WAIT_TIMEOUT');
+    expect(details).to.have.all.keys('id', 'poll_url');
+    expect(await ended).to.equal(0);
   });
 
   it('politely lets short work finish', async () => {
