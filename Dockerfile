@@ -35,7 +35,7 @@ ENV NODE_ENV=production \
 USER node
 VOLUME /app/storage
 EXPOSE 8080
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.LECTERN_HTTP_PORT || 8080}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Lectern handles SIGTERM itself, also as process 1.
 CMD ["node", "dist/src/main.js", "serve"]

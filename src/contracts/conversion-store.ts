@@ -22,6 +22,8 @@ export interface ConversionReads {
   /** Conversions of a mode made before a time, oldest first. */
   madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
   findMedia(key: string): Promise<Media | null>;
+  /** Keys of all media. */
+  mediaKeys(): Promise<ReadonlySet<string>>;
   /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
   inProgress(): Promise<readonly UnfinishedConversion[]>;
   /** Completed changelog conversions before `conversion`, of the same owner and product, newest first. */

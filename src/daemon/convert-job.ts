@@ -160,11 +160,14 @@ export class ConvertJob {
     const at = new Date(this.options.clock.now()).toISOString();
     const message = explainFailure(error);
     logger.warn({ err: error }, 'conversion failed');
-    await this.options.unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
-      await conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message });
+    const { media, format, unitOfWork } = this.options;
+    const failed = await unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
       await jobs.finish(job.id);
       afterCommit(() => this.#leave(conversion.id));
+      return conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message });
     });
+    // Its audio may have been there already when the row could not be written.
+    if (failed) await media.remove(mediaKey(conversion, format));
     this.options.onSettled({ type: 'failed' });
   }
 

@@ -101,14 +101,14 @@ async function start(
 
   const media = new LocalMediaStore(join(folder, 'media'));
   await recoverWork(unitOfWork, reading, media, logger);
-  const at = new Date(clock.now()).toISOString();
-  const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
-
   const requestCounts = await RequestCounts.open({ unitOfWork, reading, clock, logger });
   teardown.add('request counts', () => requestCounts.stop());
 
   const server = await listen(settings.http);
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
+  // The key is shown once: nothing that stops the start may come between its making and its showing.
+  const at = new Date(clock.now()).toISOString();
+  const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
   let accepting = false;
   const url = publicUrl(settings.http, server.port);
   const { app, runner, settled, tasks } = await compose({
@@ -167,5 +167,6 @@ async function recoverWork(
     return recovered;
   });
   if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
-  await media.removeAllBut(async (key) => (await reading.conversions.findMedia(key)) !== null);
+  const wanted = await reading.conversions.mediaKeys();
+  await media.removeAllBut((key) => Promise.resolve(wanted.has(key)));
 }

@@ -14,6 +14,8 @@ export interface FfmpegRun {
   /** A file, replaced when it is there, or a receiver of the bytes that ffmpeg puts out. */
   readonly output: string | ((bytes: Buffer) => void);
   readonly outputOptions: readonly string[];
+  /** Milliseconds without a byte in or out after which it is given up: a minute, where nothing else is said. */
+  readonly stallMs?: number;
 }
 
 /** Errors only: the library keeps the last hundred lines, which then say what was wrong. */
@@ -25,6 +27,11 @@ const SILENT_LOGGER = { error: ignore, warn: ignore, info: ignore, debug: ignore
 const FULL_PATTERN = /No space left on device|File too large|Disk quota exceeded|SIGXFSZ/;
 
 const FEED_BUFFER_BYTES = 256 * 1024;
+
+const STALL_MS = 60_000;
+const STALLED = new GenerationFailure(
+  'Encoding the audio stood still (ffmpeg). Try the conversion again.',
+);
 
 /**
  * Runs ffmpeg. Settles only after its process has ended.
@@ -40,7 +47,12 @@ export async function runFfmpeg(run: FfmpegRun, signal: AbortSignal): Promise<vo
     command.kill('SIGKILL');
   };
   const feed = new PassThrough({ writableHighWaterMark: FEED_BUFFER_BYTES });
-  const receiver = receiverOf(run.output, giveUp);
+  const stall = setTimeout(() => giveUp(STALLED), run.stallMs ?? STALL_MS);
+  const moved = (): void => {
+    stall.refresh();
+  };
+  feed.on('drain', moved);
+  const receiver = receiverOf(run.output, moved, giveUp);
   const received = typeof run.output === 'string' ? null : once(receiver, 'finish');
   const command = ffmpeg({ logger: SILENT_LOGGER })
     .setFfmpegPath(run.ffmpegPath)
@@ -65,6 +77,7 @@ export async function runFfmpeg(run: FfmpegRun, signal: AbortSignal): Promise<vo
     failures.push(error);
   } finally {
     signal.removeEventListener('abort', abort);
+    clearTimeout(stall);
     ended.abort();
     await feeding;
   }
@@ -92,11 +105,16 @@ async function drained(feed: PassThrough, ended: AbortSignal): Promise<void> {
 }
 
 /** It never emits 'close', which fluent-ffmpeg would take for a reader that went away. */
-function receiverOf(output: FfmpegRun['output'], giveUp: (error: unknown) => void): Writable {
+function receiverOf(
+  output: FfmpegRun['output'],
+  moved: () => void,
+  giveUp: (error: unknown) => void,
+): Writable {
   const receive = typeof output === 'string' ? ignore : output;
   return new Writable({
     emitClose: false,
     write(bytes: Buffer, _encoding, done) {
+      moved();
       try {
         receive(bytes);
       } catch (error) {

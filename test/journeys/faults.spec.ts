@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -108,6 +108,29 @@ describe('faults', function () {
     expect(detail).not.to.have.property('audio_url');
     expect(await audioFiles(daemon)).to.deep.equal([]);
     expect((await convert()).status).to.equal('completed');
+  });
+
+  it('a first start that fails does not use up the key that is shown once', async () => {
+    daemon = await RunningDaemon.start();
+    const storage = await newFolder();
+    const { port } = new URL(daemon.origin);
+    const { stderr } = await startAndFail({
+      LECTERN_STORAGE_DIR: storage,
+      LECTERN_HTTP_PORT: port,
+    });
+    expect(stderr).to.match(/port is in use/);
+    await daemon.discard();
+    daemon = await RunningDaemon.start({ storage });
+    expect(daemon.key).to.match(/^lt_live_/);
+  });
+
+  it('audio that was cut short on the disk is not served as whole', async () => {
+    daemon = await RunningDaemon.start();
+    const { audio_url = '' } = await convert();
+    const [file = ''] = await audioFiles(daemon);
+    await truncate(path.join(daemon.storage, 'media', file), 1_000);
+    expect((await fetch(audio_url)).status).to.equal(500);
+    expect(daemon.log).to.include('is damaged');
   });
 
   it('a copied secret that others can read stops the start', async () => {

@@ -13,7 +13,7 @@ export async function ffmpegPath(): Promise<string> {
 
 /** Loudness by ffmpeg's own meter, which the product does not use. */
 export async function loudnessByFfmpeg(file: string): Promise<Loudness> {
-  const filter = 'ebur128=peak=true:framelog=quiet';
+  const filter = 'ebur128=peak=true:framelog=verbose';
   const args = ['-hide_banner', '-nostats', '-i', file, '-filter:a', filter, '-f', 'null', '-'];
   const { stderr } = await execute(await ffmpegPath(), args, { maxBuffer: MOST_BYTES });
   return {

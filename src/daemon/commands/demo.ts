@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -28,12 +28,12 @@ const POLL_MS = 200;
 const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.url));
 
 /**
- * Starts a daemon of its own under `storage.dir`/demo, narrates a real changelog through its HTTP API and says what
+ * Starts a daemon of its own in a new folder under `storage.dir`, narrates a real changelog through its HTTP API and says what
  * came of it.
  */
 export async function demo({ settings, logger, searchPath, out }: DemoOptions): Promise<number> {
-  const folder = path.resolve(settings.storage.dir, 'demo');
-  await rm(folder, { recursive: true, force: true });
+  await mkdir(settings.storage.dir, { recursive: true });
+  const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
   const daemon = await startDaemon({
     settings: {
       ...settings,

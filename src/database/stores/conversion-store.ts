@@ -25,6 +25,19 @@ import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conver
 
 const IN_PROGRESS = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
 
+/** What toMedia reads: not the texts, which every range of a player would load. */
+const MEDIA_COLUMNS = [
+  'id',
+  'status',
+  'mediaKey',
+  'mediaContentType',
+  'mediaBytes',
+  'mediaSha256',
+  'durationSeconds',
+  'integratedLufs',
+  'truePeakDbtp',
+] as const satisfies readonly (keyof ConversionEntity)[];
+
 type Row = QueryDeepPartialEntity<ConversionEntity>;
 
 /** Conversions in the database. */
@@ -56,8 +69,20 @@ export class ConversionStore implements ConversionWrites {
   }
 
   async findMedia(key: string): Promise<Media | null> {
-    const row = await this.manager.findOneBy(ConversionEntity, { mediaKey: key });
+    const row = await this.manager.findOne(ConversionEntity, {
+      where: { mediaKey: key },
+      select: [...MEDIA_COLUMNS],
+    });
     return row && toMedia(row);
+  }
+
+  async mediaKeys(): Promise<ReadonlySet<string>> {
+    const rows = await this.manager
+      .createQueryBuilder(ConversionEntity, 'conversion')
+      .select('conversion.media_key', 'key')
+      .where('conversion.media_key IS NOT NULL')
+      .getRawMany<{ key: string }>();
+    return new Set(rows.map(({ key }) => key));
   }
 
   async inProgress(): Promise<readonly UnfinishedConversion[]> {

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.js';
 
 /** Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. */
 export function readBody(limitBytes: number): readonly RequestHandler[] {
-  const readBytes = raw({ type: () => true, limit: limitBytes });
+  const readBytes: RequestHandler = raw({ type: () => true, limit: limitBytes });
   return [
     checkContentType,
     (request, response, next) => {

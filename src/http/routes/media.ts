@@ -26,12 +26,14 @@ export function mediaRoute(options: MediaRouteOptions): Router {
     const media = await options.conversions.findMedia(key);
     const size = media && (await options.media.size(key));
     if (media == null || size === null) throw new ApiError('MEDIA_NOT_FOUND');
+    if (size !== media.bytes) throw new Error(`The audio ${key} is damaged: ${size} bytes.`);
+    const range = request.method === 'HEAD' ? null : rangeOf(request, media);
     describe(response, media);
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    await send(request, response, { key, size, store: options.media });
+    await send(request, response, { key, size, range, store: options.media });
   });
   return router;
 }
@@ -50,9 +52,13 @@ function describe(response: Response, media: Media): void {
 async function send(
   request: Request,
   response: Response,
-  { key, size, store }: { key: string; size: number; store: MediaStore },
+  {
+    key,
+    size,
+    range,
+    store,
+  }: { key: string; size: number; range: ByteRange | null; store: MediaStore },
 ): Promise<void> {
-  const range = rangeOf(request, response, size);
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range !== null) {
     response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
@@ -70,9 +76,9 @@ async function send(
 }
 
 /** Null for the whole file: no range, several ranges, or an If-Range that names other bytes. */
-function rangeOf(request: Request, response: Response, size: number): ByteRange | null {
+function rangeOf(request: Request, { bytes: size, sha256 }: Media): ByteRange | null {
   const condition = request.headers['if-range'];
-  if (condition !== undefined && condition !== response.get('ETag')) return null;
+  if (condition !== undefined && condition !== `"${sha256}"`) return null;
   const ranges = request.range(size);
   if (ranges === -1) {
     throw new ApiError('RANGE_NOT_SATISFIABLE', {
