@@ -31,7 +31,8 @@ COPY CHANGELOG.md ./
 # A new volume takes over the owner of the folder it is mounted on.
 RUN mkdir storage && chown node:node storage
 ENV NODE_ENV=production \
-    LECTERN_HTTP_HOST=0.0.0.0
+    LECTERN_HTTP_HOST=0.0.0.0 \
+    MALLOC_ARENA_MAX=2
 USER node
 VOLUME /app/storage
 EXPOSE 8080

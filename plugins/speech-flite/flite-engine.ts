@@ -14,9 +14,6 @@ import { readWav } from './wav.js';
 const FOLDER = '/out';
 const FILE = 'clip.wav';
 
-/** Spent instances that wait for their collection: some 20 MB each. */
-const CLIPS_PER_COLLECTION = 3;
-
 /** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
 const PITCH_HZ: ReadonlyMap<string, number> = new Map([
   ['slt', 174],
@@ -32,8 +29,6 @@ const PITCH_HZ: ReadonlyMap<string, number> = new Map([
  * WASI is a library's, in JavaScript: that of Node crashes the process now and then when it is used in threads.
  */
 export class FliteEngine implements SpeechEngine {
-  #clips = 0;
-
   private constructor(
     private readonly module: WebAssembly.Module,
     private readonly collectGarbage: () => void,
@@ -45,7 +40,8 @@ export class FliteEngine implements SpeechEngine {
   }
 
   async synthesize({ text, voice, prosody }: SynthesisRequest): Promise<SynthesizedSpeech> {
-    if (this.#clips++ % CLIPS_PER_COLLECTION === 0) this.collectGarbage();
+    // The instance of the clip before: some 20 MB.
+    this.collectGarbage();
     const said: string[] = [];
     const clip = new File([]);
     const wasi = new WASI(
