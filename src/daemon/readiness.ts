@@ -24,6 +24,6 @@ async function check(problem: string, look: () => Promise<void>): Promise<Readin
     await look();
     return { ok: true };
   } catch {
-    return { ok: false, problem: `${problem}: see the log.` };
+    return { ok: false, problem: `${problem}.` };
   }
 }

@@ -21,8 +21,7 @@ export interface RequestProblems {
 }
 
 /** NUL and the other C0 controls but tab, LF, FF and CR; surrogates without their half (decisions: Errors). */
-// eslint-disable-next-line no-control-regex
-const UNCLEAN = /[\u0000-\u0008\u000B\u000E-\u001F\uD800-\uDFFF]/u;
+const UNCLEAN = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}|\p{Cs}/u;
 
 /**
  * Holds requests against the served API description, so that what is documented is what is enforced.
