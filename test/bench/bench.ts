@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { measureFootprint } from './measure-footprint.js';
+import { measureList } from './measure-list.js';
 import { measureNarration } from './measure-narration.js';
 import { measureThroughput } from './measure-throughput.js';
 import { keep, printTable } from './result.js';
@@ -9,6 +10,7 @@ const results = [
   ...(await measureNarration()),
   await measureThroughput(),
   ...(await measureFootprint()),
+  await measureList(),
 ];
 printTable(results, process.stdout);
 const file = await keep(results, path.join('storage', 'bench'));
