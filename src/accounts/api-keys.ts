@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiKey, Mode, Scope } from '../domain/account.js';
 
@@ -50,7 +50,7 @@ export function looksLikeApiKey(text: string): boolean {
 
 /** Lowercase hex SHA-256. A key has 256 random bits, so a plain hash cannot be searched backwards. */
 export function hashApiKey(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 function randomBase62(): string {

@@ -33,7 +33,7 @@ import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
-import { createMeter } from '../http/middleware/meter.js';
+import { createMeter } from '../http/steps/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';

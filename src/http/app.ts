@@ -4,21 +4,22 @@ import { ApiError } from './api-error.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from './metrics.js';
-import { announceDeprecation } from './middleware/announce-deprecation.js';
-import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
-import { findOperation } from './middleware/find-operation.js';
-import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
-import { readBody } from './middleware/read-body.js';
 import { respondToErrors } from './middleware/respond-to-errors.js';
-import { validateRequest } from './middleware/validate-request.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
+import { announceDeprecation } from './steps/announce-deprecation.js';
+import { authenticate, type AuthenticationOptions } from './steps/authenticate.js';
+import { findOperation } from './steps/find-operation.js';
+import { honourIdempotency, type IdempotencyOptions } from './steps/honour-idempotency.js';
+import { readBody } from './steps/read-body.js';
+import { inOrder, type Step } from './steps/step.js';
+import { validateRequest } from './steps/validate-request.js';
 
 export interface AppOptions {
   readonly description: ApiDescription;
@@ -42,7 +43,7 @@ export function createApp(options: AppOptions): Express {
   app.locals[CONTROLLERS] = options.controllers;
   app.use(identify, observe(options.metrics, options.logger));
   // First, because it is asked most: every place before it costs each request a look.
-  useApi(app, options);
+  app.use('/v1', createApi(options));
   usePublicPlaces(app, options);
   app.use(() => {
     throw new ApiError('ROUTE_NOT_FOUND');
@@ -61,27 +62,29 @@ function usePublicPlaces(app: Express, { health, media, metrics }: AppOptions): 
   app.get('/', (_request, response) => response.redirect('docs/'));
 }
 
-function useApi(app: Express, options: AppOptions): void {
+/** The API below its base URL: what every request passes, then the operations. */
+function createApi(options: AppOptions): Router {
   const { document } = options.description;
-  app.use(
-    '/v1',
-    (_request, _response, next) => {
-      if (!options.health.isAccepting()) {
-        throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
-      }
-      next();
-    },
-    findOperation(new Operations(document)),
-    announceDeprecation(options.publicUrl),
-    authenticate(options.authentication),
-    ...readBody(options.bodyLimitBytes),
-    honourIdempotency(options.idempotency),
-    validateRequest(new RequestValidator(document)),
+  const api = Router();
+  api.use(
+    inOrder([
+      refuseUnlessAccepting(options.health),
+      findOperation(new Operations(document)),
+      announceDeprecation(options.publicUrl),
+      authenticate(options.authentication),
+      readBody(options.bodyLimitBytes),
+      honourIdempotency(options.idempotency),
+      validateRequest(new RequestValidator(document)),
+    ]),
   );
-  const routes = Router();
-  RegisterRoutes(routes);
-  app.use((request, response, next) => {
-    if (request.path.startsWith('/v1/')) routes(request, response, next);
-    else next();
-  });
+  RegisterRoutes(api);
+  return api;
+}
+
+function refuseUnlessAccepting(health: HealthRouteOptions): Step {
+  return () => {
+    if (!health.isAccepting()) {
+      throw new ApiError('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import type { RunningDaemon } from '../journeys/running-daemon.js';
 import { atMost, median, type BenchResult } from './result.js';
 import { startWithConversions } from './many-conversions.js';
 

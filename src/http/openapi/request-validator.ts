@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { ErrorDetail } from '../schemas/envelope.js';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from './document.js';
@@ -7,10 +7,10 @@ import { describeProblem } from './problem-text.js';
 
 /** A request as it came, before anything is believed of it. */
 export interface RawRequest {
-  readonly path: Readonly<Record<string, string>>;
+  /** Express parses it whenever it is asked for. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: unknown;
+  readonly body?: unknown;
 }
 
 /** What of a request is not as the API description says; empty lists when all is well. */
@@ -18,6 +18,17 @@ export interface RequestProblems {
   /** Nothing can be at such a path. */
   readonly path: boolean;
   readonly input: ErrorDetail[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Check<T> = (value: T) => ErrorDetail[];
+
+/** One check for each part of a request; null where the description wants nothing of it. */
+interface Checks {
+  readonly path: Check<Values> | null;
+  readonly query: Check<Values> | null;
+  readonly header: Check<Values> | null;
+  readonly body: Check<unknown> | null;
 }
 
 /** NUL and the other C0 controls but tab, LF, FF and CR; surrogates without their half (decisions: Errors). */
@@ -30,7 +41,7 @@ const UNCLEAN = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}|\p{Cs}/u;
 export class RequestValidator {
   readonly #bodies: Ajv;
   readonly #parameters: Ajv;
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #checks = new Map<Operation, Checks>();
 
   constructor(document: OpenApiDocument) {
     const options = { strict: false, allErrors: true, validateFormats: true } as const;
@@ -44,46 +55,66 @@ export class RequestValidator {
     this.#parameters.addSchema(schemas);
   }
 
-  check(operation: Operation, request: RawRequest): RequestProblems {
-    const { path, query, headers, body } = request;
-    const input = [
-      ...this.#checkParameters(operation, 'query', query),
-      ...this.#checkParameters(operation, 'header', lowerCased(operation, headers)),
-      ...this.#checkBody(operation, body),
-    ];
-    return { path: this.#checkParameters(operation, 'path', path).length > 0, input };
+  check(
+    operation: Operation,
+    pathValues: Readonly<Record<string, string>>,
+    request: RawRequest,
+  ): RequestProblems {
+    const { path, query, header, body } = this.#checksOf(operation);
+    const input: ErrorDetail[] = [];
+    if (query !== null) input.push(...query(request.query));
+    if (header !== null) input.push(...header(request.headers));
+    if (body !== null) input.push(...body(request.body));
+    return { path: path !== null && path(pathValues).length > 0, input };
   }
 
-  #checkBody(operation: Operation, body: unknown): ErrorDetail[] {
+  /** Compiled when the operation is asked for the first time. */
+  #checksOf(operation: Operation): Checks {
+    const known = this.#checks.get(operation);
+    if (known !== undefined) return known;
+    const checks = {
+      path: this.#parameterCheck(operation, 'path'),
+      query: this.#parameterCheck(operation, 'query'),
+      header: this.#headerCheck(operation),
+      body: this.#bodyCheck(operation),
+    };
+    this.#checks.set(operation, checks);
+    return checks;
+  }
+
+  #bodyCheck(operation: Operation): Check<unknown> | null {
     const { requestBody } = operation.description;
     const media = requestBody?.content['application/json'];
-    if (media === undefined || (body === undefined && requestBody?.required !== true)) return [];
-    const validate = this.#compile(`${operation.id} body`, () =>
-      this.#bodies.compile(absolute(media.schema)),
-    );
-    return validate(body) ? [] : toProblems(validate.errors);
+    if (media === undefined) return null;
+    const validate = this.#bodies.compile(absolute(media.schema));
+    const isOptional = requestBody?.required !== true;
+    return (body) => {
+      if (body === undefined && isOptional) return [];
+      return validate(body) ? [] : toProblems(validate.errors);
+    };
   }
 
-  #checkParameters(
-    operation: Operation,
-    place: ParameterObject['in'],
-    values: Readonly<Record<string, unknown>>,
-  ): ErrorDetail[] {
-    const parameters = (operation.description.parameters ?? []).filter((p) => p.in === place);
-    if (parameters.length === 0) return [];
-    const validate = this.#compile(`${operation.id} ${place}`, () =>
-      this.#parameters.compile(objectOf(parameters)),
-    );
+  #parameterCheck(operation: Operation, place: ParameterObject['in']): Check<Values> | null {
+    const parameters = parametersIn(operation, place);
+    if (parameters.length === 0) return null;
+    const validate = this.#parameters.compile(objectOf(parameters));
     // Coercion writes into the object: it works on a copy.
-    return validate({ ...values }) ? [] : toProblems(validate.errors);
+    return (values) => (validate({ ...values }) ? [] : toProblems(validate.errors));
   }
 
-  #compile(key: string, compile: () => ValidateFunction): ValidateFunction {
-    const known = this.#compiled.get(key);
-    if (known !== undefined) return known;
-    const compiled = compile();
-    this.#compiled.set(key, compiled);
-    return compiled;
+  /** Header values are held against the names that the description gives them. */
+  #headerCheck(operation: Operation): Check<Values> | null {
+    const check = this.#parameterCheck(operation, 'header');
+    if (check === null) return null;
+    const names = parametersIn(operation, 'header').map(({ name }) => name);
+    return (headers) => {
+      const values: Record<string, unknown> = {};
+      for (const name of names) {
+        const value = headers[name.toLowerCase()];
+        if (value !== undefined) values[name] = value;
+      }
+      return check(values);
+    };
   }
 }
 
@@ -122,17 +153,8 @@ function objectOf(parameters: readonly ParameterObject[]): SchemaObject {
   };
 }
 
-/** Header values under the names that the description gives them. */
-function lowerCased(
-  operation: Operation,
-  headers: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const described = (operation.description.parameters ?? []).filter((p) => p.in === 'header');
-  return Object.fromEntries(
-    described
-      .map(({ name }) => [name, headers[name.toLowerCase()]] as const)
-      .filter(([, value]) => value !== undefined),
-  );
+function parametersIn(operation: Operation, place: ParameterObject['in']): ParameterObject[] {
+  return (operation.description.parameters ?? []).filter((parameter) => parameter.in === place);
 }
 
 function toProblems(errors: readonly ErrorObject[] | null | undefined): ErrorDetail[] {

@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
 import { ApiError } from '../api-error.js';
 import type { Operations } from '../openapi/operations.js';
+import type { Step } from './step.js';
 
 /** Finds what a request under the base URL is for: 404 where there is nothing, 405 where another method is. */
-export function findOperation(operations: Operations): RequestHandler {
-  return (request, response, next) => {
+export function findOperation(operations: Operations): Step {
+  return (request, response) => {
     const match = operations.find(request.method, request.path);
     switch (match.type) {
       case 'none':
@@ -15,7 +15,6 @@ export function findOperation(operations: Operations): RequestHandler {
         request.context.operation = match.operation;
         request.context.pathValues = match.path;
         if (match.operation.authenticated) response.setHeader('Cache-Control', 'no-store');
-        next();
     }
   };
 }

@@ -1,7 +1,8 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Plan, Principal } from '../../domain/account.js';
 import { ApiError } from '../api-error.js';
 import type { Meter } from './meter.js';
+import type { Step } from './step.js';
 
 /**
  * The holder of a key, acting for the organization that the request names or for the key's own. Null where the
@@ -20,11 +21,11 @@ export interface AuthenticationOptions {
 const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
-export function authenticate(options: AuthenticationOptions): RequestHandler {
-  return async (request, response, next) => {
-    if (request.context.operation?.authenticated === true) await admit(request, response, options);
-    next();
-  };
+export function authenticate(options: AuthenticationOptions): Step {
+  return (request, response) =>
+    request.context.operation?.authenticated === true
+      ? admit(request, response, options)
+      : undefined;
 }
 
 async function admit(

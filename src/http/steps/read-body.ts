@@ -1,30 +1,30 @@
-import { raw, type Request, type RequestHandler } from 'express';
+import { raw, type Request, type RequestHandler, type Response } from 'express';
 import { parse } from 'lossless-json';
 import { ApiError } from '../api-error.js';
+import type { Step } from './step.js';
 
 /** Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. */
-export function readBody(limitBytes: number): readonly RequestHandler[] {
-  const readBytes: RequestHandler = raw({ type: () => true, limit: limitBytes });
-  return [
-    checkContentType,
-    (request, response, next) => {
-      if (hasBody(request)) readBytes(request, response, next);
-      else next();
-    },
-    parseBody,
-  ];
+export function readBody(limitBytes: number): Step {
+  const parseBytes: RequestHandler = raw({ type: () => true, limit: limitBytes });
+  const readBytes = (request: Request, response: Response) =>
+    new Promise<void>((resolve, reject) => {
+      parseBytes(request, response, (error?: unknown) => {
+        if (error === undefined) resolve();
+        else reject(asError(error));
+      });
+    });
+  return async (request, response) => {
+    if (!hasBody(request)) return;
+    if (!isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    await readBytes(request, response);
+    const bytes: unknown = request.body;
+    request.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined;
+  };
 }
 
-const checkContentType: RequestHandler = (request, _response, next) => {
-  if (hasBody(request) && !isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-  next();
-};
-
-const parseBody: RequestHandler = (request, _response, next) => {
-  const bytes: unknown = request.body;
-  request.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined;
-  next();
-};
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
 
 function hasBody(request: Request): boolean {
   const length = request.headers['content-length'];

@@ -1,9 +1,10 @@
-import type { RequestHandler, Response } from 'express';
+import type { Response } from 'express';
 import type { Logger } from 'pino';
 import type { Idempotency } from '../../accounts/idempotency.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../contracts/idempotency-store.js';
 import { ApiError } from '../api-error.js';
 import { beforeAnswer } from '../before-answer.js';
+import type { Step } from './step.js';
 
 export interface IdempotencyOptions {
   readonly idempotency: Idempotency;
@@ -22,15 +23,12 @@ const OF_THE_MOMENT = /^x-(ratelimit|quota)-/;
  * controllers pass `request.context.claim` to the transaction that creates the work, and answer with the present state
  * of the conversion `request.context.unanswered` where that is set.
  */
-export function honourIdempotency(options: IdempotencyOptions): RequestHandler {
+export function honourIdempotency(options: IdempotencyOptions): Step {
   const { idempotency, fingerprint } = options;
-  return async (request, response, next) => {
+  return async (request, response) => {
     const key = request.get('Idempotency-Key');
     const { operation, principal } = request.context;
-    if (key === undefined || operation?.description['x-idempotent'] !== true || !principal) {
-      next();
-      return;
-    }
+    if (key === undefined || operation?.description['x-idempotent'] !== true || !principal) return;
     if (!KEY.test(key)) throw new ApiError('INVALID_IDEMPOTENCY_KEY');
     const owner = { organizationId: principal.organization.id, mode: principal.mode };
     const { method, path } = request;
@@ -51,7 +49,6 @@ export function honourIdempotency(options: IdempotencyOptions): RequestHandler {
         request.context.claim = beginning.claim;
         keepAnswer(response, beginning.claim, options);
     }
-    next();
   };
 }
 
