@@ -27,6 +27,19 @@ describe('chooseReleases', () => {
     ]);
   });
 
+  it('keeps the order of a changelog that begins with a chapter about the whole series', () => {
+    const series = readChangelog(
+      '# Changelog for Oban v2.18\n\n## Job Observability\n\nReductions are reported.\n\n' +
+        '## v2.18.2 — 2024-08-16\n\n- a\n\n## v2.18.1 — 2024-08-15\n\n- b\n\n## v2.18.0 — 2024-07-26\n\n- c\n',
+    );
+    expect(chooseReleases(series, undefined).map((each) => each.version)).to.eql([
+      '2.18',
+      '2.18.2',
+      '2.18.1',
+      '2.18.0',
+    ]);
+  });
+
   it('takes the only release whatever version is asked for', () => {
     const one = readChangelog("## What's Changed\n\n- Add a\n");
     expect(chooseReleases(one, '9.9.9')).to.eql(one.releases);

@@ -1,20 +1,25 @@
 import type { Release } from '../../../domain/release.js';
 
-/** Newest first: unreleased, then by date and version; releases that tell neither keep their place. */
+/** Newest first, by the direction in which the source is written. */
 export function newestFirst(releases: readonly Release[]): readonly Release[] {
-  const [first] = releases;
-  const last = releases.at(-1);
-  if (first === undefined || last === undefined) return releases;
-  return isOlder(first, last) ? releases.toReversed() : releases;
+  let steps = 0;
+  for (const [i, release] of releases.entries()) {
+    const next = releases[i + 1];
+    if (next !== undefined) steps += age(release, next);
+  }
+  return steps < 0 ? releases.toReversed() : releases;
 }
 
-/** Changelogs are written in one direction: the ends tell which. */
-function isOlder(release: Release, other: Release): boolean {
-  if (release.date !== undefined && other.date !== undefined && release.date !== other.date) {
-    return release.date < other.date;
+/**
+ * Changelogs are written in one direction, with exceptions: a chapter about a whole series before its releases, a
+ * backport between newer ones. Every step from one release to the next has a say: 1 where it goes back in time.
+ */
+function age(release: Release, next: Release): number {
+  if (release.date !== undefined && next.date !== undefined && release.date !== next.date) {
+    return release.date > next.date ? 1 : -1;
   }
-  if (release.version === undefined || other.version === undefined) return false;
-  return compareVersions(release.version, other.version) < 0;
+  if (release.version === undefined || next.version === undefined) return 0;
+  return Math.sign(compareVersions(release.version, next.version));
 }
 
 function compareVersions(one: string, other: string): number {
