@@ -6,6 +6,7 @@ import type { Organization, Plan, Principal } from '../domain/account.js';
 import { QuotaExceeded } from '../domain/refusal.js';
 import type { CreditGrant, QuotaStanding } from '../domain/usage.js';
 import { billingPeriodAt } from './billing-period.js';
+import { recordWarning } from './quota-events.js';
 
 const DAY_MS = 86_400_000;
 /** Contract: Usage statistics, `expiring_soon`. */
@@ -36,23 +37,24 @@ export class Quota {
    * credits that expire first. Sandbox work takes nothing. To be called once for each conversion that is accepted and
    * for each retry; nothing is ever given back.
    *
-   * The facts of the events `quota.warning` and `quota.exceeded` are known here and at QuotaExceeded: what raises them
-   * belongs into the same transaction (the refusal's into one of its own).
+   * Records `quota.warning`, too. The transaction must be one of RefusalRecording, which records `quota.exceeded`.
    * @throws {QuotaExceeded} when neither is left: the transaction must be rolled back.
    */
   async take(
-    { usage, afterCommit }: Pick<Transaction, 'usage' | 'afterCommit'>,
+    { usage, events, afterCommit }: Pick<Transaction, 'usage' | 'events' | 'afterCommit'>,
     { organization, mode }: Pick<Principal, 'organization' | 'mode'>,
   ): Promise<void> {
     if (mode === 'test') return;
     const now = this.options.clock.now();
+    const at = new Date(now).toISOString();
     const { standing } = await this.#load(usage, organization, now);
     const { id } = organization;
     if (standing.audio.remaining > 0) await usage.takeAudio(id, standing.period.start);
-    else if (!(await usage.takeCredit(id, 'audio', new Date(now).toISOString()))) {
+    else if (!(await usage.takeCredit(id, 'audio', at))) {
       throw new QuotaExceeded(id, standing);
     }
     const taken = await this.#load(usage, organization, now);
+    await recordWarning({ usage, events }, { organizationId: id, standing: taken.standing, at });
     afterCommit(() => this.#known.set(id, { ...taken, mark: this.options.reading.mark() }));
   }
 

@@ -1,5 +1,6 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
+import type { EventWrites } from './event-store.js';
 import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
@@ -19,6 +20,7 @@ export interface Transaction {
   readonly products: ProductWrites;
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
+  readonly events: EventWrites;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }

@@ -12,6 +12,7 @@ import { convertJob } from './convert-job.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface AdmissionOptions {
+  /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
   readonly backlog: Backlog;
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import { actFor, Authenticator } from '../accounts/authenticator.js';
 import { fingerprint } from '../accounts/fingerprint.js';
 import { Idempotency } from '../accounts/idempotency.js';
 import { Quota } from '../accounts/quota.js';
+import { RefusalRecording } from '../accounts/quota-events.js';
 import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
@@ -117,8 +118,9 @@ export async function compose(parts: Parts): Promise<Composition> {
     backlog,
     takeQuota: (transaction, principal) => quota.take(transaction, principal),
   });
+  const taking = new RefusalRecording({ unitOfWork, reading, clock, logger });
   const admission = new Admission({
-    unitOfWork,
+    unitOfWork: taking,
     backlog,
     clock,
     planOf,
@@ -136,7 +138,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     logger,
   });
   const changing = new ConversionChanging({
-    unitOfWork,
+    unitOfWork: taking,
     backlog,
     clock,
     planOf,

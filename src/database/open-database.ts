@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ApiKeyEntity } from './entities/api-key.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
 import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
+import { EventEntity } from './entities/event.entity.js';
 import { IdempotencyEntity } from './entities/idempotency.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
@@ -15,6 +16,7 @@ import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Organizations1763700000004 } from './migrations/0004-organizations.js';
 import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
+import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
 import { createReading } from './stores/reading.js';
@@ -72,6 +74,7 @@ async function openWriter(path: string): Promise<DataSource> {
       ConversionFamily1763700000003,
       Organizations1763700000004,
       ScriptWriter1763700000005,
+      QuotaEvents1763700000006,
     ],
     migrationsTransactionMode: 'none',
   }).initialize();
@@ -101,6 +104,7 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
       ApiKeyEntity,
       ConversionEntity,
       CreditGrantEntity,
+      EventEntity,
       IdempotencyEntity,
       JobEntity,
       JobLaneEntity,

@@ -1,25 +1,34 @@
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
+import { pino } from 'pino';
 import { Quota } from '../../src/accounts/quota.js';
+import { RefusalRecording } from '../../src/accounts/quota-events.js';
 import { openDatabase } from '../../src/database/open-database.js';
+import type { Plan } from '../../src/domain/account.js';
 import { QuotaExceeded } from '../../src/domain/refusal.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
+import { recordedEvents } from '../journeys/recorded-events.js';
 import { aBench, aPlan, type Bench } from './accounts-database.js';
 
 describe('the quota of an organization', () => {
   let bench: Bench;
   let quota: Quota;
+  let taking: RefusalRecording;
+  let plan: Plan;
 
   beforeEach(async () => {
     bench = await aBench();
-    const { database, clock } = bench;
-    quota = new Quota({ reading: database.reading, clock, planOf: () => aPlan() });
+    const { unitOfWork, reading } = bench.database;
+    const { clock } = bench;
+    plan = aPlan();
+    quota = new Quota({ reading, clock, planOf: () => plan });
+    taking = new RefusalRecording({ unitOfWork, reading, clock, logger: pino({ enabled: false }) });
   });
 
   afterEach(() => bench.discard());
 
   const take = (mode: 'live' | 'test' = 'live') =>
-    bench.database.unitOfWork.write((transaction) =>
+    taking.write((transaction) =>
       quota.take(transaction, { organization: bench.organization, mode }),
     );
 
@@ -133,5 +142,84 @@ describe('the quota of an organization', () => {
     expect(await soon()).to.equal(0);
     bench.clock.at = '2026-05-11T12:00:00.000Z';
     expect(await soon()).to.equal(3);
+  });
+
+  describe('its events', () => {
+    const events = async () => {
+      const recorded = await recordedEvents(bench.folder, bench.organization.id);
+      return recorded.map(({ type, data }) => `${type} ${data.used}/${data.limit}`);
+    };
+    const refused = async () => {
+      expect(await take().catch((error: unknown) => error)).to.be.instanceOf(QuotaExceeded);
+    };
+
+    it('are a warning when 80 % are reached and an excess at the first refusal, once each', async () => {
+      plan = aPlan({ audioQuota: 5 });
+      for (let i = 0; i < 3; i += 1) await take();
+      expect(await events()).to.deep.equal([]);
+      await take();
+      expect(await events()).to.deep.equal(['quota.warning 4/5']);
+      await give({ amount: 1 });
+      await take();
+      await take();
+      expect(await events()).to.deep.equal(['quota.warning 4/5']);
+      await refused();
+      await refused();
+      expect(await events()).to.have.members(['quota.warning 4/5', 'quota.exceeded 5/5']);
+    });
+
+    it('are not there when the transaction that takes is rolled back, and come with the next take', async () => {
+      plan = aPlan({ audioQuota: 1 });
+      const broken = taking.write(async (transaction) => {
+        await quota.take(transaction, { organization: bench.organization, mode: 'live' });
+        throw new Error('changed my mind');
+      });
+      expect(await broken.catch((error: unknown) => error)).to.be.instanceOf(Error);
+      expect(await events()).to.deep.equal([]);
+      await take();
+      expect(await events()).to.deep.equal(['quota.warning 1/1']);
+    });
+
+    it('are no warning of a quota that the plan does not have', async () => {
+      plan = aPlan({ audioQuota: 0 });
+      await give({ amount: 1 });
+      await take();
+      expect(await events()).to.deep.equal([]);
+      await refused();
+      expect(await events()).to.deep.equal(['quota.exceeded 0/0']);
+    });
+
+    it('are no warning after the excess, whatever plan comes', async () => {
+      plan = aPlan({ audioQuota: 0 });
+      await refused();
+      plan = aPlan({ audioQuota: 1 });
+      await take();
+      await refused();
+      expect(await events()).to.deep.equal(['quota.exceeded 0/0']);
+    });
+
+    it('do not keep a refusal from being told when they cannot be recorded', async () => {
+      plan = aPlan({ audioQuota: 0 });
+      const { unitOfWork } = bench.database;
+      const failing = new RefusalRecording({
+        reading: bench.database.reading,
+        clock: bench.clock,
+        logger: pino({ enabled: false }),
+        unitOfWork: {
+          write: (work) =>
+            unitOfWork.write((transaction) => {
+              const events = { add: () => Promise.reject(new Error('The disk is full.')) };
+              return work({ ...transaction, events });
+            }),
+        },
+      });
+      const error: unknown = await failing
+        .write((t) => quota.take(t, { organization: bench.organization, mode: 'live' }))
+        .catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(QuotaExceeded);
+      expect(await events()).to.deep.equal([]);
+      await refused();
+      expect(await events()).to.deep.equal(['quota.exceeded 0/0']);
+    });
   });
 });

@@ -64,6 +64,7 @@ export const CONTRACT_ROWS: readonly ContractRow[] = [
   ),
   row('Authentication', 'Scopes', /scope/i),
   row('Authentication', 'Sandbox keys', /sandbox/i),
+  row('Events', 'quota.warning and quota.exceeded', /quota\.(warning|exceeded)/),
   row('Errors', '400', /400/),
   row('Errors', '402 quota', /402|quota/i),
   row('Errors', '404', /404/),

@@ -6,11 +6,13 @@ import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
+import type { ServiceEvent } from '../../src/domain/event.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
 import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
+import { recordedEvents } from '../journeys/recorded-events.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 export interface Access {
@@ -121,6 +123,11 @@ export class MeteredDaemon {
         ...grant,
       }),
     );
+  }
+
+  /** The events that are recorded for an organization, oldest first. */
+  events({ id }: Organization): Promise<readonly ServiceEvent[]> {
+    return recordedEvents(this.storage, id);
   }
 
   /** Changes the database from beside the daemon. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Organization } from '../../src/domain/account.js';
 import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
@@ -169,6 +170,84 @@ describe('contract: usage, quota and credits', function () {
     } finally {
       daemon.clock.at = start;
     }
+  });
+
+  describe('quota.warning and quota.exceeded', () => {
+    const typesFor = async (organization: Organization) =>
+      (await daemon.events(organization)).map(({ type }) => type).sort();
+
+    it('quota.warning is recorded when usage reaches 80%, quota.exceeded at the first refusal, with their data', async () => {
+      const { key, organization } = await daemon.access();
+      await create(key);
+      await create(key);
+      expect(await typesFor(organization)).to.deep.equal([]);
+      await create(key);
+      const [warning] = await daemon.events(organization);
+      const data = {
+        organization_id: organization.id,
+        resource: 'audio',
+        used: 3,
+        limit: 3,
+        remaining: 0,
+        threshold_percent: 80,
+        period_start: '2026-01-31T00:00:00.000Z',
+        period_end: '2026-02-28T00:00:00.000Z',
+      };
+      expect(warning).to.deep.include({
+        type: 'quota.warning',
+        mode: 'live',
+        createdAt: daemon.clock.at,
+        data,
+      });
+      expect(warning?.id).to.match(/^evt_[0-9a-f]{24}$/);
+      expect((await create(key)).status).to.equal(402);
+      const exceeded = (await daemon.events(organization)).find(({ id }) => id !== warning?.id);
+      expect(exceeded).to.deep.include({
+        type: 'quota.exceeded',
+        data: { ...data, threshold_percent: 100 },
+      });
+    });
+
+    it('each comes once in a period, exactly, under 50 parallel requests, across a restart, and again in the next', async () => {
+      const { key, organization } = await daemon.access();
+      const once = ['quota.exceeded', 'quota.warning'];
+      await Promise.all(Array.from({ length: 50 }, () => create(key)));
+      expect(await typesFor(organization)).to.deep.equal(once);
+      await daemon.stop();
+      await daemon.resume();
+      expect((await create(key)).status).to.equal(402);
+      expect(await typesFor(organization)).to.deep.equal(once);
+      const start = daemon.clock.at;
+      try {
+        daemon.clock.at = '2026-02-28T00:00:00.000Z';
+        for (const status of [202, 202, 202, 402, 402]) {
+          expect((await create(key)).status).to.equal(status);
+        }
+        expect(await typesFor(organization)).to.deep.equal([...once, ...once].sort());
+        const starts = (await daemon.events(organization)).map(({ data }) => data.period_start);
+        expect(starts.slice(2)).to.deep.equal(Array(2).fill('2026-02-28T00:00:00.000Z'));
+      } finally {
+        daemon.clock.at = start;
+      }
+    });
+
+    it('quota.exceeded waits until credits are gone, too; a refused retry brings it as well', async () => {
+      const { key, organization } = await daemon.access();
+      await daemon.giveCredits(organization, { amount: 1, expiresAt: null });
+      for (let i = 0; i < 3; i += 1) await create(key);
+      const { id } = dataOf<{ id: string }>(await create(key, BOOK));
+      expect(await typesFor(organization)).to.deep.equal(['quota.warning']);
+      await fail(id);
+      const retry = await daemon.request(`/conversions/${id}/retry`, key, { method: 'POST' });
+      expect(retry.status).to.equal(402);
+      expect(await typesFor(organization)).to.deep.equal(['quota.exceeded', 'quota.warning']);
+    });
+
+    it('the sandbox triggers neither', async () => {
+      const { key, organization } = await daemon.access({ mode: 'test' });
+      for (let i = 0; i < 5; i += 1) await create(key);
+      expect(await typesFor(organization)).to.deep.equal([]);
+    });
   });
 
   it('429 only for a backlog over ten times the concurrent-jobs limit, with Retry-After', async () => {

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { QuotaEventType } from '../../domain/event.js';
 import type { CreditKind } from '../../domain/usage.js';
 
 /** What an organization took of its quota in one billing period. */
@@ -12,6 +13,10 @@ export class QuotaUseEntity {
 
   @Column({ name: 'audio_used', type: 'integer' })
   audioUsed!: number;
+
+  /** The newest event of the period. */
+  @Column({ name: 'last_event', type: 'varchar', nullable: true })
+  lastEvent!: QuotaEventType | null;
 }
 
 @Entity('credit_grants')

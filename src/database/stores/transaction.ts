@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
+import { EventStore } from './event-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { JobStore } from './job-store.js';
 import { RequestCountStore } from './request-count-store.js';
@@ -22,6 +23,7 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
+    events: new EventStore(manager),
     afterCommit: (callback) => void callbacks.push(callback),
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { UsageWrites } from '../../contracts/usage-store.js';
+import { QUOTA_EVENT_TYPES, type QuotaEventType } from '../../domain/event.js';
 import type { CreditGrant, CreditKind } from '../../domain/usage.js';
 import { CreditGrantEntity, QuotaUseEntity } from '../entities/usage.entity.js';
 
@@ -8,8 +9,16 @@ export class UsageStore implements UsageWrites {
   constructor(private readonly manager: EntityManager) {}
 
   async audioUsed(organizationId: string, periodStart: string): Promise<number> {
-    const use = await this.manager.findOneBy(QuotaUseEntity, { organizationId, periodStart });
+    const use = await this.#use(organizationId, periodStart);
     return use?.audioUsed ?? 0;
+  }
+
+  async lastQuotaEvent(
+    organizationId: string,
+    periodStart: string,
+  ): Promise<QuotaEventType | null> {
+    const use = await this.#use(organizationId, periodStart);
+    return use?.lastEvent ?? null;
   }
 
   usableCredits(organizationId: string, at: string): Promise<readonly CreditGrant[]> {
@@ -22,6 +31,19 @@ export class UsageStore implements UsageWrites {
       'organizationId',
       'periodStart',
     ]);
+  }
+
+  async noteQuotaEvent(
+    organizationId: string,
+    periodStart: string,
+    type: QuotaEventType,
+  ): Promise<boolean> {
+    const use = await this.#use(organizationId, periodStart);
+    if (orderOf(use?.lastEvent) >= orderOf(type)) return false;
+    const audioUsed = use?.audioUsed ?? 0;
+    const row = { organizationId, periodStart, audioUsed, lastEvent: type };
+    await this.manager.upsert(QuotaUseEntity, row, ['organizationId', 'periodStart']);
+    return true;
   }
 
   async addCredits(grant: CreditGrant): Promise<void> {
@@ -38,6 +60,10 @@ export class UsageStore implements UsageWrites {
     return true;
   }
 
+  #use(organizationId: string, periodStart: string): Promise<QuotaUseEntity | null> {
+    return this.manager.findOneBy(QuotaUseEntity, { organizationId, periodStart });
+  }
+
   #usable(organizationId: string, at: string): SelectQueryBuilder<CreditGrantEntity> {
     return this.manager
       .createQueryBuilder(CreditGrantEntity, 'grant')
@@ -47,4 +73,9 @@ export class UsageStore implements UsageWrites {
       .orderBy('grant.expiresAt', 'ASC', 'NULLS LAST')
       .addOrderBy('grant.id');
   }
+}
+
+/** -1 for none. */
+function orderOf(type: QuotaEventType | null | undefined): number {
+  return type == null ? -1 : QUOTA_EVENT_TYPES.indexOf(type);
 }

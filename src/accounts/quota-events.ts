@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../contracts/clock.js';
+import type { Reading, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { QuotaEventType } from '../domain/event.js';
+import { QuotaExceeded } from '../domain/refusal.js';
+import type { QuotaStanding } from '../domain/usage.js';
+
+/** Part of the quota whose use is warned of (contract: Events). */
+const WARNING_PERCENT = 80;
+
+type Writes = Pick<Transaction, 'usage' | 'events'>;
+
+/** Where an organization stands, and when (ISO 8601). */
+interface Occasion {
+  readonly organizationId: string;
+  readonly standing: QuotaStanding;
+  readonly at: string;
+}
+
+/**
+ * Records `quota.warning` once in a billing period, when the use of the quota has reached 80 %. To be called with what
+ * a take has left, in its transaction.
+ */
+export async function recordWarning(transaction: Writes, occasion: Occasion): Promise<void> {
+  const { quota, used } = occasion.standing.audio;
+  if (quota === 0 || used * 100 < quota * WARNING_PERCENT) return;
+  await record(transaction, 'quota.warning', WARNING_PERCENT, occasion);
+}
+
+export interface RefusalRecordingOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Pick<Reading, 'usage'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * A unit of work for what takes of the quota. The first refusal of a billing period is recorded as `quota.exceeded`, in
+ * a transaction of its own: that of the refused work is rolled back.
+ */
+export class RefusalRecording implements UnitOfWork {
+  constructor(private readonly options: RefusalRecordingOptions) {}
+
+  async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await this.options.unitOfWork.write(work);
+    } catch (error) {
+      if (error instanceof QuotaExceeded) await this.#record(error);
+      throw error;
+    }
+  }
+
+  /** What cannot be recorded now is with the next refusal; the caller is told of this one all the same. */
+  async #record({ organizationId, standing }: QuotaExceeded): Promise<void> {
+    const { unitOfWork, reading, clock, logger } = this.options;
+    const at = new Date(clock.now()).toISOString();
+    try {
+      const told = await reading.usage.lastQuotaEvent(organizationId, standing.period.start);
+      if (told === 'quota.exceeded') return;
+      await unitOfWork.write((transaction) =>
+        record(transaction, 'quota.exceeded', 100, { organizationId, standing, at }),
+      );
+    } catch (error) {
+      logger.warn({ err: error, organization_id: organizationId }, 'quota.exceeded not recorded');
+    }
+  }
+}
+
+async function record(
+  { usage, events }: Writes,
+  type: QuotaEventType,
+  threshold: number,
+  { organizationId, standing: { audio, period }, at }: Occasion,
+): Promise<void> {
+  if (!(await usage.noteQuotaEvent(organizationId, period.start, type))) return;
+  await events.add({
+    id: `evt_${randomBytes(12).toString('hex')}`,
+    type,
+    organizationId,
+    mode: 'live',
+    createdAt: at,
+    data: {
+      organization_id: organizationId,
+      resource: 'audio',
+      used: audio.used,
+      limit: audio.quota,
+      remaining: audio.remaining,
+      threshold_percent: threshold,
+      period_start: period.start,
+      period_end: period.end,
+    },
+  });
+}
