@@ -1,3 +1,4 @@
+import type { Mode } from '../domain/account.js';
 import type { EmbedToken } from '../domain/embed-token.js';
 import type { Owner } from './conversion-store.js';
 
@@ -17,6 +18,8 @@ export interface EmbedTokenWrites extends EmbedTokenReads {
    * false then. What was revoked or deleted counts on.
    */
   countOne(owner: Owner, day: string, limit: number): Promise<boolean>;
+  /** Forgets how many tokens of a mode were made on UTC days up to and with one. */
+  forgetDaysUntil(mode: Mode, day: string): Promise<void>;
   /** False where the conversion has no such active token. */
   revoke(conversionId: string, token: string, at: string): Promise<boolean>;
 }

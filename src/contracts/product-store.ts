@@ -1,3 +1,4 @@
+import type { Mode } from '../domain/account.js';
 import type { Product } from '../domain/product.js';
 import type { Owner } from './conversion-store.js';
 
@@ -17,4 +18,6 @@ export interface ProductWrites extends ProductReads {
   rename(id: string, owner: Owner, name: string): Promise<boolean>;
   /** Its conversions stay, with no product. False where there is no such product. */
   remove(id: string, owner: Owner): Promise<boolean>;
+  /** As `remove`, for all of a mode that were made before a time. */
+  removeMadeBefore(mode: Mode, at: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Mode } from '../domain/account.js';
 import type { GeneratedScript, ScriptIdentity } from '../domain/generated-script.js';
 import type { Owner } from './conversion-store.js';
 
@@ -14,4 +15,6 @@ export interface ScriptWrites extends ScriptReads {
   clearExpired(at: string): Promise<number>;
   /** Forgets scripts that expired until `at`. Returns how many. */
   forgetExpired(at: string): Promise<number>;
+  /** Removes all of a mode that were made before a time, with what is remembered of them. */
+  removeMadeBefore(mode: Mode, at: string): Promise<void>;
 }

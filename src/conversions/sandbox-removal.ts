@@ -1,20 +1,32 @@
 import type { Clock } from '../contracts/clock.js';
-import type { ConversionReads } from '../contracts/conversion-store.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ConversionChanging } from './conversion-changing.js';
 import { SANDBOX_DAYS } from './sandbox.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/** Removes sandbox conversions that are older than 7 days, as DELETE does. */
-export async function removeOldSandboxConversions(
-  conversions: Pick<ConversionReads, 'madeBefore'>,
-  changing: Pick<ConversionChanging, 'remove'>,
-  clock: Clock,
-): Promise<void> {
+export interface SandboxRemovalOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reading: Pick<Reading, 'conversions'>;
+  readonly changing: Pick<ConversionChanging, 'remove'>;
+  readonly clock: Clock;
+}
+
+/**
+ * Removes everything of the sandbox that is older than 7 days (contract decisions: Keys): conversions with all that goes
+ * with them, as DELETE does, products, and what is remembered of scripts. Idempotency keys end sooner by themselves.
+ */
+export async function removeOldSandboxObjects(options: SandboxRemovalOptions): Promise<void> {
+  const { unitOfWork, reading, changing, clock } = options;
   const before = new Date(clock.now() - SANDBOX_DAYS * DAY_MS).toISOString();
+  await unitOfWork.write(async ({ products, scripts, embedTokens }) => {
+    await products.removeMadeBefore('test', before);
+    await scripts.removeMadeBefore('test', before);
+    await embedTokens.forgetDaysUntil('test', before.slice(0, 10));
+  });
   for (;;) {
-    const old = await conversions.madeBefore('test', before, BATCH);
+    const old = await reading.conversions.madeBefore('test', before, BATCH);
     for (const { id, ...owner } of old) await changing.remove(id, owner);
     if (old.length < BATCH) return;
   }

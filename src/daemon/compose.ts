@@ -16,7 +16,7 @@ import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
-import { removeOldSandboxConversions } from '../conversions/sandbox-removal.js';
+import { removeOldSandboxObjects } from '../conversions/sandbox-removal.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import { workLimits } from '../conversions/work-limits.js';
 import type { Plan } from '../domain/account.js';
@@ -199,9 +199,9 @@ export async function compose(parts: Parts): Promise<Composition> {
     },
     { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
     {
-      name: 'remove old sandbox conversions',
+      name: 'remove old sandbox objects',
       at: '17 * * * *',
-      run: () => removeOldSandboxConversions(reading.conversions, changing, clock),
+      run: () => removeOldSandboxObjects({ unitOfWork, reading, changing, clock }),
     },
   ];
   return { app, runner, settled, tasks };

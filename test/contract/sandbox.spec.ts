@@ -3,12 +3,15 @@ import type {
   ConversionDetail,
   QueuedConversion,
 } from '../../src/http/schemas/conversion-response.js';
+import type { EmbedTokenResource } from '../../src/http/schemas/embed-token.js';
+import type { ProductDetail } from '../../src/http/schemas/product.js';
 import type { ScriptResource } from '../../src/http/schemas/script.js';
 import type { RequestOptions } from '../journeys/api-client.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { eventually } from '../journeys/eventually.js';
 import { accessOf } from './access.js';
+import { readRows } from './rows.js';
 
 const DAY_MS = 86_400_000;
 
@@ -150,5 +153,45 @@ describe('contract: sandbox', () => {
     expect((await fetch(test.audio_url ?? '')).status).to.be.oneOf([403, 404]);
     expect(await statusOf(`/conversions/${live.id}`, {})).to.equal(200);
     expect((await fetch(live.audio_url ?? '')).status).to.equal(403);
+  });
+
+  it('products, scripts, embed tokens and idempotency keys are removed after 7 days, too; live ones stay', async () => {
+    const make = async (access: RequestOptions) => {
+      const send = async <T>(place: string, body?: object) =>
+        dataOf<T>(await daemon.request(place, { ...access, method: 'POST', body }));
+      const product = await send<ProductDetail>('/products', { name: 'Kept for a week' });
+      const script = await send<ScriptResource>('/scripts', { content: 'Hello there.' });
+      const headers = { ...access.headers, 'idempotency-key': 'once' };
+      const { id } = await create({}, { headers });
+      await send<EmbedTokenResource>(`/conversions/${id}/embed-token`);
+      return { product: product.id, script: script.id };
+    };
+    const test = await make(sandbox);
+    const live = await make({ headers: { authorization: `Bearer ${daemon.key}` } });
+    const convert = (script: string, access: RequestOptions) =>
+      statusOf(`/scripts/${script}/convert`, { ...access, body: { output_format: 'audio' } });
+    const testRows = async () =>
+      Object.entries(await readRows(daemon.storage))
+        .filter(([table]) => table !== 'api_keys' && table !== 'job_lanes')
+        .filter(([, rows]) => rows.some((row) => row.includes('"mode":"test"')))
+        .map(([table]) => table);
+    daemon.advance(7 * DAY_MS - 60_000);
+    await daemon.runPeriodicTasks();
+    expect(await statusOf(`/products/${test.product}`, sandbox)).to.equal(200);
+    expect(await convert(test.script, sandbox)).to.equal(410);
+    // A product that is too old goes from under a conversion that is not.
+    const young = await create({ product_id: test.product });
+    daemon.advance(120_000);
+    await daemon.runPeriodicTasks();
+    expect(await statusOf(`/products/${test.product}`, sandbox)).to.equal(404);
+    expect(await convert(test.script, sandbox)).to.equal(404);
+    const left = await daemon.request(`/conversions/${young.id}`, sandbox);
+    expect(dataOf<ConversionDetail>(left).product_id).to.equal(null);
+    expect(await statusOf(`/products/${live.product}`, {})).to.equal(200);
+    expect(await convert(live.script, {})).to.equal(410);
+    expect(await testRows()).to.deep.equal(['conversions']);
+    daemon.advance(8 * DAY_MS);
+    await daemon.runPeriodicTasks();
+    expect(await testRows()).to.deep.equal([]);
   });
 });

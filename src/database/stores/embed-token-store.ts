@@ -1,6 +1,7 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { EmbedTokenWrites } from '../../contracts/embed-token-store.js';
+import type { Mode } from '../../domain/account.js';
 import type { EmbedToken } from '../../domain/embed-token.js';
 import { EmbedTokenDayEntity, EmbedTokenEntity } from '../entities/embed-token.entity.js';
 
@@ -38,6 +39,10 @@ export class EmbedTokenStore implements EmbedTokenWrites {
       'day',
     ]);
     return true;
+  }
+
+  async forgetDaysUntil(mode: Mode, day: string): Promise<void> {
+    await this.manager.delete(EmbedTokenDayEntity, { mode, day: LessThanOrEqual(day) });
   }
 
   async revoke(conversionId: string, token: string, at: string): Promise<boolean> {

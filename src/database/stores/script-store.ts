@@ -1,6 +1,7 @@
-import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { ScriptWrites } from '../../contracts/script-store.js';
+import type { Mode } from '../../domain/account.js';
 import type { GeneratedScript, ScriptIdentity } from '../../domain/generated-script.js';
 import { ScriptEntity } from '../entities/script.entity.js';
 
@@ -34,5 +35,9 @@ export class ScriptStore implements ScriptWrites {
       expiresAt: LessThanOrEqual(at),
     });
     return affected ?? 0;
+  }
+
+  async removeMadeBefore(mode: Mode, at: string): Promise<void> {
+    await this.manager.delete(ScriptEntity, { mode, createdAt: LessThan(at) });
   }
 }
