@@ -16,27 +16,37 @@ export interface Job {
   readonly requestId: string;
   /** How often it was started and neither finished nor handed back: crashes. */
   readonly attempts: number;
+  /** When its rest was over (ISO 8601 date-time); null where it has not rested. */
+  readonly restUntil: string | null;
 }
 
-export type NewJob = Omit<Job, 'id' | 'attempts'>;
+export type NewJob = Omit<Job, 'id' | 'attempts' | 'restUntil'>;
 
 export interface JobReads {
   /** Jobs of a lane, queued and running. */
   countInLane(lane: string): Promise<number>;
+  /** Resting jobs are queued ones. */
   depth(): Promise<{ readonly queued: number; readonly running: number }>;
+  /** When the next rest ends after a time; null where no job rests. */
+  nextRestEnd(after: string): Promise<string | null>;
 }
 
 export interface JobWrites extends JobReads {
   enqueue(job: NewJob, at: string): Promise<void>;
   /**
-   * Takes the next job whose lane is below its limit: the lane with the fewest running jobs first,
-   * then the one served longest ago, then the oldest job. Null where there is none.
+   * Takes the next job that does not rest and whose lane is below its limit: the lane with the fewest jobs running or
+   * resting first, then the one served longest ago, then the oldest job. Null where there is none.
    */
   claim(at: string): Promise<Job | null>;
   /** Removes a finished job. */
   finish(id: string): Promise<void>;
   /** Gives a running job back unharmed, as on a clean stop. */
   handBack(id: string): Promise<void>;
+  /**
+   * Puts a running job back until a time. Meanwhile it takes no place of others, but counts as running in its lane, also
+   * across a restart. The attempt does not count.
+   */
+  rest(id: string, until: string): Promise<void>;
   /** Gives back a running job that broke off: the attempt counts. */
   requeue(id: string): Promise<void>;
   /** Removes the job of a subject, running or not. */

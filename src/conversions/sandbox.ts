@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Conversion } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
@@ -9,32 +8,28 @@ export const SANDBOX_DAYS = 7;
 /** Words of a sandbox script that are narrated. */
 const NARRATED_WORDS = 300;
 
-/** Longest pause that a title can ask for, in seconds: longer than any wait, and no more, as it holds up other work. */
-const LONGEST_PAUSE_SECONDS = 100;
-
 /** A word with what separates it from the next; the label of a host is none. */
 const WORD = /^HOST [12]:[ \t]*|\S+/gm;
 
 /**
- * Lets integrators test the paths that are rare: a sandbox conversion titled `fail:generation` fails, one titled
- * `slow:N` takes N seconds more.
- * @throws {GenerationFailure} for `fail:generation`; the signal's reason when aborted.
+ * Lets integrators test a failure: a sandbox conversion titled `fail:generation` fails.
+ * @throws {GenerationFailure}
  */
-export async function rehearse({ mode, title }: Conversion, signal: AbortSignal): Promise<void> {
-  if (mode !== 'test') return;
-  if (title === 'fail:generation') {
+export function rehearseFailure({ mode, title }: Pick<Conversion, 'mode' | 'title'>): void {
+  if (mode === 'test' && title === 'fail:generation') {
     throw new GenerationFailure(
       'This sandbox conversion failed because its title asked for it (fail:generation).',
     );
   }
+}
+
+/**
+ * Lets integrators test a long wait: a sandbox conversion titled `slow:N` takes N seconds more.
+ * @returns milliseconds; 0 for every other conversion
+ */
+export function rehearsedDelay({ mode, title }: Pick<Conversion, 'mode' | 'title'>): number {
   const seconds = /^slow:(\d{1,9})$/.exec(title)?.[1];
-  if (seconds === undefined) return;
-  const pause = Math.min(Number(seconds), LONGEST_PAUSE_SECONDS) * 1000;
-  try {
-    await delay(pause, undefined, { signal });
-  } finally {
-    signal.throwIfAborted();
-  }
+  return mode === 'test' && seconds !== undefined ? Number(seconds) * 1000 : 0;
 }
 
 /** The first 300 words of a script, labels not counted; the script itself where it has no more. */

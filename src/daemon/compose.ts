@@ -7,7 +7,7 @@ import { Idempotency } from '../accounts/idempotency.js';
 import { Quota } from '../accounts/quota.js';
 import { RefusalRecording } from '../accounts/quota-events.js';
 import type { RequestCounts } from '../accounts/request-counts.js';
-import type { Clock } from '../contracts/clock.js';
+import type { Clock, Timers } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Admission } from '../conversions/admission.js';
@@ -61,6 +61,7 @@ export interface Parts {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly database: Database;
   readonly media: MediaStore;
   readonly signer: MediaUrlSigner;
@@ -87,7 +88,7 @@ export interface Composition {
 
 /** Puts everything together, once, in the order in which a conversion passes it. */
 export async function compose(parts: Parts): Promise<Composition> {
-  const { settings, logger, clock, database, metrics } = parts;
+  const { settings, logger, clock, timers, database, metrics } = parts;
   const { unitOfWork, reading } = database;
   const backlog = new Backlog(await reading.conversions.inProgress());
   const settled = new SettledConversions();
@@ -109,6 +110,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     handlers: { 'convert@1': convert.handle },
     concurrency: settings.jobs.concurrency || availableParallelism(),
     clock,
+    timers,
     logger,
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);

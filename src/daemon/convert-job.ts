@@ -5,7 +5,7 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Backlog } from '../conversions/backlog.js';
-import { rehearse, sandboxScript } from '../conversions/sandbox.js';
+import { rehearsedDelay, rehearseFailure, sandboxScript } from '../conversions/sandbox.js';
 import type { SettledConversions } from '../conversions/settled-conversions.js';
 import type { AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
@@ -72,7 +72,7 @@ export class ConvertJob {
   ): Promise<void> {
     const { line, media, format, backlog, clock } = this.options;
     const startedAt = clock.now();
-    await rehearse(conversion, signal);
+    rehearseFailure(conversion);
     const { script, writing } = await this.#script(conversion, signal);
     const started = await this.options.unitOfWork.write(({ conversions }) =>
       conversions.startGenerating(conversion.id, script, writing),
@@ -112,14 +112,17 @@ export class ConvertJob {
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }
 
-  /** Null where there is nothing left to do: it was deleted, or settled before a crash. */
+  /** Null where there is nothing to do: it was deleted, or settled before a crash, or rests first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
       const conversion = await conversions.get(job.subject);
-      if (conversion !== null && (await conversions.startProcessing(conversion.id))) {
-        return conversion;
+      if (conversion === null || !(await conversions.startProcessing(conversion.id))) {
+        await jobs.finish(job.id);
+        return null;
       }
-      await jobs.finish(job.id);
+      const delay = rehearsedDelay(conversion);
+      if (delay === 0 || job.restUntil !== null) return conversion;
+      await jobs.rest(job.id, new Date(this.options.clock.now() + delay).toISOString());
       return null;
     });
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
 import { RequestCounts } from '../accounts/request-counts.js';
-import type { Clock } from '../contracts/clock.js';
+import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import { openDatabase } from '../database/open-database.js';
 import { Metrics } from '../http/metrics.js';
@@ -39,6 +39,7 @@ export interface DaemonOptions {
   readonly settings: Settings;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly timers: Timers;
   /** The environment's PATH: where ffmpeg is looked for. */
   readonly searchPath: string;
 }
@@ -64,7 +65,7 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
 }
 
 async function start(
-  { settings, logger, clock, searchPath }: DaemonOptions,
+  { settings, logger, clock, timers, searchPath }: DaemonOptions,
   teardown: Teardown,
 ): Promise<Daemon> {
   const folder = settings.storage.dir;
@@ -115,6 +116,7 @@ async function start(
     settings,
     logger,
     clock,
+    timers,
     database,
     media,
     signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),

@@ -17,6 +17,7 @@ import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { Organizations1763700000004 } from './migrations/0004-organizations.js';
 import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
 import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
+import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
 import { createReading } from './stores/reading.js';
@@ -75,6 +76,7 @@ async function openWriter(path: string): Promise<DataSource> {
       Organizations1763700000004,
       ScriptWriter1763700000005,
       QuotaEvents1763700000006,
+      RestingJobs1763700000007,
     ],
     migrationsTransactionMode: 'none',
   }).initialize();

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../contracts/clock.js';
+import type { Clock, Timers } from '../contracts/clock.js';
 import type { Job, JobName } from '../contracts/job-queue.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 
 /**
  * Does one job. It finishes its job itself (JobWrites.finish), in the transaction that makes its result visible,
- * so that however often it is started its result is there once.
+ * so that however often it is started its result is there once; or it lets it rest (JobWrites.rest).
  * @throws the signal's reason when the runner stops: the job is handed back.
  */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
@@ -16,6 +16,7 @@ export interface JobRunnerOptions {
   /** How many jobs run at once, all lanes together. */
   readonly concurrency: number;
   readonly clock: Clock;
+  readonly timers: Timers;
   readonly logger: Logger;
 }
 
@@ -25,8 +26,16 @@ interface RunningJob {
   readonly done: Promise<void>;
 }
 
+/** What is to be done next: a job, or nothing before the end of a rest (ISO 8601; null where none rests). */
+type Next =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'none'; readonly restEnd: string | null };
+
 /** Pause before a job whose handler could not even record a failure (the disk is full, say) is tried again. */
 const RETRY_DELAY_MS = 5_000;
+
+/** Longest time until the end of a rest is looked for again: Node's timers go no further than 24 days. */
+const LONGEST_SLEEP_MS = 86_400_000;
 
 /** Why a running job is interrupted. */
 export class JobInterrupted extends Error {
@@ -42,6 +51,8 @@ export class JobRunner {
   #accepting = false;
   #claiming: Promise<void> | null = null;
   #wakeAgain = false;
+  /** Cancels the waking at the end of the next rest. */
+  #cancelAlarm: () => void = () => undefined;
 
   constructor(private readonly options: JobRunnerOptions) {}
 
@@ -74,6 +85,7 @@ export class JobRunner {
     this.#accepting = false;
     for (const timer of this.#retries) clearTimeout(timer);
     await this.#claiming;
+    this.#cancelAlarm();
     const running = [...this.#running.values()];
     const deadline = setTimeout(() => {
       for (const { controller } of running) controller.abort(new JobInterrupted('Stopping.'));
@@ -87,14 +99,34 @@ export class JobRunner {
     try {
       for (const [id, interrupted] of this.#owed) await this.#putBack(id, interrupted);
       while (this.#accepting && this.#running.size < this.options.concurrency) {
-        const job = await this.options.unitOfWork.write(({ jobs }) => jobs.claim(this.#now()));
-        if (job === null) return;
-        this.#run(job);
+        const next = await this.#next();
+        if (next.type === 'none') {
+          this.#wakeAt(next.restEnd);
+          return;
+        }
+        this.#run(next.job);
       }
     } catch (error) {
       this.options.logger.error({ err: error }, 'The next job could not be taken');
       this.#wakeLater();
     }
+  }
+
+  async #next(): Promise<Next> {
+    const now = new Date(this.options.clock.now()).toISOString();
+    return this.options.unitOfWork.write(async ({ jobs }): Promise<Next> => {
+      const job = await jobs.claim(now);
+      if (job !== null) return { type: 'job', job };
+      return { type: 'none', restEnd: await jobs.nextRestEnd(now) };
+    });
+  }
+
+  #wakeAt(restEnd: string | null): void {
+    this.#cancelAlarm();
+    if (restEnd === null) return;
+    const { clock, timers } = this.options;
+    const sleep = Math.min(Date.parse(restEnd) - clock.now(), LONGEST_SLEEP_MS);
+    this.#cancelAlarm = timers.after(sleep, () => this.wake());
   }
 
   #run(job: Job): void {
@@ -144,9 +176,5 @@ export class JobRunner {
       this.wake();
     }, RETRY_DELAY_MS);
     this.#retries.add(timer);
-  }
-
-  #now(): string {
-    return new Date(this.options.clock.now()).toISOString();
   }
 }

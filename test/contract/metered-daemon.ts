@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/api-keys.js';
 import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
+import { systemTimers } from '../../src/daemon/system-clock.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
@@ -68,6 +69,7 @@ export class MeteredDaemon {
       settings: { ...settings, plans: { ...settings.plans, metered: this.plan } },
       logger: pino({ level: 'silent' }),
       clock: this.clock,
+      timers: systemTimers,
       searchPath: process.env['PATH'] ?? '',
     });
   }

@@ -11,6 +11,7 @@ import { dataOf, errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { eventually } from '../journeys/eventually.js';
 import { accessOf } from './access.js';
+import { MeteredDaemon } from './metered-daemon.js';
 import { readRows } from './rows.js';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ describe('contract: sandbox', () => {
   let sandbox: RequestOptions;
 
   before(async () => {
-    daemon = await DaemonOnAClock.start();
+    daemon = await DaemonOnAClock.start({ LECTERN_JOBS_CONCURRENCY: '1' });
     const [organization] = dataOf<{ id: string }[]>(await daemon.request('/organizations'));
     sandbox = await accessOf(daemon.storage, { mode: 'test', organizationId: organization?.id });
   });
@@ -36,6 +37,14 @@ describe('contract: sandbox', () => {
     );
   const statusOf = async (place: string, options: RequestOptions) =>
     (await daemon.request(place, options)).status;
+
+  /** The conversions that are being processed, once there are so many. */
+  const processing = (count: number) =>
+    eventually(async () => {
+      const list = await daemon.request('/conversions?status=processing', sandbox);
+      const found = dataOf<{ id: string }[]>(list);
+      return found.length === count ? found : undefined;
+    });
 
   it('objects of one mode are invisible to the other', async () => {
     const test = await create({ source_type: 'changelog' });
@@ -114,23 +123,26 @@ describe('contract: sandbox', () => {
   });
 
   it('a title of slow:N makes it take N seconds more', async () => {
-    const startedAt = Date.now();
-    expect((await create({ title: 'slow:1' })).status).to.equal('completed');
-    expect(Date.now() - startedAt).to.be.at.least(1000);
+    const slow = create({ title: 'slow:50' });
+    const [first] = await processing(1);
+    daemon.advance(45_000);
+    // What comes later is done first.
+    expect((await create({}, {})).status).to.equal('completed');
+    expect((await processing(1))[0]).to.deep.equal(first);
+    daemon.advance(5_000);
+    expect(await slow).to.include({ id: first?.id, status: 'completed' });
   });
 
   it('a slow one can be cancelled by deleting it: its caller who waits is told 404', async () => {
     const body = { source_type: 'document', title: 'slow:90', content: 'Hello.' };
     const waiting = daemon.request('/conversions', { ...sandbox, body: { ...body, wait: true } });
-    const [id] = await eventually(async () => {
-      const list = await daemon.request('/conversions?status=processing', sandbox);
-      const ids = dataOf<{ id: string }[]>(list).map((item) => item.id);
-      return ids.length > 0 ? ids : undefined;
-    });
-    expect(await statusOf(`/conversions/${id}`, { ...sandbox, method: 'DELETE' })).to.equal(200);
+    const [slow] = await processing(1);
+    const place = `/conversions/${slow?.id}`;
+    const jobs = async () => (await readRows(daemon.storage))['jobs'] ?? [];
+    const before = (await jobs()).filter((row) => !row.includes(slow?.id ?? ''));
+    expect(await statusOf(place, { ...sandbox, method: 'DELETE' })).to.equal(200);
     expect(errorOf(await waiting).code).to.equal('CONVERSION_NOT_FOUND');
-    const depth = await daemon.daemon.reading.jobs.depth();
-    expect(depth).to.deep.equal({ queued: 0, running: 0 });
+    expect(await jobs()).to.deep.equal(before);
   });
 
   it('retries a failed one: 202, and it fails again', async () => {
@@ -193,5 +205,61 @@ describe('contract: sandbox', () => {
     daemon.advance(8 * DAY_MS);
     await daemon.runPeriodicTasks();
     expect(await testRows()).to.deep.equal([]);
+  });
+});
+
+describe('contract: sandbox: slow conversions beside others', () => {
+  let daemon: MeteredDaemon;
+
+  before(async () => {
+    daemon = await MeteredDaemon.start('2026-05-10T12:00:00.000Z', { concurrentJobs: 3 });
+  });
+
+  after(() => daemon.discard());
+
+  const create = async (key: string, title: string, wait = false) => {
+    const body = { source_type: 'document', title, content: 'Hello.', wait };
+    return dataOf<ConversionDetail>(await daemon.request('/conversions', key, { body }));
+  };
+  const untilListed = (key: string, status: string, count: number) =>
+    eventually(async () => {
+      const list = await daemon.request(`/conversions?status=${status}`, key);
+      return dataOf<object[]>(list).length === count ? true : undefined;
+    });
+
+  it('slow ones delay nobody else, whoever made them, and count as in progress in their own organization', async () => {
+    // This daemon works on one conversion at a time, and on three of an organization.
+    const { key: slow } = await daemon.access({ mode: 'test' });
+    for (let i = 0; i < 5; i += 1) await create(slow, 'slow:3600');
+    await untilListed(slow, 'processing', 3);
+    for (const mode of ['live', 'test'] as const) {
+      const { key } = await daemon.access({ mode });
+      expect((await create(key, 'Quick', true)).status).to.equal('completed');
+    }
+    await untilListed(slow, 'processing', 3);
+    await untilListed(slow, 'pending', 2);
+    daemon.clock.at = '2026-05-10T13:00:00.000Z';
+    const { key: other } = await daemon.access();
+    await create(other, 'Another');
+    await untilListed(slow, 'completed', 3);
+    await untilListed(slow, 'processing', 2);
+  });
+
+  it('a slow one goes on waiting for what is left of its time after a restart', async () => {
+    daemon.clock.at = '2026-05-10T14:00:00.000Z';
+    const { key } = await daemon.access({ mode: 'test' });
+    const { id } = await create(key, 'slow:3600');
+    await untilListed(key, 'processing', 1);
+    daemon.clock.at = '2026-05-10T14:59:59.000Z';
+    await daemon.stop();
+    await daemon.resume();
+    expect((await create(key, 'Quick', true)).status).to.equal('completed');
+    await untilListed(key, 'processing', 1);
+    daemon.clock.at = '2026-05-10T15:00:00.000Z';
+    await daemon.stop();
+    await daemon.resume();
+    await untilListed(key, 'completed', 2);
+    const detail = await daemon.request(`/conversions/${id}`, key);
+    expect(dataOf<ConversionDetail>(detail).has_audio).to.equal(true);
   });
 });

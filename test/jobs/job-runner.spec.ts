@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { Job, NewJob } from '../../src/contracts/job-queue.js';
 import { openDatabase, type Database } from '../../src/database/open-database.js';
 import { JobRunner, type JobHandler } from '../../src/jobs/job-runner.js';
+import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
 
 const NOW = new Date().toISOString();
@@ -14,10 +15,12 @@ describe('the job runner', () => {
   let folder: string;
   let database: Database;
   let runner: JobRunner | undefined;
+  let time: MovableTime;
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-jobs-'));
     database = await openDatabase(folder);
+    time = new MovableTime();
   });
 
   afterEach(async () => {
@@ -31,7 +34,8 @@ describe('the job runner', () => {
       unitOfWork: database.unitOfWork,
       handlers: { 'convert@1': handler },
       concurrency,
-      clock: { now: () => Date.now() },
+      clock: time.clock,
+      timers: time.timers,
       logger: pino({ level: 'silent' }),
     });
     runner.start();
@@ -129,6 +133,72 @@ describe('the job runner', () => {
     });
     await untilEmpty();
     expect(attempts).to.deep.equal([2]);
+  });
+
+  describe('a job that rests', () => {
+    const inAMinute = () => new Date(time.clock.now() + 60_000).toISOString();
+
+    /** The first time it is taken, a job rests a minute; then it is done. */
+    function runResting(concurrency = 1): string[] {
+      const order: string[] = [];
+      run(async (job) => {
+        const name = `${job.subject}${job.restUntil === null ? '' : ' rested'}`;
+        order.push(name);
+        if (job.restUntil !== null || !job.subject.startsWith('slow')) await finish(job);
+        else await database.unitOfWork.write(({ jobs }) => jobs.rest(job.id, inAMinute()));
+      }, concurrency);
+      return order;
+    }
+
+    it('leaves its place to others, and goes on when its time has come', async () => {
+      await enqueue({ subject: 'slow 1' }, { subject: 'slow 2' }, { subject: 'quick', lane: 'b' });
+      const order = runResting();
+      await eventually(() => (order.includes('quick') && order.length === 3 ? true : undefined));
+      time.advance(59_000);
+      await enqueue({ subject: 'later', lane: 'b' });
+      runner?.wake();
+      await eventually(() => (order.includes('later') ? true : undefined));
+      expect(order).to.have.lengthOf(4);
+      time.advance(1_000);
+      await untilEmpty();
+      expect(order.slice(4)).to.have.members(['slow 1 rested', 'slow 2 rested']);
+    });
+
+    it('counts as running in its lane', async () => {
+      const slow = { lane: 'own', laneLimit: 1 };
+      await enqueue({ ...slow, subject: 'slow' }, { ...slow, subject: 'next' }, { subject: 'b' });
+      const order = runResting(2);
+      await eventually(() => (order.includes('b') ? true : undefined));
+      expect(order).to.have.members(['slow', 'b']);
+      time.advance(60_000);
+      await untilEmpty();
+      expect(order.slice(2)).to.deep.equal(['slow rested', 'next']);
+    });
+
+    it('goes on resting after a restart, however often, and its attempts do not count', async () => {
+      await enqueue({ subject: 'slow' });
+      const orders = [runResting()];
+      await eventually(() => (orders[0]?.length === 1 ? true : undefined));
+      for (let i = 0; i < 3; i += 1) {
+        await runner?.stop(0);
+        await database.unitOfWork.write(({ jobs }) => jobs.recover());
+        orders.push(runResting());
+      }
+      expect(await database.reading.jobs.depth()).to.deep.equal({ queued: 1, running: 0 });
+      time.advance(60_000);
+      await untilEmpty();
+      expect(orders.flat()).to.deep.equal(['slow', 'slow rested']);
+    });
+
+    it('ends its rest when it is cancelled', async () => {
+      await enqueue({ subject: 'slow' });
+      const order = runResting();
+      await eventually(() => (order.length === 1 ? true : undefined));
+      await database.unitOfWork.write(({ jobs }) => jobs.cancel('convert@1', 'slow'));
+      time.advance(60_000);
+      await untilEmpty();
+      expect(order).to.deep.equal(['slow']);
+    });
   });
 
   it('interrupts the job of one subject', async () => {

@@ -2,15 +2,16 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
+import { MovableTime } from '../builders/movable-time.js';
 import { ApiClient } from './api-client.js';
 import { newFolder } from './running-daemon.js';
 
-/** A real daemon in this process whose clock can be moved forward, for rules about time. */
+/** A real daemon in this process whose time can be moved forward, for rules about time. */
 export class DaemonOnAClock extends ApiClient {
   private constructor(
     readonly daemon: Daemon,
     readonly storage: string,
-    readonly advance: (milliseconds: number) => void,
+    private readonly time: MovableTime,
     key: string,
   ) {
     super(daemon.publicUrl, key);
@@ -18,17 +19,21 @@ export class DaemonOnAClock extends ApiClient {
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<DaemonOnAClock> {
     const storage = await newFolder();
-    let ahead = 0;
+    const time = new MovableTime();
     const daemon = await startDaemon({
       settings: loadSettings({
         env: { LECTERN_STORAGE_DIR: storage, LECTERN_HTTP_PORT: '0', ...env },
       }),
       logger: pino({ level: 'silent' }),
       searchPath: process.env['PATH'] ?? '',
-      clock: { now: () => Date.now() + ahead },
+      clock: time.clock,
+      timers: time.timers,
     });
-    const advance = (milliseconds: number) => void (ahead += milliseconds);
-    return new DaemonOnAClock(daemon, storage, advance, daemon.firstKey ?? '');
+    return new DaemonOnAClock(daemon, storage, time, daemon.firstKey ?? '');
+  }
+
+  advance(milliseconds: number): void {
+    this.time.advance(milliseconds);
   }
 
   /** Runs what the schedule would have run by now. */

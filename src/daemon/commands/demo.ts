@@ -12,7 +12,7 @@ import type {
 import type { Failure, Success } from '../../http/schemas/envelope.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { startDaemon } from '../start-daemon.js';
-import { systemClock } from '../system-clock.js';
+import { systemClock, systemTimers } from '../system-clock.js';
 
 export interface DemoOptions {
   readonly settings: Settings;
@@ -43,6 +43,7 @@ export async function demo({ settings, logger, searchPath, out }: DemoOptions): 
     logger,
     searchPath,
     clock: systemClock,
+    timers: systemTimers,
   });
   try {
     const key = daemon.firstKey ?? '';

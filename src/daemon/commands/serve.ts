@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Settings } from '../../settings/load-settings.js';
 import { startDaemon, type Daemon } from '../start-daemon.js';
-import { systemClock } from '../system-clock.js';
+import { systemClock, systemTimers } from '../system-clock.js';
 
 export interface ServeOptions {
   readonly settings: Settings;
@@ -16,7 +16,7 @@ export interface ServeOptions {
 /** Runs the daemon until it is asked to stop. */
 export async function serve({ out, untilStopped, ...options }: ServeOptions): Promise<number> {
   const { settings, logger } = options;
-  const daemon = await startDaemon({ ...options, clock: systemClock });
+  const daemon = await startDaemon({ ...options, clock: systemClock, timers: systemTimers });
   if (daemon.firstKey !== null) out.write(welcome(daemon, daemon.firstKey));
   out.write(`Documentation: ${daemon.publicUrl}/docs/\n`);
   const signal = await untilStopped;

@@ -1,16 +1,17 @@
-import { In, type EntityManager } from 'typeorm';
+import { In, MoreThan, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Job, JobName, JobWrites, NewJob } from '../../contracts/job-queue.js';
 import { JobEntity, JobLaneEntity } from '../entities/job.entity.js';
 
-/** The first job of the lane whose turn it is (order: JobWrites.claim). */
+/** The first job of the lane whose turn it is at the time ?1 (order: JobWrites.claim). */
 const NEXT_JOB = `
   SELECT min(queued.id) AS id
   FROM jobs AS queued
   LEFT JOIN job_lanes AS served ON served.lane = queued.lane
-  LEFT JOIN (SELECT lane, count(*) AS count FROM jobs WHERE state = 'running' GROUP BY lane) AS running
+  LEFT JOIN (SELECT lane, count(*) AS count FROM jobs WHERE state = 'running' OR rest_until > ?1
+    GROUP BY lane) AS running
     ON running.lane = queued.lane
-  WHERE queued.state = 'queued'
+  WHERE queued.state = 'queued' AND (queued.rest_until IS NULL OR queued.rest_until <= ?1)
   GROUP BY queued.lane
   HAVING coalesce(max(running.count), 0) < min(queued.lane_limit)
   ORDER BY coalesce(max(running.count), 0), coalesce(max(served.served_at), ''), min(queued.id)
@@ -24,6 +25,15 @@ export class JobStore implements JobWrites {
     const queued = await this.manager.countBy(JobEntity, { state: 'queued' });
     const running = await this.manager.countBy(JobEntity, { state: 'running' });
     return { queued, running };
+  }
+
+  async nextRestEnd(after: string): Promise<string | null> {
+    const next = await this.manager.findOne(JobEntity, {
+      select: { id: true, restUntil: true },
+      where: { restUntil: MoreThan(after) },
+      order: { restUntil: 'ASC' },
+    });
+    return next?.restUntil ?? null;
   }
 
   countInLane(lane: string): Promise<number> {
@@ -41,7 +51,7 @@ export class JobStore implements JobWrites {
   }
 
   async claim(at: string): Promise<Job | null> {
-    const [next] = await this.manager.query<{ id: string }[]>(NEXT_JOB);
+    const [next] = await this.manager.query<{ id: string }[]>(NEXT_JOB, [at]);
     if (next === undefined) return null;
     const job = await this.manager.findOneByOrFail(JobEntity, { id: next.id });
     job.attempts += 1;
@@ -66,6 +76,14 @@ export class JobStore implements JobWrites {
     );
   }
 
+  async rest(id: string, until: string): Promise<void> {
+    await this.manager.update(
+      JobEntity,
+      { id },
+      { state: 'queued', restUntil: until, attempts: () => 'attempts - 1' },
+    );
+  }
+
   async requeue(id: string): Promise<void> {
     await this.manager.update(JobEntity, { id }, { state: 'queued' });
   }
@@ -81,6 +99,7 @@ export class JobStore implements JobWrites {
   }
 }
 
-function toJob({ id, name, subject, lane, laneLimit, requestId, attempts }: JobEntity): Job {
-  return { id, name, subject, lane, laneLimit, requestId, attempts };
+function toJob(row: JobEntity): Job {
+  const { id, name, subject, lane, laneLimit, requestId, attempts, restUntil } = row;
+  return { id, name, subject, lane, laneLimit, requestId, attempts, restUntil };
 }
