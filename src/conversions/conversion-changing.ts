@@ -1,8 +1,8 @@
 import type { Clock } from '../contracts/clock.js';
 import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
-import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
-import type { Conversion, NarrationSettings } from '../domain/conversion.js';
+import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
 import { convertJob } from './convert-job.js';
 import type { AdmitWork } from './work-limits.js';
@@ -10,10 +10,13 @@ import type { AdmitWork } from './work-limits.js';
 export interface ChangingOptions {
   /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
+  readonly reading: Pick<Reading, 'conversions'>;
   readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
+  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
+  readonly checkVersion: (order: ConversionOrder) => void;
   /** Called once a retry is durable. */
   readonly onAccepted: () => void;
   /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
@@ -68,7 +71,7 @@ export class ConversionChanging {
 
   /**
    * Starts a failed conversion over, which counts as one more.
-   * @throws {QuotaExceeded}, {BacklogFull}: nothing has changed.
+   * @throws {VersionNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async retry(
     id: string,
@@ -79,6 +82,7 @@ export class ConversionChanging {
     const { unitOfWork, planOf, backlog, admit, onAccepted } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
+    await this.#checkVersion(id, owner, order);
     return unitOfWork.write(async (transaction): Promise<Retry> => {
       const { conversions, jobs, afterCommit } = transaction;
       const failed = await conversions.find(id, owner);
@@ -92,6 +96,17 @@ export class ConversionChanging {
       });
       return { type: 'accepted', conversion: { ...failed, state: { status: 'pending' } } };
     });
+  }
+
+  /**
+   * Outside of the transaction: reading a long text takes its time, and neither the text nor whether a script was given
+   * ever changes. What cannot be retried at all is told by the transaction.
+   */
+  async #checkVersion(id: string, owner: Owner, order: RetryOrder): Promise<void> {
+    if (order.narration?.version === undefined) return;
+    const failed = await this.options.reading.conversions.find(id, owner);
+    if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
+    this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
   }
 
   #now(): string {

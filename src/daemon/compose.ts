@@ -141,10 +141,12 @@ export async function compose(parts: Parts): Promise<Composition> {
   });
   const changing = new ConversionChanging({
     unitOfWork: taking,
+    reading,
     backlog,
     clock,
     planOf,
     admit,
+    checkVersion,
     onAccepted: () => runner.wake(),
     cleanUp,
   });

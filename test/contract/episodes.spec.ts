@@ -177,6 +177,33 @@ describe('contract: episodes (deprecated)', () => {
     expect(dataOf<{ id: string }[]>(changelogs).map((summary) => summary.id)).to.deep.equal([id]);
   });
 
+  it('refuses a version that the text does not have: 400 names settings.version, on retry override_settings.version', async () => {
+    const content = '## 2.0.0\n\n- Two\n\n## 1.0.0\n\n- One';
+    const settings = { product_name: 'fail:generation' };
+    const title = { settings: { ...settings, version: '3.0.0' } };
+    const created = await daemon.request('/episodes', { ...sandbox, body: { content, ...title } });
+    expect(errorOf(created).details).to.have.nested.property('[0].field', 'settings.version');
+    const { id } = await create({ content, settings }, sandbox);
+    const before = await daemon.request(`/episodes/${id}`, sandbox);
+    const retry = (version: string) =>
+      daemon.request(`/episodes/${id}/retry`, {
+        ...sandbox,
+        body: { override_settings: { version }, webhook_url: 'https://example.org/hook' },
+      });
+    const refused = await retry('3.0.0');
+    expect(refused.status).to.equal(400);
+    expect(errorOf(refused).code).to.equal('VALIDATION_ERROR');
+    expect([errorOf(refused).details].flat()).to.deep.equal([
+      {
+        field: 'override_settings.version',
+        message: 'is not in this changelog. It has 2.0.0, 1.0.0.',
+      },
+    ]);
+    const after = await daemon.request(`/episodes/${id}`, sandbox);
+    expect(dataOf(after)).to.deep.equal(dataOf(before));
+    expect((await retry('v1.0.0')).status).to.equal(202);
+  });
+
   it('retries without a body, too; any status but failed is 400', async () => {
     const failed = await create({ settings: { product_name: 'fail:generation' } }, sandbox);
     const place = `/episodes/${failed.id}/retry`;

@@ -18,6 +18,7 @@ import {
 import type { Admission } from '../../conversions/admission.js';
 import type { ConversionChanging } from '../../conversions/conversion-changing.js';
 import type { VoiceSettings } from '../../domain/conversion.js';
+import { VersionNotFound } from '../../domain/failure.js';
 import { ApiError } from '../api-error.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionPages } from '../pagination/conversion-pages.js';
@@ -174,6 +175,7 @@ export class EpisodesController extends WorkController {
   @Post('{id}/retry')
   @Deprecated()
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
+  @Response<Failure>(400, 'The episode has not failed, or its text has no such version')
   @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Extension('x-not-found', 'EPISODE_NOT_FOUND')
   async retryEpisode(
@@ -186,9 +188,18 @@ export class EpisodesController extends WorkController {
     checkAddresses(body ?? {});
     const order = toRetryOrder(body ?? {});
     const principal = this.principalOf(request);
-    const retry = await changing.retry(id.toLowerCase(), principal, order, requestId);
+    const retry = await changing
+      .retry(id.toLowerCase(), principal, order, requestId)
+      .catch(namingOverrides);
     if (retry.type === 'not-found') throw new ApiError('EPISODE_NOT_FOUND');
     if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');
     return this.answerQueued(request, retry.conversion);
   }
+}
+
+/** The settings of a retry are called otherwise than those of a creation. */
+function namingOverrides(error: unknown): never {
+  if (!(error instanceof VersionNotFound)) throw error;
+  const details = [{ field: 'override_settings.version', message: error.problem }];
+  throw new ApiError('VALIDATION_ERROR', { details });
 }
