@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Product } from '../domain/product.js';
@@ -12,10 +13,14 @@ export class ProductCatalogue {
     private readonly clock: Clock,
   ) {}
 
-  async create(owner: Owner, name: string): Promise<Product> {
+  /** @param claim Recorded in the transaction that creates the product */
+  async create(owner: Owner, name: string, claim?: IdempotencyClaim): Promise<Product> {
     const { organizationId, mode } = owner;
     const product = { id: uuidv7(), organizationId, mode, name, createdAt: this.#now() };
-    await this.unitOfWork.write(({ products }) => products.add(product));
+    await this.unitOfWork.write(async ({ products, idempotency }) => {
+      await products.add(product);
+      if (claim !== undefined) await idempotency.add(claim, product.id);
+    });
     return product;
   }
 

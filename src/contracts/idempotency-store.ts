@@ -20,7 +20,7 @@ export interface StoredAnswer {
 }
 
 export interface IdempotencyRecord extends IdempotencyClaim {
-  /** Id of the conversion that the request created. */
+  /** Id of what the request created; an embed token itself. */
   readonly subject: string;
   /** Null until it was answered, and when a crash or the end of the wait came first. */
   readonly answer: StoredAnswer | null;

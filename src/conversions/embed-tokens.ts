@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { EmbedToken } from '../domain/embed-token.js';
 
@@ -22,9 +23,15 @@ export class EmbedTokens {
     private readonly clock: Clock,
   ) {}
 
-  async create(conversionId: string, owner: Owner): Promise<NewEmbedToken> {
+  /** @param claim Recorded in the transaction that creates the token */
+  async create(
+    conversionId: string,
+    owner: Owner,
+    claim?: IdempotencyClaim,
+  ): Promise<NewEmbedToken> {
     const createdAt = this.#now();
-    return this.unitOfWork.write(async ({ conversions, embedTokens }): Promise<NewEmbedToken> => {
+    return this.unitOfWork.write(async (transaction): Promise<NewEmbedToken> => {
+      const { conversions, embedTokens, idempotency } = transaction;
       if ((await conversions.find(conversionId, owner)) === null) {
         return { type: 'conversion-not-found' };
       }
@@ -34,6 +41,7 @@ export class EmbedTokens {
       }
       const token = { token: newToken(), conversionId, createdAt };
       await embedTokens.add(token);
+      if (claim !== undefined) await idempotency.add(claim, token.token);
       return { type: 'created', token };
     });
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
+import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { ScriptReads } from '../contracts/script-store.js';
-import type { ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
+import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Principal } from '../domain/account.js';
 import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
@@ -22,12 +23,14 @@ export interface GeneratedScriptsOptions {
 }
 
 /** What a script is written from. */
-export type ScriptOrder = Omit<ScriptDraft, 'script' | 'writing'>;
+export type ScriptOrder = Omit<ScriptDraft, 'script' | 'wordCount' | 'writing'>;
 
-/** A script as it was just written, with what shaped it. */
-export interface NewScript {
-  readonly generated: GeneratedScript;
-  readonly written: WrittenScript;
+/** The request that an order of a script came with. */
+export interface ScriptRequestContext {
+  /** Aborts when nobody waits for the script any more. */
+  readonly signal: AbortSignal;
+  /** Recorded in the transaction that keeps the script. */
+  readonly claim?: IdempotencyClaim | undefined;
 }
 
 /** Where a script id leads. */
@@ -44,24 +47,27 @@ export class GeneratedScripts {
   async generate(
     principal: Principal,
     order: ScriptOrder,
-    signal: AbortSignal,
-  ): Promise<NewScript> {
+    { signal, claim }: ScriptRequestContext,
+  ): Promise<GeneratedScript> {
     const { reading, writer, unitOfWork, clock } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
     const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
     const written = await writer.write(await toScriptRequest(source, reading), signal);
-    const writing = { writer: written.writer, contextUsed: written.contextUsed };
+    const { script, wordCount, writer: by, contextUsed } = written;
     const now = clock.now();
     const generated: GeneratedScript = {
       id: `script_${randomBytes(12).toString('hex')}`,
       ...owner,
       createdAt: new Date(now).toISOString(),
       expiresAt: new Date(now + LIFETIME_MS).toISOString(),
-      draft: { ...order, script: written.script, writing },
+      draft: { ...order, script, wordCount, writing: { writer: by, contextUsed } },
     };
-    await unitOfWork.write(({ scripts }) => scripts.add(generated));
-    return { generated, written };
+    await unitOfWork.write(async ({ scripts, idempotency }) => {
+      await scripts.add(generated);
+      if (claim !== undefined) await idempotency.add(claim, generated.id);
+    });
+    return generated;
   }
 
   /** By the clock, whether the cleaning has come by or not. */

@@ -28,5 +28,7 @@ export interface ScriptDraft {
   readonly additionalContext: string | null;
   readonly narration: NarrationSettings;
   readonly script: Script;
+  /** Words of the script's text without speaker labels. */
+  readonly wordCount: number;
   readonly writing: Writing;
 }

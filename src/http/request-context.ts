@@ -12,9 +12,9 @@ export interface RequestContext {
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;
-  /** Idempotency key of the request, to be recorded in the transaction that creates its work. */
+  /** Idempotency key of the request, to be recorded in the transaction that creates what it asks for. */
   claim?: IdempotencyClaim;
-  /** Id of the conversion that an earlier request with the same key created and did not live to answer. */
+  /** Id of what an earlier request with the same key created and did not live to answer. */
   unanswered?: string;
   /** The conversion that the request created. */
   conversionId?: string;

@@ -186,6 +186,112 @@ describe('contract: idempotency', function () {
     expect(codesOf([await create('episode')])).to.deep.equal(['IDEMPOTENCY_CONFLICT']);
   });
 
+  describe('the other POST create requests take a key, too', () => {
+    let conversion: string;
+
+    beforeEach(async () => {
+      const { id } = dataOf<{ id: string }>(await create('conversion'));
+      conversion = id;
+    });
+
+    interface Creation {
+      readonly place: string;
+      readonly body?: object;
+      /** What tells the thing that was created. */
+      readonly idOf: (answer: Answer) => string;
+    }
+    const idOf = (answer: Answer) => dataOf<{ id: string }>(answer).id;
+    const creations = (): readonly Creation[] => [
+      { place: '/products', body: { name: 'Lectern' }, idOf },
+      { place: '/scripts', body: { content: 'Hello there.' }, idOf },
+      {
+        place: `/conversions/${conversion}/embed-token`,
+        idOf: (answer) => dataOf<{ token: string }>(answer).token,
+      },
+    ];
+    const send = ({ place, body }: Pick<Creation, 'place' | 'body'>, idempotencyKey: string) =>
+      daemon.request(place, access.key, {
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        ...(body !== undefined && { body }),
+      });
+    const count = async (place: string) =>
+      dataOf<unknown[]>(await daemon.request(place, access.key)).length;
+
+    it('POST /products, POST /scripts and POST embed-token: the same key returns the cached response, another request 409', async () => {
+      for (const creation of creations()) {
+        const key = `key of ${creation.place}`;
+        const first = await send(creation, key);
+        expect(first.status, creation.place).to.be.oneOf([200, 201]);
+        const again = await send(creation, key);
+        expect(again.headers.get('idempotent-replayed')).to.equal('true');
+        expect([again.status, again.body]).to.deep.equal([first.status, first.body]);
+        const other = await send({ place: '/products', body: { name: 'Other' } }, key);
+        expect(codesOf([other])).to.deep.equal(['IDEMPOTENCY_CONFLICT']);
+        expect(creation.idOf(await send(creation, `${key} 2`))).not.to.equal(creation.idOf(first));
+      }
+    });
+
+    it('twenty identical ones at once create one', async () => {
+      for (const creation of creations()) {
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, () => send(creation, `at once ${creation.place}`)),
+        );
+        const made = answers.filter(({ status }) => status < 300);
+        const others = answers.filter(({ status }) => status >= 300);
+        expect(new Set(made.map(creation.idOf)).size, creation.place).to.equal(1);
+        expect(new Set(codesOf(others))).to.satisfy(
+          (codes: Set<string>) => codes.size === 0 || codes.has('IDEMPOTENCY_IN_PROGRESS'),
+        );
+      }
+      expect(await count('/products')).to.equal(1);
+      expect(await count(`/conversions/${conversion}/embed-token`)).to.equal(1);
+    });
+
+    it('a crash between work and answer still replays to what was created, 404 when it is gone', async () => {
+      const [products, scripts, tokens] = creations();
+      for (const creation of creations()) {
+        const first = await send(creation, creation.place);
+        const subject = creation.idOf(first);
+        await forgetAnswer(creation.place, subject, creation.body, creation.place);
+        const again = await send(creation, creation.place);
+        expect(again.headers.get('idempotent-replayed')).to.equal('true');
+        expect([again.status, dataOf(again)]).to.deep.equal([first.status, dataOf(first)]);
+        await forgetAnswer(creation.place, subject, creation.body, creation.place);
+      }
+      const [{ id }] = dataOf<[{ id: string }]>(await daemon.request('/products', access.key));
+      await daemon.request(`/products/${id}`, access.key, { method: 'DELETE' });
+      const place = tokens?.place ?? '';
+      const [{ token }] = dataOf<[{ token: string }]>(await daemon.request(place, access.key));
+      await daemon.request(`${place}/${token}`, access.key, { method: 'DELETE' });
+      const start = daemon.clock.at;
+      try {
+        daemon.clock.at = '2026-05-10T14:00:00.000Z';
+        const answers = [];
+        for (const creation of [products, tokens, scripts]) {
+          if (creation !== undefined) answers.push(await send(creation, creation.place));
+        }
+        expect(answers.map(({ status }) => status)).to.deep.equal([404, 404, 410]);
+        expect(codesOf(answers)).to.deep.equal([
+          ...['PRODUCT_NOT_FOUND', 'EMBED_TOKEN_NOT_FOUND', 'SCRIPT_NOT_FOUND'],
+        ]);
+      } finally {
+        daemon.clock.at = start;
+      }
+    });
+
+    it('an answer before execution (4xx) is not stored', async () => {
+      const blank = { place: '/products', body: { name: ' ' } };
+      expect((await send(blank, 'corrected product')).status).to.equal(400);
+      const corrected = { place: '/products', body: { name: 'Lectern' } };
+      expect((await send(corrected, 'corrected product')).status).to.equal(201);
+      const silent = { place: '/scripts', body: { content: '***' } };
+      expect((await send(silent, 'corrected script')).status).to.equal(400);
+      const spoken = { place: '/scripts', body: { content: 'Hello.' } };
+      expect((await send(spoken, 'corrected script')).status).to.equal(200);
+    });
+  });
+
   it('records survive a restart', async () => {
     const first = await create('restarted');
     await daemon.stop();
@@ -194,13 +300,18 @@ describe('contract: idempotency', function () {
   });
 
   /** Leaves what a crash after the commit leaves: the record of the work, and no answer. */
-  async function forgetAnswer(key: string, subject: string, body: object): Promise<void> {
+  async function forgetAnswer(
+    key: string,
+    subject: string,
+    body: object | undefined,
+    place = '/conversions',
+  ): Promise<void> {
     const { id } = access.organization;
     const owner = { organizationId: id, mode: 'live' as const };
     const expiresAt = '2026-05-11T12:00:00.000Z';
     await daemon.asCommandLine(({ idempotency }) =>
       idempotency.add(
-        { owner, key, fingerprint: fingerprint('POST', '/conversions', body), expiresAt },
+        { owner, key, fingerprint: fingerprint('POST', place, body), expiresAt },
         subject,
       ),
     );

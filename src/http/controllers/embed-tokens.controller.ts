@@ -49,6 +49,7 @@ export class EmbedTokensController extends ApiController {
    * @param id Id of the conversion
    */
   @Post()
+  @Extension('x-idempotent', true)
   @SuccessResponse(201, 'Created')
   @Response<Failure>(402, 'The plan of the organization is not paid')
   @Response<Failure>(429, '100 tokens were made today')
@@ -57,14 +58,14 @@ export class EmbedTokensController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<EmbedTokenResource>> {
-    const { planOf, tokens } = this.options;
-    const { organization } = this.principalOf(request);
-    if (!planOf(organization.planId).paid) throw new ApiError('PLAN_REQUIRED');
-    const created = await tokens.create(id.toLowerCase(), this.ownerOf(request));
-    if (created.type === 'conversion-not-found') throw new ApiError('CONVERSION_NOT_FOUND');
-    if (created.type === 'limit-exceeded') throw this.#limitExceeded();
+    const { unanswered } = request.context;
+    const token =
+      unanswered === undefined
+        ? await this.#create(request, id.toLowerCase())
+        : await this.options.reading.embedTokens.findActive(unanswered);
+    if (token === null) throw new ApiError('EMBED_TOKEN_NOT_FOUND');
     this.setStatus(201);
-    return this.succeed(request, this.#view(created.token));
+    return this.succeed(request, this.#view(token));
   }
 
   /**
@@ -102,6 +103,17 @@ export class EmbedTokensController extends ApiController {
     const revoked_at = await this.options.tokens.revoke(conversionId, token);
     if (revoked_at === null) throw new ApiError('EMBED_TOKEN_NOT_FOUND');
     return this.succeed(request, { token, revoked: true, revoked_at });
+  }
+
+  async #create(request: ExpressRequest, conversionId: string): Promise<EmbedToken> {
+    const { planOf, tokens } = this.options;
+    const { organization } = this.principalOf(request);
+    if (!planOf(organization.planId).paid) throw new ApiError('PLAN_REQUIRED');
+    const { claim } = request.context;
+    const created = await tokens.create(conversionId, this.ownerOf(request), claim);
+    if (created.type === 'conversion-not-found') throw new ApiError('CONVERSION_NOT_FOUND');
+    if (created.type === 'limit-exceeded') throw this.#limitExceeded();
+    return created.token;
   }
 
   async #known(request: ExpressRequest, id: string): Promise<string> {

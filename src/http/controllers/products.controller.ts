@@ -9,6 +9,7 @@ import {
   Post,
   Query,
   Request,
+  Response,
   Route,
   Security,
   SuccessResponse,
@@ -19,7 +20,7 @@ import type { ProductReads } from '../../contracts/product-store.js';
 import type { Product } from '../../domain/product.js';
 import type { Cursors } from '../pagination/cursors.js';
 import { ApiError } from '../api-error.js';
-import type { Deleted, Page, Success } from '../schemas/envelope.js';
+import type { Deleted, Failure, Page, Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type { ProductChanges, ProductDetail, ProductRequest } from '../schemas/product.js';
 import { ApiController } from './api-controller.js';
@@ -43,12 +44,18 @@ export class ProductsController extends ApiController {
    * @summary Create a product
    */
   @Post()
+  @Extension('x-idempotent', true)
   @SuccessResponse(201, 'Created')
+  @Response<Failure>(404, 'With an Idempotency-Key sent again: the product was deleted meanwhile')
   async createProduct(
     @Request() request: ExpressRequest,
     @Body() body: ProductRequest,
   ): Promise<Success<ProductDetail>> {
-    const product = await this.options.catalogue.create(this.ownerOf(request), body.name);
+    const { unanswered, claim } = request.context;
+    const product =
+      unanswered === undefined
+        ? await this.options.catalogue.create(this.ownerOf(request), body.name, claim)
+        : await this.#find(request, unanswered);
     this.setStatus(201);
     return this.succeed(request, toProductDetail(product));
   }

@@ -56,20 +56,24 @@ export class ScriptsController extends WorkController {
    * @summary Generate a script
    */
   @Post()
+  @Extension('x-idempotent', true)
+  @Response<Failure>(410, 'With an Idempotency-Key sent again: the script has expired meanwhile')
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,
   ): Promise<Success<ScriptResource>> {
+    const { unanswered, claim } = request.context;
+    if (unanswered !== undefined) {
+      return this.succeed(request, toScriptResource(await this.#find(request, unanswered)));
+    }
     this.options.checkAddresses(body);
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
     try {
       const order = toScriptOrder(body);
-      const script = await this.options.scripts.generate(
-        this.principalOf(request),
-        order,
-        gone.signal,
-      );
+      const principal = this.principalOf(request);
+      const context = { signal: gone.signal, claim };
+      const script = await this.options.scripts.generate(principal, order, context);
       return this.succeed(request, toScriptResource(script));
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;

@@ -20,8 +20,8 @@ const OF_THE_MOMENT = /^x-(ratelimit|quota)-/;
 
 /**
  * The header Idempotency-Key, for operations with the extension `x-idempotent` (contract: Idempotency). Their
- * controllers pass `request.context.claim` to the transaction that creates the work, and answer with the present state
- * of the conversion `request.context.unanswered` where that is set.
+ * controllers pass `request.context.claim` to the transaction that creates what is asked for, and answer with the
+ * present state of what has the id `request.context.unanswered` where that is set.
  */
 export function honourIdempotency(options: IdempotencyOptions): Step {
   const { idempotency, fingerprint } = options;

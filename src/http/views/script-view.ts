@@ -1,11 +1,11 @@
-import type { NewScript, ScriptOrder } from '../../conversions/generated-scripts.js';
+import type { ScriptOrder } from '../../conversions/generated-scripts.js';
 import {
   TONES,
   VERBOSITIES,
   type ConversionOrder,
   type NarrationSettings,
 } from '../../domain/conversion.js';
-import type { ScriptDraft } from '../../domain/generated-script.js';
+import type { GeneratedScript, ScriptDraft } from '../../domain/generated-script.js';
 import type {
   ScriptConversionRequest,
   ScriptGenerationRequest,
@@ -39,14 +39,14 @@ export function withoutAlias({ duration, ...settings }: ScriptSettingsRequest) {
   return given({ ...settings, verbosity: settings.verbosity ?? duration });
 }
 
-export function toScriptResource({ generated, written }: NewScript): ScriptResource {
-  const { sourceType, narration } = generated.draft;
+export function toScriptResource(generated: GeneratedScript): ScriptResource {
+  const { sourceType, narration, script, wordCount, writing } = generated.draft;
   return {
     id: generated.id,
-    script: written.script.text,
-    word_count: written.wordCount,
-    context_used: toContextUsed(written.contextUsed),
-    script_writer: written.writer,
+    script: script.text,
+    word_count: wordCount,
+    context_used: toContextUsed(writing.contextUsed),
+    script_writer: writing.writer,
     mode: toMode(sourceType),
     settings: {
       product_name: narration.productName ?? null,
