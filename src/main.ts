@@ -2,6 +2,7 @@
 import type { Commands, GlobalOptions } from './cli/program.js';
 import { runCommandLine } from './cli/program.js';
 import { explainExit } from './daemon/exit-messages.js';
+import { productVersion } from './daemon/product-version.js';
 import { createLogger } from './logging/create-logger.js';
 import { watchFatalErrors } from './logging/fatal-errors.js';
 import { loadSettings } from './settings/load-settings.js';
@@ -9,6 +10,7 @@ import { loadSettings } from './settings/load-settings.js';
 const searchPath = process.env['PATH'] ?? '';
 
 const commands: Commands = {
+  version: productVersion,
   serve: async (options) => {
     const { serve } = await import('./daemon/commands/serve.js');
     const settings = readSettings(options);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { addAdministration, type Administration } from './administration.js';
+import type { Administration } from './administration.js';
+import { addAdministration } from './administration-commands.js';
 import type { Report } from './report.js';
 import { AUDIO_FORMATS } from '../domain/audio.js';
 import {
@@ -32,6 +33,8 @@ export interface ConvertOptions extends GlobalOptions {
 
 /** What the commands do; the daemon supplies it. Each resolves to the exit code. */
 export interface Commands {
+  /** Of this installation. */
+  version(): string;
   serve(options: GlobalOptions): Promise<number>;
   convert(file: string, options: ConvertOptions): Promise<number>;
   demo(options: GlobalOptions): Promise<number>;
@@ -54,6 +57,10 @@ export async function runCommandLine(argv: readonly string[], commands: Commands
     .addOption(new Option('--config <file>', 'settings file (default: config/lectern.yaml)'))
     .showHelpAfterError('Run lectern --help to see what there is.')
     .helpCommand(true);
+  // Not after a command: `convert … --version 2.0.0` would print ours and narrate nothing.
+  if (argv[0]?.startsWith('-') === true) {
+    program.version(commands.version(), '--version', 'print the version');
+  }
   program
     .command('serve')
     .description('run the daemon')

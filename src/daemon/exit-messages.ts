@@ -6,6 +6,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
   ENOENT: 'There is no such file.',
   EISDIR: 'That is a folder, not a file.',
+  ENOTDIR: 'That is a file, not a folder.',
+  EEXIST: 'That is a file, not a folder.',
   ENOSPC: 'The disk is full: make room and start again.',
 };
 

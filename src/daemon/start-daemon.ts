@@ -4,7 +4,6 @@ import { createFirstOrganization } from '../accounts/first-organization.js';
 import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
-import { openDatabase } from '../database/open-database.js';
 import { Metrics } from '../http/metrics.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
@@ -14,6 +13,7 @@ import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js'
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { compose } from './compose.js';
+import { openSettingsDatabase } from './open-settings-database.js';
 import { openScriptWriter } from './script-writer.js';
 import { lockStorage } from './storage-lock.js';
 import { openStudio } from './studio.js';
@@ -69,14 +69,11 @@ async function start(
   teardown: Teardown,
 ): Promise<Daemon> {
   const folder = settings.storage.dir;
-  if (settings.database.url !== '') {
-    throw new Error('database.url: PostgreSQL is not supported yet. Leave it empty to use SQLite.');
-  }
   const lock = await lockStorage(folder, clock);
   teardown.add('storage lock', () => lock.release());
 
   const [database, urlKeys, cursorSecret] = await Promise.all([
-    openDatabase(folder),
+    openSettingsDatabase(settings),
     mediaUrlKeys(settings),
     new SecretStore(join(folder, 'secrets')).secret('cursor-key'),
   ]);

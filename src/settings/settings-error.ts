@@ -14,14 +14,15 @@ export class SettingsError extends Error {
 
   constructor(readonly problems: readonly SettingProblem[]) {
     const lines = problems.map(
-      ({ setting, source, message }) => `  ${setting} (${source}): ${message}`,
+      ({ setting, source, message }) => `${setting} (${source}): ${message}`,
     );
+    const help = 'docs/settings.md describes every setting.';
     super(
-      [
-        problems.length === 1 ? 'A setting is wrong.' : `${problems.length} settings are wrong.`,
-        ...lines,
-        'docs/settings.md describes every setting.',
-      ].join('\n'),
+      lines.length === 1
+        ? [...lines, help].join(' ')
+        : [`${lines.length} settings are wrong.`, ...lines.map((line) => `  ${line}`), help].join(
+            '\n',
+          ),
     );
   }
 }

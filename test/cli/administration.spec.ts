@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { CommandRefused } from '../../src/daemon/commands/command-options.js';
+import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
 import { explainExit } from '../../src/daemon/exit-messages.js';
+import { dataOf } from '../journeys/answers.js';
 import { lectern, lecternHere, lecternJson } from '../journeys/command-line.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
+
+const PACKAGE = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { readonly version: string };
+const NO_BRANDING = { logo_url: null, primary_color: null, website_url: null };
 
 interface WithId {
   readonly id: string;
@@ -65,6 +73,15 @@ describe('the administration by command line', () => {
         ['org', 'create', 'Other', '--slug', 'No Slug'],
         ['org', 'create', 'Other', '--plan', 'none'],
         ['org', 'create', 'Other', '--logo-url', 'http://example.org/logo.png'],
+        ['org', 'set-branding', id],
+        ['org', 'set-branding', 'nobody', '--no-logo-url'],
+        ['org', 'set-branding', id, '--logo-url', 'http://example.org/logo.png'],
+        ['org', 'set-branding', id, '--logo-url', 'https:example.org'],
+        ['org', 'set-branding', id, '--website-url', 'javascript:alert(1)'],
+        ['org', 'set-branding', id, '--website-url', 'https://example.org/a b'],
+        ['org', 'set-branding', id, '--website-url', `https://example.org/${'x'.repeat(2_000)}`],
+        ['org', 'set-branding', id, '--primary-color', 'red'],
+        ['org', 'set-branding', id, '--primary-color', '#12345', '--website-url', 'http://b.org'],
         ['org', 'show', 'nobody'],
         ['org', 'set-plan', id, 'none'],
         ['user', 'add', 'Ann@Example.org'],
@@ -89,6 +106,8 @@ describe('the administration by command line', () => {
         ['org', 'show', 'nobody'],
         ['org', 'create'],
         ['org', 'add-credits', id, '0'],
+        ['org', 'nothing'],
+        ['--config', '/nothing.yaml', 'org', 'list'],
         ['member', 'add', '--org', id, '--user', 'ann@example.org', '--role', 'king'],
       ];
       const results = await Promise.all(mistakes.map((words) => lectern(storage, ...words)));
@@ -96,8 +115,29 @@ describe('the administration by command line', () => {
         expect(stderr).to.match(/^(lectern|error): .+\n$/);
         expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' });
       }
-      expect(await lecternJson<object[]>(storage, 'org', 'list')).to.have.lengthOf(1);
+      const left = await lecternJson<{ branding: object }[]>(storage, 'org', 'list');
+      expect(left.map(({ branding }) => branding)).to.deep.equal([NO_BRANDING]);
       expect(await lecternJson<object[]>(storage, 'key', 'list', '--org', id)).to.have.lengthOf(0);
+    });
+
+    it('refuses a database that is not supported instead of administering another', async () => {
+      const { code, stderr } = await lectern(
+        { storage, env: { LECTERN_DATABASE_URL: 'postgres://db.example.org/lectern' } },
+        ...['org', 'list'],
+      );
+      expect({ code, stderr }).to.deep.equal({
+        code: 1,
+        stderr:
+          'lectern: database.url: PostgreSQL is not supported yet. Leave it empty to use SQLite.\n',
+      });
+    });
+
+    it('tells its version, and takes --version of a command for a mistake', async () => {
+      const { code, stdout } = await lectern(storage, '--version');
+      expect({ code, stdout }).to.deep.equal({ code: 0, stdout: `${PACKAGE.version}\n` });
+      const mistake = await lectern(storage, 'convert', 'a.md', '-o', 'a.mp3', '--version', '1.0');
+      expect(mistake.code).to.equal(1);
+      expect(mistake.stderr).to.match(/^error: unknown option '--version'/);
     });
 
     it('keeps products of live and sandbox apart', async () => {
@@ -143,6 +183,43 @@ describe('the administration by command line', () => {
       expect(await statusWith(created.key)).to.equal(401);
       const { stdout } = await lectern(daemon.storage, 'key', 'list', '--org', org.id);
       expect(stdout).to.include('revoked').and.not.include(created.key);
+    });
+
+    it('changes the branding of an organization, what is named and nothing else, at once', async () => {
+      const { id } = await lecternJson<WithId>(
+        daemon.storage,
+        ...['org', 'create', 'Branded', '--website-url', 'http://example.org'],
+      );
+      const { key } = await lecternJson<NewKey>(
+        daemon.storage,
+        ...['key', 'create', '--org', 'branded', '--name', 'N'],
+      );
+      const shown = async () => {
+        const headers = { authorization: `Bearer ${key}` };
+        const answer = await daemon.request(`/organizations/${id}`, { headers });
+        return dataOf<OrganizationDetail>(answer).branding;
+      };
+      const set = (...words: string[]) =>
+        lecternJson<{ branding: object }>(daemon.storage, 'org', 'set-branding', ...words);
+      const changed = await set(
+        ...['branded', '--logo-url', 'https://example.org/logo.png', '--primary-color', '#1A2B3C'],
+      );
+      expect(changed.branding).to.deep.equal({
+        logo_url: 'https://example.org/logo.png',
+        primary_color: '#1a2b3c',
+        website_url: 'http://example.org',
+      });
+      expect(await shown()).to.deep.equal(changed.branding);
+      await set(id, '--no-logo-url', '--website-url', 'https://example.com');
+      expect(await shown()).to.deep.equal({
+        logo_url: null,
+        primary_color: '#1a2b3c',
+        website_url: 'https://example.com',
+      });
+      const { stdout } = await lectern(daemon.storage, 'org', 'show', 'branded');
+      expect(stdout)
+        .to.match(/^FIELD {2,}VALUE\n/)
+        .and.match(/^website {2,}https:\/\/example\.com$/m);
     });
 
     it('moves an organization to another plan at once', async () => {

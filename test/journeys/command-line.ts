@@ -16,10 +16,17 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** Where a command works, and further settings by environment. */
+export interface Place {
+  readonly storage: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Runs `lectern` with these words in a process of its own, on a storage folder. */
-export async function lectern(storage: string, ...words: string[]): Promise<CommandResult> {
+export async function lectern(place: string | Place, ...words: string[]): Promise<CommandResult> {
+  const { storage, env } = typeof place === 'string' ? { storage: place, env: {} } : place;
   const child = spawn(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: storage },
+    env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: storage, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -39,6 +46,7 @@ export async function lecternHere(storage: string, ...words: string[]): Promise<
   const settings = loadSettings({ env: { LECTERN_STORAGE_DIR: storage } });
   const none = () => Promise.reject(new Error('Only administrative commands run here.'));
   await runCommandLine(words, {
+    version: () => '0',
     serve: none,
     convert: none,
     demo: none,

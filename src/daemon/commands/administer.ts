@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Administration } from '../../cli/administration.js';
 import { formatReport, type Report } from '../../cli/report.js';
-import { openDatabase } from '../../database/open-database.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { openSettingsDatabase } from '../open-settings-database.js';
 import { systemClock } from '../system-clock.js';
 import { KeyCommands } from './key.js';
 import { MemberCommands } from './member.js';
@@ -29,7 +29,7 @@ export async function administer({
   work,
 }: AdministerOptions): Promise<number> {
   await mkdir(settings.storage.dir, { recursive: true });
-  const database = await openDatabase(settings.storage.dir);
+  const database = await openSettingsDatabase(settings);
   try {
     const { unitOfWork, reading } = database;
     const options = { unitOfWork, reading, plans: settings.plans, clock: systemClock };
@@ -43,6 +43,7 @@ export async function administer({
       listOrganizations: () => organizations.list(),
       showOrganization: (org) => organizations.show(org),
       setPlan: (org, plan) => organizations.setPlan(org, plan),
+      setBranding: (org, branding) => organizations.setBranding(org, branding),
       addCredits: (org, credits) => organizations.addCredits(org, credits),
       addUser: (user) => users.add(user),
       addMember: (member) => members.add(member),

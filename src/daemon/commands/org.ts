@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { NewCredits, NewOrganization } from '../../cli/administration.js';
+import type { BrandingOptions, NewCredits, NewOrganization } from '../../cli/administration.js';
 import type { Report } from '../../cli/report.js';
 import type { AccountReads } from '../../contracts/account-store.js';
-import type { Branding, Organization } from '../../domain/account.js';
+import { NO_BRANDING, type Organization } from '../../domain/account.js';
 import type { CreditGrant } from '../../domain/usage.js';
+import { changedBranding } from './branding.js';
 import { expiryOf } from './expiry.js';
 import { freeSlug, SLUG_FORMAT } from '../../accounts/slugs.js';
 import {
@@ -25,7 +26,7 @@ export class OrganizationCommands {
     const { unitOfWork, clock } = this.options;
     const name = nameOf(asked.name, 'organization');
     const planId = this.#plan(asked.plan ?? DEFAULT_PLAN);
-    const branding = brandingOf(asked);
+    const branding = changedBranding(NO_BRANDING, asked);
     const created = await unitOfWork.write(async ({ accounts }) => {
       const organization: Organization = {
         id: uuidv7(),
@@ -57,6 +58,23 @@ export class OrganizationCommands {
       return { ...organization, planId };
     });
     return { ...overview([changed]), json: toJson(changed) };
+  }
+
+  /** What no option names stays as it is. */
+  async setBranding(org: string, options: BrandingOptions): Promise<Report> {
+    const { logoUrl, primaryColor, websiteUrl } = options;
+    if ([logoUrl, primaryColor, websiteUrl].every((option) => option === undefined)) {
+      throw new CommandRefused(
+        'Nothing to change: give --logo-url, --primary-color or --website-url, or --no- and its name to take it away.',
+      );
+    }
+    const changed = await this.options.unitOfWork.write(async ({ accounts }) => {
+      const organization = await organizationOf(accounts, org);
+      const branding = changedBranding(organization.branding, options);
+      await accounts.setBranding(organization.id, branding);
+      return { ...organization, branding };
+    });
+    return details(changed);
   }
 
   async addCredits(org: string, { amount, kind, expires }: NewCredits): Promise<Report> {
@@ -117,27 +135,6 @@ async function chooseSlug(
   return wanted;
 }
 
-function brandingOf({ logoUrl, primaryColor, websiteUrl }: NewOrganization): Branding {
-  if (logoUrl !== undefined && !isUrl(logoUrl, ['https:'])) {
-    throw new CommandRefused('--logo-url must be an https URL.');
-  }
-  if (websiteUrl !== undefined && !isUrl(websiteUrl, ['https:', 'http:'])) {
-    throw new CommandRefused('--website-url must be an http or https URL.');
-  }
-  if (primaryColor !== undefined && !/^#[0-9a-f]{6}$/i.test(primaryColor)) {
-    throw new CommandRefused('--primary-color must be # and six hexadecimal digits: #1a2b3c.');
-  }
-  return {
-    logoUrl: logoUrl ?? null,
-    primaryColor: primaryColor?.toLowerCase() ?? null,
-    websiteUrl: websiteUrl ?? null,
-  };
-}
-
-function isUrl(text: string, protocols: readonly string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
-}
-
 function toJson({ id, name, slug, planId, branding, createdAt }: Organization) {
   return {
     id,
@@ -172,7 +169,7 @@ function details(organization: Organization): Report {
   const { branding } = organization;
   return {
     json: toJson(organization),
-    columns: ['', ''],
+    columns: ['FIELD', 'VALUE'],
     rows: [
       ['id', organization.id],
       ['name', organization.name],
