@@ -17,12 +17,15 @@ export function addressCheck(policy: Pick<NetworkPolicy, 'allowsUrl'>): CheckAdd
   };
 }
 
+const SCHEMES = ['https:', 'http:'];
+
 function check(policy: Pick<NetworkPolicy, 'allowsUrl'>, field: string, text: string): void {
-  if (!URL.canParse(text)) {
-    const details = [{ field, message: 'must be an absolute URI' }];
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !SCHEMES.includes(url.protocol)) {
+    const details = [{ field, message: 'must be an absolute http or https URI' }];
     throw new ApiError('VALIDATION_ERROR', { details });
   }
-  if (!policy.allowsUrl(new URL(text))) {
+  if (!policy.allowsUrl(url)) {
     const details = [{ field, message: 'leads to a network that is not allowed' }];
     throw new ApiError('WEBHOOK_URL_NOT_ALLOWED', { details });
   }

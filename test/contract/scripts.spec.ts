@@ -86,10 +86,30 @@ describe('contract: scripts', () => {
       expect(errorOf(answer).code).to.equal('VALIDATION_ERROR');
     });
 
-    it('refuses screenshot_urls in networks that are never called', async () => {
-      const body = { content: CONTENT, screenshot_urls: ['https://169.254.169.254/latest'] };
-      const answer = await daemon.request('/scripts', { body });
-      expect(errorOf(answer).code).to.equal('WEBHOOK_URL_NOT_ALLOWED');
+    it('context_used counts the screenshots that the script was written from: none', async () => {
+      const screenshot_urls = ['https://example.org/1.png', 'http://10.1.2.3/2.png'];
+      const { context_used, script } = await generate({ content: CONTENT, screenshot_urls });
+      expect(context_used.screenshots).to.equal(0);
+      expect(script).to.equal((await generate()).script);
+    });
+
+    it('refuses screenshot_urls that the service may not call: 400 names the one', async () => {
+      const allowed = 'https://example.org/1.png';
+      for (const place of ['/scripts', '/episodes']) {
+        for (const [url, code] of [
+          ['https://169.254.169.254/latest', 'WEBHOOK_URL_NOT_ALLOWED'],
+          ['http://127.0.0.1:8080/metrics', 'WEBHOOK_URL_NOT_ALLOWED'],
+          ['http://[::ffff:127.0.0.1]/', 'WEBHOOK_URL_NOT_ALLOWED'],
+          ['http://localhost/', 'WEBHOOK_URL_NOT_ALLOWED'],
+          ['file:///etc/passwd', 'VALIDATION_ERROR'],
+          ['1.png', 'VALIDATION_ERROR'],
+        ] as const) {
+          const body = { content: CONTENT, screenshot_urls: [allowed, url] };
+          const answer = await daemon.request(place, { body });
+          expect([answer.status, errorOf(answer).code], url).to.deep.equal([400, code]);
+          expect([errorOf(answer).details].flat()[0]).to.include({ field: 'screenshot_urls.1' });
+        }
+      }
     });
   });
 

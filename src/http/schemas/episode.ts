@@ -26,7 +26,10 @@ export interface EpisodeRequest {
    */
   output_format?: 'audio' | 'video';
   settings?: ScriptSettingsRequest;
-  /** Accepted for clients that send them; the pictures are not looked at. */
+  /**
+   * Accepted for clients that send them; the pictures are not looked at, so they shape nothing. Addresses that the
+   * service may not call are refused.
+   */
   screenshot_urls?: string[];
   /**
    * Receives the events of this episode.

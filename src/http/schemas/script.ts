@@ -31,7 +31,10 @@ export interface ScriptGenerationRequest {
   /** @extension {"x-default": "changelog"} */
   mode?: 'changelog' | 'product-feature';
   settings?: ScriptSettingsRequest;
-  /** Accepted for clients that send them; the pictures are not looked at. */
+  /**
+   * Accepted for clients that send them; the pictures are not looked at, so they shape nothing. Addresses that the
+   * service may not call are refused.
+   */
   screenshot_urls?: string[];
   /** @extension {"x-max-code-points": 10240} */
   additional_context?: string;
@@ -64,7 +67,7 @@ export interface ScriptContextUsed {
   /** @example true */
   additional_context: boolean;
   /**
-   * Pictures that were looked at: always 0.
+   * Screenshots that the script was written from: 0, whatever `screenshot_urls` named, for no picture is looked at.
    * @isInt
    */
   screenshots: number;

@@ -8,6 +8,7 @@ export function toContextUsed(used: ContextUsed): ScriptContextUsed {
     product: used.product,
     history_items: new Set(used.history.map(({ conversionId }) => conversionId)).size,
     additional_context: used.additionalContext,
+    // What is counted is what shaped the script, and no writer looks at pictures.
     screenshots: 0,
   };
 }
