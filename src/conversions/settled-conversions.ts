@@ -1,6 +1,10 @@
+import type { Timers } from '../contracts/clock.js';
+
 /** Tells those who wait for a conversion that it has settled. Waiting costs no look at the database. */
 export class SettledConversions {
   readonly #waiting = new Map<string, Set<(settled: boolean) => void>>();
+
+  constructor(private readonly timers: Timers) {}
 
   /** To be called when a conversion was committed as completed or failed, or was deleted. */
   settle(id: string): void {
@@ -23,13 +27,13 @@ export class SettledConversions {
   wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const finish = (settled: boolean) => {
-        clearTimeout(timer);
+        cancelTimer();
         signal.removeEventListener('abort', giveUp);
         this.#forget(id, finish);
         resolve(settled);
       };
       const giveUp = () => finish(false);
-      const timer = setTimeout(giveUp, timeoutMs);
+      const cancelTimer = this.timers.after(timeoutMs, giveUp);
       signal.addEventListener('abort', giveUp, { once: true });
       this.#remember(id, finish);
       if (signal.aborted) giveUp();

@@ -91,7 +91,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const { settings, logger, clock, timers, database, metrics } = parts;
   const { unitOfWork, reading } = database;
   const backlog = new Backlog(await reading.conversions.inProgress());
-  const settled = new SettledConversions();
+  const settled = new SettledConversions(timers);
   const convert = new ConvertJob({
     unitOfWork,
     reading,

@@ -183,25 +183,6 @@ describe('contract: conversions', () => {
       expect(errorOf(answer).code).to.equal('CONVERSION_NOT_FOUND');
     });
 
-    it('100 per organization per day: the next is 429 with Retry-After until UTC midnight', async () => {
-      const access = await accessOf(daemon.storage);
-      const answer = await daemon.request('/conversions', { ...access, body: CHANGELOG });
-      const { id } = dataOf<ConversionDetail>(answer);
-      const options = { ...access, method: 'POST' };
-      const answers = await Promise.all(
-        Array.from({ length: 105 }, () =>
-          daemon.request(`/conversions/${id}/embed-token`, options),
-        ),
-      );
-      expect(answers.filter(({ status }) => status === 201)).to.have.length(100);
-      const refused = answers.find(({ status }) => status === 429);
-      if (refused === undefined) throw new Error('None was refused.');
-      expect(errorOf(refused).code).to.equal('EMBED_TOKEN_LIMIT_EXCEEDED');
-      const seconds = Number(refused.headers.get('retry-after'));
-      const midnight = 86_400 - (Math.floor(Date.now() / 1000) % 86_400);
-      expect(seconds).to.be.within(midnight, midnight + 5);
-    });
-
     it('creating one requires a paid tier: 402 PLAN_REQUIRED', async () => {
       const access = await accessOf(daemon.storage, { planId: 'hobby' });
       const answer = await daemon.request('/conversions', { ...access, body: CHANGELOG });
