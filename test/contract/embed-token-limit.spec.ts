@@ -10,6 +10,7 @@ describe('contract: embed tokens per day', () => {
 
   before(async () => {
     daemon = await MeteredDaemon.start('2026-05-10T23:59:30.000Z');
+    await daemon.keepBusy();
   });
 
   after(() => daemon.discard());
@@ -20,6 +21,8 @@ describe('contract: embed tokens per day', () => {
       await daemon.request('/conversions', key, { body: ORDER }),
     );
     const place = `/conversions/${id}/embed-token`;
+    const pending = await daemon.request('/conversions?status=pending', key);
+    expect(dataOf<object[]>(pending)).to.have.lengthOf(1);
     const create = () => daemon.request(place, key, { method: 'POST' });
     const createMany = (count: number) => Promise.all(Array.from({ length: count }, create));
     const created = (answers: readonly Answer[]) =>

@@ -2,11 +2,18 @@ import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/api-keys.js';
+import { laneOf } from '../../src/conversions/convert-job.js';
 import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
 import { openDatabase } from '../../src/database/open-database.js';
-import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
+import {
+  MODES,
+  type Mode,
+  type Organization,
+  type Plan,
+  type Scope,
+} from '../../src/domain/account.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
@@ -31,6 +38,7 @@ export interface RequestOptions {
 export class MeteredDaemon {
   #daemon: Daemon | undefined;
   #check: DescriptionCheck | undefined;
+  #busy = false;
 
   private constructor(
     private readonly storage: string,
@@ -95,9 +103,10 @@ export class MeteredDaemon {
     const createdAt = this.clock.at;
     const changes = { planId: 'metered', createdAt, ...options.organization };
     const organization = anOrganization(changes);
-    const key = await this.asCommandLine(async ({ accounts }) => {
-      await accounts.addOrganization(organization);
-      return addKey(accounts, organization, options);
+    const key = await this.asCommandLine(async (transaction) => {
+      await transaction.accounts.addOrganization(organization);
+      if (this.#busy) await this.#occupy(transaction, organization);
+      return addKey(transaction.accounts, organization, options);
     });
     return { organization, key };
   }
@@ -130,6 +139,31 @@ export class MeteredDaemon {
   /** The events that are recorded for an organization, oldest first. */
   events({ id }: Organization): Promise<readonly ServiceEvent[]> {
     return recordedEvents(this.storage, id);
+  }
+
+  /** Whatever organizations of the plan `metered` ask for from now on stays pending, and so costs nothing. */
+  async keepBusy(): Promise<void> {
+    this.#busy = true;
+    await this.asCommandLine(async (transaction) => {
+      for (const organization of await transaction.accounts.organizations()) {
+        if (organization.planId === this.plan.id) await this.#occupy(transaction, organization);
+      }
+    });
+  }
+
+  /** A job of whose lane none may run holds back all others of the lane. */
+  async #occupy({ jobs }: Transaction, organization: Organization): Promise<void> {
+    for (const mode of MODES) {
+      const lane = laneOf({ organizationId: organization.id, mode });
+      const job = {
+        name: 'convert@1',
+        subject: uuidv7(),
+        lane,
+        laneLimit: 0,
+        requestId: '',
+      } as const;
+      await jobs.enqueue(job, this.clock.at);
+    }
   }
 
   /** Changes the database from beside the daemon. */
