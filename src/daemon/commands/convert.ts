@@ -55,7 +55,7 @@ export async function convertFile({
     settings: narrationSettings(options),
     history: [],
   };
-  const script = await writeScript(settings, request, signal);
+  const script = await writeScript(settings, request, progressOut, signal);
   const studio = await openStudio({
     settings,
     searchPath,
@@ -91,9 +91,12 @@ export async function convertFile({
 async function writeScript(
   settings: Settings,
   request: ScriptRequest,
+  out: NodeJS.WriteStream,
   signal: AbortSignal,
 ): Promise<Script> {
-  const opened = await openScriptWriter(settings, () => undefined);
+  const opened = await openScriptWriter(settings, (reason) =>
+    out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
+  );
   try {
     return (await opened.writer.write(request, signal)).script;
   } finally {
