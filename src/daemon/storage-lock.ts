@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import sqlite3 from 'sqlite3';
 import type { Clock } from '../contracts/clock.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
 
 /** Of several that start at once, each may hold a part of the lock for a moment: one of them must get it. */
 const SETTLE_MS = 250;
@@ -53,7 +54,7 @@ async function prepareFolder(folder: string, lockFile: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
     await access(lockFile, constants.W_OK).catch((error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (systemErrorCode(error) !== 'ENOENT') throw error;
     });
   } catch (error) {
     throw unusable(folder, error);
@@ -97,12 +98,12 @@ async function explain(
   lockFile: string,
   holderFile: string,
 ): Promise<StorageUnavailable> {
-  if (codeOf(error) === 'SQLITE_NOTADB') {
+  if (systemErrorCode(error) === 'SQLITE_NOTADB') {
     return new StorageUnavailable(
       `${lockFile} is no lock file of Lectern. Move it away and start again.`,
     );
   }
-  if (codeOf(error) !== 'SQLITE_BUSY') return unusable(folder, error);
+  if (systemErrorCode(error) !== 'SQLITE_BUSY') return unusable(folder, error);
   return new StorageUnavailable(
     `Another Lectern${await describeHolder(holderFile)} is using ${folder}. ` +
       'Stop it first, or give this one a folder of its own with LECTERN_STORAGE_DIR.',
@@ -128,8 +129,4 @@ function unusable(folder: string, cause: unknown): StorageUnavailable {
       'It must be a folder that this user may write to; LECTERN_STORAGE_DIR names another.',
     { cause },
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -7,7 +7,7 @@ import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
 import { takeInventory } from './clip-folder.js';
 import { dropUser, hasUsers, noteUser } from './clip-users.js';
-import { asStorageError } from './storage-errors.js';
+import { asStorageError } from '../domain/storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
 const FORMAT = 'clip-1';
@@ -62,7 +62,7 @@ export class ClipCache {
       // Node's asynchronous one tells a full disk as ENOENT.
       mkdirSync(path.dirname(clipPath), { recursive: true });
     } catch (error) {
-      throw asStorageError(error);
+      throw asStorageError(error, 'The clip cache');
     }
   }
 

@@ -7,7 +7,7 @@ import type {
 import { findClipFault } from './clip-check.js';
 import { writeClip } from './clip-file.js';
 import type { ClipResult, ClipTask } from './clip-task.js';
-import { isOutOfRoom } from './storage-errors.js';
+import { isOutOfRoom } from '../domain/storage-errors.js';
 
 /** One engine per plugin and thread, made when it is first needed and kept as long as it speaks well. */
 const engines = new Map<string, Promise<SpeechEngine>>();
