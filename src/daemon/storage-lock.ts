@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import sqlite3 from 'sqlite3';
 import type { Clock } from '../contracts/clock.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
+import { preparePrivateStorage } from './private-storage.js';
 
 /** Of several that start at once, each may hold a part of the lock for a moment: one of them must get it. */
 const SETTLE_MS = 250;
@@ -51,11 +52,9 @@ export async function lockStorage(storageDir: string, clock: Clock): Promise<Sto
 /** SQLite would open a file that it may not write without locking it: that is found out before. */
 async function prepareFolder(folder: string, lockFile: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await preparePrivateStorage(folder);
     await access(folder, constants.W_OK);
-    await access(lockFile, constants.W_OK).catch((error: unknown) => {
-      if (systemErrorCode(error) !== 'ENOENT') throw error;
-    });
+    await (await open(lockFile, 'a', 0o600)).close();
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -88,7 +87,7 @@ function close(database: sqlite3.Database): Promise<void> {
 async function writeHolder(holderFile: string, clock: Clock): Promise<void> {
   const holder = { pid: process.pid, host: hostname(), since: new Date(clock.now()).toISOString() };
   const temporary = `${holderFile}.new`;
-  await writeFile(temporary, `${JSON.stringify(holder)}\n`);
+  await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   await rename(temporary, holderFile);
 }
 

@@ -31,7 +31,7 @@ export class LocalMediaStore implements MediaStore {
   async prepare(key: string): Promise<string> {
     const prepared = this.#preparedPath(key);
     try {
-      const created = await mkdir(path.dirname(prepared), { recursive: true });
+      const created = await mkdir(path.dirname(prepared), { recursive: true, mode: 0o700 });
       if (created !== undefined) await syncFolder(this.#dir);
       await rm(prepared, { force: true });
     } catch (error) {

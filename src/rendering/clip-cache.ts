@@ -60,7 +60,7 @@ export class ClipCache {
   prepare(clipPath: string): void {
     try {
       // Node's asynchronous one tells a full disk as ENOENT.
-      mkdirSync(path.dirname(clipPath), { recursive: true });
+      mkdirSync(path.dirname(clipPath), { recursive: true, mode: 0o700 });
     } catch (error) {
       throw asStorageError(error, 'The clip cache');
     }
