@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { constants } from 'node:os';
 import type { Commands, GlobalOptions } from './cli/program.js';
 import { runCommandLine } from './cli/program.js';
 import { explainExit } from './daemon/exit-messages.js';
@@ -55,10 +56,24 @@ function readSettings({ config }: GlobalOptions) {
   return loadSettings({ env: process.env, configFile: config });
 }
 
-/** Resolves with the name of the first signal that asks the process to stop. */
+/**
+ * npm hands a Ctrl-C on to a process that the terminal has told already: what follows the first signal so soon, in
+ * milliseconds, is its echo.
+ */
+const ECHO_MS = 500;
+
+/** Resolves with the name of the first signal that asks the process to stop; a second one ends it at once. */
 function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve(signal));
+    let first: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        first ??= performance.now();
+        resolve(signal);
+        // As a shell tells it: 128 and the number of the signal.
+        if (performance.now() - first > ECHO_MS) process.exit(128 + constants.signals[signal]);
+      });
+    }
   });
 }
 

@@ -5,11 +5,12 @@ import type {
 } from '../../src/contracts/script-writer.js';
 import type { ContextUsed, Script } from '../../src/domain/script.js';
 import type { CheckFinding, WriterOptions } from '../../src/contracts/writer-plugin.js';
-import { NoAnswer, complete } from './chat-completion.js';
+import { NoAnswer } from './answer-stream.js';
+import { complete } from './chat-completion.js';
 import type { Endpoint, Message } from './chat-completion.js';
 import { DEFAULT_LIMITS } from './options.js';
 import { askAgain, askFor } from './prompt.js';
-import { readAnswer } from './read-answer.js';
+import { readAnswer, withoutThinking } from './read-answer.js';
 
 /** The first answer and one corrected one. */
 const ATTEMPTS = 2;
@@ -19,6 +20,11 @@ const CUT_OFF: CheckFinding = {
   kind: 'cut-off',
   excerpt: '',
   message: 'The narration was cut off before its end; write it shorter and to the end.',
+};
+const EMPTY: CheckFinding = {
+  kind: 'empty',
+  excerpt: '',
+  message: 'The narration has no sentence; write it.',
 };
 
 /**
@@ -54,16 +60,22 @@ async function writeWithModel(
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const answer = await ask(endpoint, conversation, signal, onRejected);
     if (answer === undefined) return undefined;
-    const script = readAnswer(answer.text, request);
-    const findings = answer.complete ? check(request, script) : [CUT_OFF];
+    const text = withoutThinking(answer.text);
+    const script = readAnswer(text, request);
+    const findings = answer.complete ? [...emptiness(text), ...check(request, script)] : [CUT_OFF];
     const grave = findings.filter(({ kind }) => !FORGIVABLE.has(kind));
     if (grave.length === 0) return script;
     // Kinds only: the messages quote the text, which is not for the log.
     const kinds = [...new Set(grave.map(({ kind }) => kind))].join(', ');
     onRejected?.(`Attempt ${attempt}: ${grave.length} findings (${kinds})`);
-    conversation = askAgain(conversation.slice(0, 2), answer.text, findings);
+    conversation = askAgain(conversation.slice(0, 2), text, findings);
   }
   return undefined;
+}
+
+/** A script of headings or thoughts only; the call to action alone is none either. */
+function emptiness(text: string): CheckFinding[] {
+  return /^(?!#{1,6} ).*[\p{L}\p{N}]/mu.test(text) ? [] : [EMPTY];
 }
 
 async function ask(

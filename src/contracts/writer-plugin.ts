@@ -52,6 +52,8 @@ export interface AnswerLimits {
   readonly totalMs: number;
   /** Milliseconds that may pass without a sign of life. */
   readonly silenceMs: number;
-  /** UTF-8 bytes of the answer's body. */
+  /** Bytes of the answer's body, its JSON included. */
   readonly bytes: number;
+  /** UTF-16 code units that the model may write. */
+  readonly characters: number;
 }

@@ -53,7 +53,7 @@ import { checkVersion } from './builtin-writer.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { cleanUpAfter } from './clean-up.js';
 import { findPlan } from './plans.js';
-import { checkReadiness } from './readiness.js';
+import { Readiness } from './readiness.js';
 import type { Studio } from './studio.js';
 
 /** What is open when the daemon is put together. */
@@ -155,6 +155,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
   );
+  const { storage } = settings;
+  const readiness = new Readiness({ database, storage, studio: parts.studio, logger });
   const app = createApp({
     description,
     controllers: createControllers(parts, {
@@ -188,7 +190,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     },
     health: {
       isAccepting: parts.isAccepting,
-      checkReadiness: () => checkReadiness(database, settings.storage.dir, parts.studio),
+      checkReadiness: () => readiness.check(),
     },
     metrics,
     logger,
@@ -200,6 +202,13 @@ export async function compose(parts: Parts): Promise<Composition> {
       name: 'remove expired idempotency keys',
       at: '47 * * * *',
       run: () => idempotency.removeExpired(),
+    },
+    {
+      name: 'look whether everything is usable',
+      at: '* * * * *',
+      run: async () => {
+        await readiness.check();
+      },
     },
     { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
     {

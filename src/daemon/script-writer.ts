@@ -1,7 +1,9 @@
 import { readChangelog } from '../scripting/reading/changelog.js';
 import { readDocument } from '../scripting/reading/document.js';
-import { checkScript } from '../scripting/checking/check-script.js';
+import { checkForeignScript } from '../scripting/checking/check-foreign-script.js';
 import type { ParsedSource } from '../scripting/checking/finding.js';
+import { chooseReleases } from '../scripting/reading/choose-releases.js';
+import { requireWords } from '../scripting/something-to-say.js';
 import type { ScriptRequest, ScriptWriter } from '../contracts/script-writer.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -53,7 +55,7 @@ export async function openScriptWriter(
     },
     dispatcher,
     read: readSource,
-    check: (request, script) => checkScript(readSource(request), request, script).findings,
+    check: (request, script) => checkForeignScript(readSource(request), request, script),
     fallback,
     onRejected,
   });
@@ -66,8 +68,23 @@ function nameOf(server: URL): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function readSource({ sourceType, content }: ScriptRequest): ParsedSource {
-  return sourceType === 'changelog'
-    ? { type: 'changelog', changelog: readChangelog(content) }
-    : { type: 'document', document: readDocument(content) };
+/**
+ * The source as a writer is given it: a document, or the releases of a changelog that are to be told.
+ * @throws {VersionNotFound} and {GenerationFailure} as the built-in writer does.
+ */
+function readSource({ sourceType, content, settings }: ScriptRequest): ParsedSource {
+  const source = parse(sourceType, content, settings.version);
+  requireWords(source);
+  return source;
+}
+
+function parse(
+  sourceType: ScriptRequest['sourceType'],
+  content: string,
+  version: string | undefined,
+): ParsedSource {
+  if (sourceType === 'document') return { type: 'document', document: readDocument(content) };
+  const changelog = readChangelog(content);
+  const releases = chooseReleases(changelog, version);
+  return { type: 'changelog', changelog: { ...changelog, releases } };
 }

@@ -1,9 +1,11 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import sqlite3 from 'sqlite3';
 import type { Clock } from '../contracts/clock.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
+import { preparePrivateStorage } from './private-storage.js';
 
 /** Of several that start at once, each may hold a part of the lock for a moment: one of them must get it. */
 const SETTLE_MS = 250;
@@ -50,11 +52,9 @@ export async function lockStorage(storageDir: string, clock: Clock): Promise<Sto
 /** SQLite would open a file that it may not write without locking it: that is found out before. */
 async function prepareFolder(folder: string, lockFile: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await preparePrivateStorage(folder);
     await access(folder, constants.W_OK);
-    await access(lockFile, constants.W_OK).catch((error: unknown) => {
-      if (codeOf(error) !== 'ENOENT') throw error;
-    });
+    await (await open(lockFile, 'a', 0o600)).close();
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -87,7 +87,7 @@ function close(database: sqlite3.Database): Promise<void> {
 async function writeHolder(holderFile: string, clock: Clock): Promise<void> {
   const holder = { pid: process.pid, host: hostname(), since: new Date(clock.now()).toISOString() };
   const temporary = `${holderFile}.new`;
-  await writeFile(temporary, `${JSON.stringify(holder)}\n`);
+  await writeFile(temporary, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   await rename(temporary, holderFile);
 }
 
@@ -97,12 +97,12 @@ async function explain(
   lockFile: string,
   holderFile: string,
 ): Promise<StorageUnavailable> {
-  if (codeOf(error) === 'SQLITE_NOTADB') {
+  if (systemErrorCode(error) === 'SQLITE_NOTADB') {
     return new StorageUnavailable(
       `${lockFile} is no lock file of Lectern. Move it away and start again.`,
     );
   }
-  if (codeOf(error) !== 'SQLITE_BUSY') return unusable(folder, error);
+  if (systemErrorCode(error) !== 'SQLITE_BUSY') return unusable(folder, error);
   return new StorageUnavailable(
     `Another Lectern${await describeHolder(holderFile)} is using ${folder}. ` +
       'Stop it first, or give this one a folder of its own with LECTERN_STORAGE_DIR.',
@@ -128,8 +128,4 @@ function unusable(folder: string, cause: unknown): StorageUnavailable {
       'It must be a folder that this user may write to; LECTERN_STORAGE_DIR names another.',
     { cause },
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

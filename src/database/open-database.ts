@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -37,7 +38,7 @@ export interface Database {
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens (and creates, and migrates) the SQLite database `lectern.db` in a folder.
+ * Opens (and creates, readable by its owner only, and migrates) the SQLite database `lectern.db` in a folder.
  *
  * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
  * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
@@ -45,6 +46,8 @@ const BUSY_TIMEOUT_MS = 10_000;
  */
 export async function openDatabase(folder: string): Promise<Database> {
   const path = join(folder, 'lectern.db');
+  // SQLite would let others read it; its journal files get the permissions of the database.
+  await (await open(path, 'a', 0o600)).close();
   const writer = await openWriter(path);
   const reader = await new DataSource({
     ...sqliteOptions(path),

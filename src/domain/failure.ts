@@ -22,8 +22,9 @@ export class VoiceNotAvailable extends Error {
   constructor(
     readonly field: string,
     readonly problem: string,
+    options?: ErrorOptions,
   ) {
-    super(`${field} ${problem}`);
+    super(`${field} ${problem}`, options);
   }
 }
 

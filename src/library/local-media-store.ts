@@ -5,9 +5,9 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MediaStore, StoredMedia } from '../contracts/media-store.js';
+import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { fileNameOfKey, isMediaKey, keyOfFileName, shardOfKey } from './media-key.js';
 import { syncFolder } from './sync-folder.js';
-import { asStorageError, systemErrorCode } from './storage-errors.js';
 
 /** Marks a file that is being written and that no reader sees. No key ends with it: `_` is not in their alphabet. */
 const PREPARED_SUFFIX = '_.partial';
@@ -31,7 +31,7 @@ export class LocalMediaStore implements MediaStore {
   async prepare(key: string): Promise<string> {
     const prepared = this.#preparedPath(key);
     try {
-      const created = await mkdir(path.dirname(prepared), { recursive: true });
+      const created = await mkdir(path.dirname(prepared), { recursive: true, mode: 0o700 });
       if (created !== undefined) await syncFolder(this.#dir);
       await rm(prepared, { force: true });
     } catch (error) {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { chmod, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyRing, SigningKey } from './signed-urls.js';
-import { asStorageError, systemErrorCode } from './storage-errors.js';
+import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 import { syncFolder } from './sync-folder.js';
 
 const SECRET_BYTES = 32;
@@ -81,7 +81,7 @@ export class SecretStore {
       await give(temporary, this.#path(name));
       await syncFolder(this.#dir);
     } catch (error) {
-      throw asStorageError(error);
+      throw asStorageError(error, 'The folder of the secrets');
     } finally {
       await rm(temporary, { force: true });
     }

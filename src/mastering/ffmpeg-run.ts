@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import ffmpeg from 'fluent-ffmpeg';
 import { GenerationFailure } from '../domain/failure.js';
-import { storageFull } from './storage-errors.js';
+import { storageFull, systemErrorCode } from '../domain/storage-errors.js';
 
 /** One run of ffmpeg: one input, one output. Options are arguments, never split and never read by a shell. */
 export interface FfmpegRun {
@@ -154,7 +154,7 @@ function explanationOf(error: Error): string {
   if (signalName !== undefined) {
     return `Encoding the audio was ended from outside (ffmpeg, ${signalName}). Try the conversion again.`;
   }
-  if ('code' in error && (error.code === 'ENOENT' || error.code === 'EACCES')) {
+  if (['ENOENT', 'EACCES'].includes(systemErrorCode(error) ?? '')) {
     return 'ffmpeg is not there any more. Install it (apt-get install ffmpeg) and try again.';
   }
   const exitCode = /exited with code (\d+)/.exec(error.message)?.[1] ?? 'none';

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { Resampler } from './resampler.js';
-import { asStorageError } from './storage-errors.js';
+import { asStorageError } from '../domain/storage-errors.js';
 
 /** Samples handled at a time: about a second, so that the event loop gets its turn many times a second. */
 const SLICE_SAMPLES = 16_384;

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { systemErrorCode } from '../domain/storage-errors.js';
 import { PluginError } from './manifest.js';
 
 /** A plugin that was found, its code not yet loaded. */
@@ -69,9 +70,7 @@ async function readPlugin<Manifest extends { readonly entry: string }>(
 }
 
 function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))
-  );
+  return ['ENOENT', 'ENOTDIR'].includes(systemErrorCode(error) ?? '');
 }
 
 function messageOf(error: unknown): string {

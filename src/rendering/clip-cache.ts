@@ -7,7 +7,7 @@ import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
 import { takeInventory } from './clip-folder.js';
 import { dropUser, hasUsers, noteUser } from './clip-users.js';
-import { asStorageError } from './storage-errors.js';
+import { asStorageError } from '../domain/storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
 const FORMAT = 'clip-1';
@@ -60,9 +60,9 @@ export class ClipCache {
   prepare(clipPath: string): void {
     try {
       // Node's asynchronous one tells a full disk as ENOENT.
-      mkdirSync(path.dirname(clipPath), { recursive: true });
+      mkdirSync(path.dirname(clipPath), { recursive: true, mode: 0o700 });
     } catch (error) {
-      throw asStorageError(error);
+      throw asStorageError(error, 'The clip cache');
     }
   }
 

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
 
 /** What is known of a clip on disk without reading its samples. */
 export interface ClipFacts {
@@ -88,7 +89,7 @@ async function readSoundFacts(path: string): Promise<ClipFacts | null> {
  */
 async function readWords(clipPath: string): Promise<readonly WordTiming[] | null> {
   const text = await readFile(wordsPath(clipPath), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;

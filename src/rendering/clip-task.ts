@@ -14,4 +14,6 @@ export interface ClipTask {
 export type ClipResult =
   | { readonly type: 'clip'; readonly facts: ClipFacts; readonly renderSeconds: number }
   | { readonly type: 'fault'; readonly message: string }
+  /** The plugin cannot be loaded or makes no engine; the message may name its files. */
+  | { readonly type: 'no-engine'; readonly message: string }
   | { readonly type: 'storage-full' };

@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
-import { GenerationFailure, StorageFull } from '../domain/failure.js';
+import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipResult, ClipTask } from './clip-task.js';
 
@@ -37,13 +37,14 @@ export class RenderPool {
   /**
    * Renders one clip, with one more try when it fails.
    * @throws {GenerationFailure} when both tries failed; the message says why, in a few words.
+   * @throws {VoiceNotAvailable} when the plugin makes no engine: it was removed, or is broken.
    * @throws {StorageFull} when the clip could not be written.
    * @throws an Error when the pool is closed.
    * @throws the signal's reason when it aborts before the clip is begun. A clip that is begun is finished: it stays
    * in the cache, and ending its thread would cost more.
    */
   async render(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
-    let fault = '';
+    let failure: Error = new GenerationFailure('');
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const result = await this.#places.runExclusive(() => {
         signal.throwIfAborted();
@@ -56,9 +57,12 @@ export class RenderPool {
         this.options.onRendered(renderSeconds, facts.sampleCount / facts.sampleRate);
         return facts;
       }
-      fault = result.message;
+      failure =
+        result.type === 'no-engine'
+          ? noEngine(result.message)
+          : new GenerationFailure(result.message);
     }
-    throw new GenerationFailure(fault);
+    throw failure;
   }
 
   /**
@@ -81,4 +85,11 @@ export class RenderPool {
       return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
     }
   }
+}
+
+/** What the plugin said is for the log: it may name files of this machine. */
+function noEngine(message: string): VoiceNotAvailable {
+  return new VoiceNotAvailable('voice.provider', 'has a plugin that cannot be used now', {
+    cause: new Error(message),
+  });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
-import { GenerationFailure, StorageFull } from '../domain/failure.js';
+import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { VoiceProvider } from '../domain/conversion.js';
 import type { ClipCache } from './clip-cache.js';
@@ -24,6 +24,9 @@ export interface ParallelRendererOptions {
   readonly lookAhead: number;
   readonly onClip: (source: 'cache' | 'spoken') => void;
 }
+
+/** Failures that whoever wants the same clip would meet as well. */
+const FINAL = [GenerationFailure, StorageFull, VoiceNotAvailable];
 
 /** Speaks the utterances of a conversion in parallel and gives them back in order. */
 export class ParallelRenderer implements Renderer {
@@ -116,7 +119,7 @@ export class ParallelRenderer implements Renderer {
       const outcome = await known.catch((error: unknown) => error);
       // Whoever rendered it may have been cancelled: then it is rendered here.
       if (!(outcome instanceof Error)) return known;
-      if (outcome instanceof GenerationFailure || outcome instanceof StorageFull) throw outcome;
+      if (FINAL.some((failure) => outcome instanceof failure)) throw outcome;
       signal.throwIfAborted();
     }
     const rendering = this.#renderNew(task, signal).finally(() => this.#underWay.delete(clipPath));

@@ -7,7 +7,7 @@ import type {
 import { findClipFault } from './clip-check.js';
 import { writeClip } from './clip-file.js';
 import type { ClipResult, ClipTask } from './clip-task.js';
-import { isOutOfRoom } from './storage-errors.js';
+import { isOutOfRoom } from '../domain/storage-errors.js';
 
 /** One engine per plugin and thread, made when it is first needed and kept as long as it speaks well. */
 const engines = new Map<string, Promise<SpeechEngine>>();
@@ -16,6 +16,11 @@ const engines = new Map<string, Promise<SpeechEngine>>();
 export default async function renderClip(task: ClipTask): Promise<ClipResult> {
   const { clipPath } = task;
   const startedAt = performance.now();
+  try {
+    await engineOf(task.entryPath);
+  } catch (error) {
+    return { type: 'no-engine', message: messageOf(error) };
+  }
   try {
     const { words, ...audio } = await speak(task);
     await writeClip(clipPath, audio, words);
@@ -29,7 +34,7 @@ export default async function renderClip(task: ClipTask): Promise<ClipResult> {
     return { type: 'clip', facts, renderSeconds };
   } catch (error) {
     if (isOutOfRoom(error)) return { type: 'storage-full' };
-    return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
+    return { type: 'fault', message: messageOf(error) };
   }
 }
 
@@ -63,4 +68,8 @@ async function createEngine(entryPath: string): Promise<SpeechEngine> {
     speechProvider: SpeechProvider;
   };
   return speechProvider.createEngine();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,10 +5,9 @@ import type {
   WrittenScript,
 } from '../contracts/script-writer.js';
 import type { Document } from '../domain/document.js';
-import { GenerationFailure } from '../domain/failure.js';
 import type { HistoryUse } from '../domain/script.js';
 import type { Changelog, Release } from '../domain/release.js';
-import { textsOf } from './document-texts.js';
+import { requireSpeakable, requireWords } from './something-to-say.js';
 import { canBeSaid } from './speakable.js';
 import type { EarlierChangelog } from './writing/changelog/history.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
@@ -26,9 +25,6 @@ export interface SourceReaders {
   ) => readonly Release[];
   readonly readDocument: (content: string) => Document;
 }
-
-const NOTHING_TO_SAY =
-  'The text has nothing that can be spoken: it consists of symbols, links or markup only. Send a text with words.';
 
 /** Lectern's own writer: deterministic, offline, says nothing that does not stand in the request. */
 export class BuiltinScriptWriter implements ScriptWriter {
@@ -48,7 +44,7 @@ export class BuiltinScriptWriter implements ScriptWriter {
   #tellChangelog(request: ScriptRequest): WrittenScript {
     const changelog = this.readers.readChangelog(request.content);
     const releases = this.readers.chooseReleases(changelog, request.settings.version);
-    if (!hasWords(releases, changelog)) throw new GenerationFailure(NOTHING_TO_SAY);
+    requireWords({ type: 'changelog', changelog: { ...changelog, releases } });
     const earlier = this.#earlier(request);
     const told = narrateChangelog({ changelog, releases, earlier }, request);
     return written(told.narration, request, told.historyUses, told.contextUsed);
@@ -63,21 +59,11 @@ export class BuiltinScriptWriter implements ScriptWriter {
 
   #tellDocument(request: ScriptRequest): WrittenScript {
     const document = this.readers.readDocument(request.content);
-    if (!textsOf(document).some(canBeSaid)) throw new GenerationFailure(NOTHING_TO_SAY);
+    requireWords({ type: 'document', document });
     const contextUsed = canBeSaid(request.additionalContext ?? '');
     const narration = narrateDocument(document, request);
     return written(narration, request, [], contextUsed);
   }
-}
-
-function hasWords(releases: readonly Release[], { preamble }: Changelog): boolean {
-  const texts = releases.flatMap(({ version, title, introduction, changes }) => [
-    version ?? '',
-    title ?? '',
-    ...introduction,
-    ...changes.flatMap(({ text, details }) => [text, ...details]),
-  ]);
-  return [...preamble, ...texts].some(canBeSaid);
 }
 
 function written(
@@ -87,7 +73,7 @@ function written(
   additionalContext: boolean,
 ): WrittenScript {
   const script = assembleScript(narration);
-  if (!canBeSaid(script.text)) throw new GenerationFailure(NOTHING_TO_SAY);
+  requireSpeakable([script.text]);
   return {
     script,
     wordCount: countWords(script.text),

@@ -10,23 +10,35 @@ export interface Asked {
   readonly url: string;
   readonly authorization: string | undefined;
   readonly model: string;
+  readonly stream: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
 /** A local server that speaks the OpenAI chat protocol and answers as it is told. */
 export class ChatServer {
   readonly asked: Asked[] = [];
-  /** Answers every request. */
+  /** Requests that are being answered. */
+  open = 0;
+  /** How many requests the caller gave up before they were answered whole. */
+  givenUp = 0;
+  /** Answers the next requests, one each. */
+  replies: Reply[] = [];
+  /** Answers every other request. */
   reply: Reply = says('');
   readonly #server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      const { model, messages } = JSON.parse(body) as Pick<Asked, 'model' | 'messages'>;
+      const parsed = JSON.parse(body) as Pick<Asked, 'model' | 'stream' | 'messages'>;
       const { authorization } = request.headers;
-      this.asked.push({ url: request.url ?? '', authorization, model, messages });
-      this.reply(response);
+      this.asked.push({ ...parsed, url: request.url ?? '', authorization });
+      (this.replies.shift() ?? this.reply)(response);
+    });
+    this.open += 1;
+    response.on('close', () => {
+      this.open -= 1;
+      if (!response.writableFinished) this.givenUp += 1;
     });
   });
 
@@ -37,9 +49,12 @@ export class ChatServer {
     return server;
   }
 
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
   get baseUrl(): string {
-    const { port } = this.#server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}/v1`;
+    return `http://127.0.0.1:${this.port}/v1`;
   }
 
   async stop(): Promise<void> {
@@ -49,15 +64,24 @@ export class ChatServer {
   }
 }
 
+/** The last event of a stream. */
+export const DONE = 'data: [DONE]\n\n';
+
 /** Streams a text as events, in small pieces. */
-export function says(text: string): Reply {
+export function says(text: string, ending = `${chatEvent('', 'stop')}${DONE}`): Reply {
   return (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (let at = 0; at < text.length; at += 23) response.write(event(text.slice(at, at + 23)));
-    response.end(`${event('', 'stop')}data: [DONE]\n\n`);
+    eventStream(response);
+    for (let at = 0; at < text.length; at += 23) response.write(chatEvent(text.slice(at, at + 23)));
+    response.end(ending);
   };
 }
 
-function event(content: string, finish: string | null = null): string {
+/** Begins a stream of events. */
+export function eventStream(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+}
+
+/** One event of a streamed answer (OpenAI: chat completion chunk). */
+export function chatEvent(content: string, finish: string | null = null): string {
   return `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
 }

@@ -1,10 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/database/open-database.js';
 import { errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
+
+const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 
 /** Long enough that a kill finds it at work; every paragraph is a clip of its own. */
 const CONTENT = Array.from(
@@ -91,6 +94,32 @@ describe('a daemon that is killed', function () {
     expect(code).to.equal('WAIT_TIMEOUT');
     expect(details).to.have.all.keys('id', 'poll_url');
     expect(await ended).to.equal(0);
+  });
+
+  it('ends at once at a second signal, and loses nothing', async () => {
+    const { storage, key } = daemon;
+    await daemon.end();
+    const env = {
+      LECTERN_SHUTDOWN_GRACE_SECONDS: '600',
+      LECTERN_PLUGINS_DIR: FIXTURES,
+      LECTERN_SPEECH_PROVIDER_B: 'speech-stalls',
+    };
+    daemon = await RunningDaemon.start({ storage, key, env });
+    const id = await submit(daemon, { ...BODY, voice: { provider: 'provider_b' } });
+    await eventually(() => daemon.log.includes('conversion taken up') || undefined);
+    await eventually(() => {
+      if (daemon.process.exitCode !== null) return true;
+      daemon.process.kill('SIGTERM');
+      return undefined;
+    });
+    expect(daemon.process.exitCode).to.equal(128 + 15);
+    expect(daemon.log).to.include('"stopping"').and.not.include('"stopped"');
+    daemon = await RunningDaemon.start({
+      storage,
+      key,
+      env: { ...env, LECTERN_SPEECH_PROVIDER_B: 'speech-tone' },
+    });
+    expect((await untilSettled(daemon, id)).status).to.equal('completed');
   });
 
   it('politely lets short work finish', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { dataOf } from './answers.js';
-import { ChatServer, says, type Reply } from './chat-server.js';
+import { ChatServer, chatEvent, says, type Reply } from './chat-server.js';
+import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
 
 const CONTENT =
@@ -16,18 +17,18 @@ describe('a language model as the writer', function () {
   let server: ChatServer;
   let daemon: RunningDaemon;
 
+  const settings = () => ({
+    LECTERN_SCRIPTING_WRITER: 'writer-openai',
+    LECTERN_SCRIPTING_BASE_URL: server.baseUrl,
+    LECTERN_SCRIPTING_MODEL: 'small',
+    LECTERN_SCRIPTING_API_KEY: MODEL_KEY,
+    LECTERN_SCRIPTING_ANSWER_SECONDS: '2',
+    LECTERN_SCRIPTING_SILENCE_SECONDS: '1',
+  });
+
   before(async () => {
     server = await ChatServer.start();
-    daemon = await RunningDaemon.start({
-      env: {
-        LECTERN_SCRIPTING_WRITER: 'writer-openai',
-        LECTERN_SCRIPTING_BASE_URL: server.baseUrl,
-        LECTERN_SCRIPTING_MODEL: 'small',
-        LECTERN_SCRIPTING_API_KEY: MODEL_KEY,
-        LECTERN_SCRIPTING_ANSWER_SECONDS: '2',
-        LECTERN_SCRIPTING_SILENCE_SECONDS: '1',
-      },
-    });
+    daemon = await RunningDaemon.start({ env: settings() });
   });
 
   after(async () => {
@@ -105,6 +106,46 @@ describe('a language model as the writer', function () {
     expect(plain.script_writer).to.equal('writer-openai');
     const edited = dataOf<ConversionDetail>(await convert({ edited_content: 'Something else.' }));
     expect(edited).not.to.have.any.keys('script_writer', 'context_used');
+  });
+
+  it('writes a dialogue about a changelog, whose hosts are heard', async () => {
+    const release = '## 1.1.0\n\n- Adds a dry-run flag\n- Fixes a crash when the folder is empty';
+    server.reply = says(
+      'HOST 1: Relay 1.1.0 adds a dry-run flag.\n\nHOST 2: And what is fixed?\n\n' +
+        'HOST 1: It fixes a crash when the folder is empty.',
+    );
+    const body = {
+      source_type: 'changelog',
+      title: 'Relay',
+      content: release,
+      settings: { speakers: 2 },
+      wait: true,
+    };
+    const detail = dataOf<ConversionDetail>(await daemon.request('/conversions', { body }));
+    expect(detail.status).to.equal('completed');
+    expect(detail.script_writer).to.equal('writer-openai');
+    expect(detail.generated_script).to.match(/^HOST 1: .+\n\nHOST 2: .+\n\nHOST 1: .+$/);
+  });
+
+  it('is no longer asked when the conversion is deleted', async () => {
+    const dripping = await RunningDaemon.start({
+      env: { ...settings(), LECTERN_SCRIPTING_ANSWER_SECONDS: '600' },
+    });
+    server.asked.length = 0;
+    server.givenUp = 0;
+    server.reply = (response) => {
+      const timer = setInterval(() => response.write(chatEvent('and ')), 20);
+      response.once('close', () => clearInterval(timer));
+    };
+    const body = { source_type: 'document', title: 'Relay', content: CONTENT };
+    const { id } = dataOf<{ id: string }>(await dripping.request('/conversions', { body }));
+    await eventually(() => server.asked[0]);
+    expect((await dripping.request(`/conversions/${id}`, { method: 'DELETE' })).status).to.equal(
+      200,
+    );
+    await eventually(() => (server.givenUp === 1 ? true : undefined), 10_000);
+    expect(dripping.log).not.to.contain('script not taken');
+    await dripping.discard();
   });
 
   it('leaves neither its key nor what it was told in the log', () => {

@@ -1,18 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { createApiKey, hashApiKey } from '../../src/accounts/api-keys.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { errorOf } from './answers.js';
-import { measureMedia } from './media-facts.js';
 import { RunningDaemon } from './running-daemon.js';
-
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
 describe('operating the daemon', function () {
   this.timeout(30_000);
@@ -93,47 +84,6 @@ describe('operating the daemon', function () {
     );
     expect((await daemon.request('/conversions/x', { headers })).status).to.equal(401);
     await database.close();
-  });
-});
-
-describe('lectern convert', function () {
-  this.timeout(30_000);
-  let folder: string;
-
-  beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lectern-convert-'));
-  });
-
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const convert = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [MAIN, 'convert', ...args], {
-      env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: path.join(folder, 'storage') },
-    });
-
-  it('narrates one file without a daemon, with plain lines of progress', async () => {
-    const source = path.join(folder, 'CHANGELOG.md');
-    const output = path.join(folder, 'out.opus');
-    await writeFile(source, '# Changes\n\n## 1.0.0\n\n- Adds a search field\n');
-    const { stdout, stderr } = await convert(source, '-o', output);
-    expect(stdout).to.match(/out\.opus: 0\.\d minutes, -1[56]\.\d LUFS/);
-    expect(stderr).to.match(/^Narrating: \d+ %$/m);
-    const facts = await measureMedia(output);
-    expect(facts.integratedLufs).to.be.closeTo(-16, 0.5);
-    expect(facts.stream).to.match(/opus/);
-  });
-
-  it('says in one line what is wrong, and leaves no output', async () => {
-    const output = path.join(folder, 'out.mp3');
-    const failures: [string[], RegExp][] = [
-      [[path.join(folder, 'missing.md'), '-o', output], /no such file/i],
-      [[MAIN, '-o', path.join(folder, 'out.xyz')], /\.mp3/],
-    ];
-    for (const [args, message] of failures) {
-      const error = await convert(...args).catch((reason: unknown) => reason as { stderr: string });
-      expect(error.stderr.trim()).to.match(message).and.not.include('\n');
-    }
-    expect(await stat(output).catch(() => null)).to.equal(null);
   });
 });
 

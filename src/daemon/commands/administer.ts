@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import type { Administration } from '../../cli/administration.js';
 import { formatReport, type Report } from '../../cli/report.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { openSettingsDatabase } from '../open-settings-database.js';
+import { preparePrivateStorage } from '../private-storage.js';
 import { systemClock } from '../system-clock.js';
 import { KeyCommands } from './key.js';
 import { MemberCommands } from './member.js';
@@ -28,7 +28,7 @@ export async function administer({
   out,
   work,
 }: AdministerOptions): Promise<number> {
-  await mkdir(settings.storage.dir, { recursive: true });
+  await preparePrivateStorage(settings.storage.dir);
   const database = await openSettingsDatabase(settings);
   try {
     const { unitOfWork, reading } = database;

@@ -1,4 +1,3 @@
-import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ConvertOptions } from '../../cli/program.js';
 import { showProgress } from '../../cli/progress.js';
@@ -8,13 +7,14 @@ import {
   DEFAULT_NARRATION_SETTINGS,
   DEFAULT_VOICE_SETTINGS,
   type NarrationSettings,
-  type SourceType,
 } from '../../domain/conversion.js';
 import { GenerationFailure } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { openScriptWriter } from '../script-writer.js';
 import { openStudio } from '../studio.js';
+import { OutputFile } from './output-file.js';
+import { readText, sourceTypeOf, titleOf } from './source-file.js';
 
 export interface ConvertFileOptions {
   readonly settings: Settings;
@@ -34,19 +34,27 @@ export interface ConvertedFile {
 }
 
 /**
- * Narrates one file. The output appears whole under its name or not at all.
- * @throws {GenerationFailure} with what to do; Node's errors of the files as they are.
+ * Narrates one file. The output appears whole under its name or not at all, and nothing else is left.
+ * @throws {GenerationFailure} with what to do; an Error for an output that cannot be written; Node's errors of the
+ * source as they are; the signal's reason when aborted.
  */
-export async function convertFile({
-  settings,
-  searchPath,
-  file,
-  options,
-  progressOut,
-  signal,
-}: ConvertFileOptions): Promise<ConvertedFile> {
+export async function convertFile(request: ConvertFileOptions): Promise<ConvertedFile> {
+  const { file, options, signal } = request;
   const format = formatOf(options.output);
-  const content = await readText(file);
+  const output = await OutputFile.prepare(options.output);
+  try {
+    return await narrate(request, await readText(file, signal), format, output);
+  } finally {
+    output.discard();
+  }
+}
+
+async function narrate(
+  { settings, searchPath, file, options, progressOut, signal }: ConvertFileOptions,
+  content: string,
+  format: AudioFormat,
+  output: OutputFile,
+): Promise<ConvertedFile> {
   const title = options.title ?? titleOf(content, file);
   const request = {
     sourceType: options.type ?? sourceTypeOf(file),
@@ -55,35 +63,30 @@ export async function convertFile({
     settings: narrationSettings(options),
     history: [],
   };
-  const script = await writeScript(settings, request, signal);
+  const script = await writeScript(settings, request, progressOut, signal);
   const studio = await openStudio({
-    settings,
+    settings: { ...settings, storage: { ...settings.storage, dir: output.workFolder } },
     searchPath,
     onClip: () => undefined,
     onRendered: () => undefined,
   });
   const progress = showProgress('Narrating', progressOut);
-  const temporary = `${options.output}.${process.pid}.part`;
   try {
-    const audio = await studio.line.produce(
+    const { durationSeconds, loudness } = await studio.line.produce(
       {
         script,
         voice: DEFAULT_VOICE_SETTINGS,
         format,
         tags: { title, date: new Date().toISOString().slice(0, 10) },
-        outputPath: temporary,
+        outputPath: output.temporary,
         onProgress: (done) => progress.update(done),
       },
       signal,
     );
-    await rename(temporary, options.output);
-    return {
-      durationSeconds: audio.durationSeconds,
-      integratedLufs: audio.loudness.integratedLufs,
-    };
+    await output.finish();
+    return { durationSeconds, integratedLufs: loudness.integratedLufs };
   } finally {
     progress.stop();
-    await rm(temporary, { force: true });
     await studio.close();
   }
 }
@@ -91,9 +94,12 @@ export async function convertFile({
 async function writeScript(
   settings: Settings,
   request: ScriptRequest,
+  out: NodeJS.WriteStream,
   signal: AbortSignal,
 ): Promise<Script> {
-  const opened = await openScriptWriter(settings, () => undefined);
+  const opened = await openScriptWriter(settings, (reason) =>
+    out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
+  );
   try {
     return (await opened.writer.write(request, signal)).script;
   } finally {
@@ -108,32 +114,6 @@ function formatOf(output: string): AudioFormat {
     throw new GenerationFailure(`The output must end in .${AUDIO_FORMATS.join(', .')}.`);
   }
   return format;
-}
-
-async function readText(file: string): Promise<string> {
-  const bytes = file === '-' ? await readAll(process.stdin) : await readFile(file);
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (text.trim() !== '') return text;
-  } catch {
-    throw new GenerationFailure(`${file} is no text in UTF-8.`);
-  }
-  throw new GenerationFailure(`${file} is empty.`);
-}
-
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-function titleOf(content: string, file: string): string {
-  const heading = /^#{1,2}[ \t]+(.{1,200})$/m.exec(content)?.[1]?.trim();
-  return heading ?? path.parse(file === '-' ? 'Narration' : file).name;
-}
-
-function sourceTypeOf(file: string): SourceType {
-  return /change|release|history|news/i.test(path.basename(file)) ? 'changelog' : 'document';
 }
 
 function narrationSettings(options: ConvertOptions): NarrationSettings {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import type {
 } from '../../http/schemas/conversion-response.js';
 import type { Failure, Success } from '../../http/schemas/envelope.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { preparePrivateStorage } from '../private-storage.js';
 import { startDaemon } from '../start-daemon.js';
 import { systemClock, systemTimers } from '../system-clock.js';
 
@@ -32,7 +33,7 @@ const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.
  * came of it.
  */
 export async function demo({ settings, logger, searchPath, out }: DemoOptions): Promise<number> {
-  await mkdir(settings.storage.dir, { recursive: true });
+  await preparePrivateStorage(settings.storage.dir);
   const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
   const daemon = await startDaemon({
     settings: {

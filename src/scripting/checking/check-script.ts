@@ -28,8 +28,8 @@ export interface ScriptCheck {
  * Checks a script against what it was written from: nothing invented, nothing turned round, nothing missing that
  * the verbosity asks for, nothing that cannot be spoken, no sentence too long.
  *
- * What is missing is a finding in `normal` and `detailed`; `brief` and a summarized changelog leave things out
- * by design, there only the coverage tells.
+ * What is missing is a finding in `normal` and `detailed`; `brief` and a changelog summarized in `normal` leave
+ * things out by design, there only the coverage tells.
  */
 export function checkScript(
   source: ParsedSource,
@@ -60,12 +60,13 @@ export function checkScript(
   };
 }
 
-function isSummary(
+/** Whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes. */
+export function isSummary(
   source: ParsedSource,
   { settings }: ScriptRequest,
   statements: readonly Statement[],
 ): boolean {
-  if (settings.verbosity === 'brief') return true;
+  if (settings.verbosity !== 'normal') return settings.verbosity === 'brief';
   return source.type === 'changelog' && statements.length >= settings.summaryThreshold;
 }
 

@@ -8,11 +8,13 @@ export type ParsedSource =
 
 export type FindingKind =
   | 'unsupported-fact'
+  | 'unsupported-claim'
   | 'turned-round'
   | 'missing'
   | 'leftover'
   | 'repeated-opener'
-  | 'long-sentence';
+  | 'long-sentence'
+  | 'silent-host';
 
 /** Something wrong with a script, told so that its writer can mend it. */
 export interface Finding {

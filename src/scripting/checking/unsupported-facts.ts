@@ -6,7 +6,8 @@ import type { KnownFacts } from './known-facts.js';
 
 const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 const SPAN = /\b(\d{1,4}|[a-z]+(?:-[a-z]+)?)\s+(days?|weeks?|months?|years?)\b/gi;
-const OPEN_COUNT =
+/** Follows a count of what is not told one by one: "and fourteen smaller fixes". */
+export const OPEN_COUNT =
   /^[\s-]*(?:\S+\s+)?(?:more|others?|further|additional|smaller|remaining|minor)\b/i;
 /** Numbers so small that they are words of the language more than counts: "one of them", "a second". */
 const SMALLEST_COUNT = 2;

@@ -11,6 +11,13 @@ export const storage = {
       accepts: 'the path of a folder',
       allows: (value) => value.trim() !== '' && !value.includes('\0'),
     }),
+    minimumFreeMegabytes: integer({
+      about:
+        'Room in storage.dir, in megabytes, below which the daemon says at /readyz and in the log that it is not ready. It goes on working as long as there is any. 0 never says so.',
+      initial: 100,
+      min: 0,
+      max: 1_000_000_000,
+    }),
   },
 } as const;
 

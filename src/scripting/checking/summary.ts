@@ -1,0 +1,69 @@
+import type { ScriptRequest } from '../../contracts/script-writer.js';
+import { releasesTold } from './source-statements.js';
+import { CoverageMeter, headlines } from './coverage.js';
+import type { Coverage } from './coverage.js';
+import { findCounts } from './count-words.js';
+import { finding } from './finding.js';
+import type { Finding, ParsedSource } from './finding.js';
+import { OPEN_COUNT } from './unsupported-facts.js';
+
+/** Fewest sentences of a document that a summary tells. */
+const FEWEST_SENTENCES = 3;
+/** More grave changes than this are told as a group. */
+const MOST_GRAVE = 10;
+
+/**
+ * What a script that leaves things out by design still has to do: tell something of the source, what matters most of
+ * a changelog, and how much it leaves out.
+ * @param coverage of the statements that a complete script would tell
+ */
+export function summaryFindings(
+  source: ParsedSource,
+  { settings }: ScriptRequest,
+  sentences: readonly string[],
+  coverage: Coverage,
+): Finding[] {
+  const { expected, told, missing } = coverage;
+  const fewest = Math.min(expected, source.type === 'document' ? FEWEST_SENTENCES : 1);
+  if (told < fewest) return missing.slice(0, fewest).map(notTold);
+  if (source.type === 'document') return [];
+  const grave = missingGrave(source, settings, sentences);
+  if (told === expected || sentences.some(saysWhatIsLeftOut)) return grave;
+  return [
+    ...grave,
+    finding(
+      'missing',
+      '',
+      `Tells ${told} of ${expected} changes without saying how many it leaves out; end with a count of the rest.`,
+    ),
+  ];
+}
+
+/** Breaking and security changes that are not told; a brief script tells one of them at least. */
+function missingGrave(
+  source: Extract<ParsedSource, { type: 'changelog' }>,
+  { verbosity, version }: ScriptRequest['settings'],
+  sentences: readonly string[],
+): Finding[] {
+  const grave = releasesTold(source.changelog.releases, version)
+    .flatMap(({ changes }) => changes)
+    .filter(({ kind }) => kind === 'breaking' || kind === 'security')
+    .map(({ text, details }) => ({ text, details, internal: false }));
+  const { told, missing } = new CoverageMeter(sentences).measure(headlines(grave));
+  const enough =
+    verbosity === 'brief' ? Math.min(1, grave.length) : Math.min(MOST_GRAVE, grave.length);
+  return told >= enough ? [] : missing.slice(0, enough - told).map(notTold);
+}
+
+function notTold(text: string): Finding {
+  return finding('missing', text, 'This matters most in the source and is not told; tell it.');
+}
+
+/** "and fourteen smaller fixes", "12 more". */
+function saysWhatIsLeftOut(sentence: string): boolean {
+  const counts = [
+    ...findCounts(sentence).map(({ words, index }) => index + words.length),
+    ...[...sentence.matchAll(/\b\d+\b/g)].map(({ 0: digits, index }) => index + digits.length),
+  ];
+  return counts.some((end) => OPEN_COUNT.test(sentence.slice(end, end + 40)));
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { ChatServer } from './chat-server.js';
+import { eventually } from './eventually.js';
+import { measureMedia } from './media-facts.js';
+import { newFolder } from './running-daemon.js';
+
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const SHORT = '# Changes\n\n## 1.0.0\n\n- Adds a search field\n';
+
+describe('lectern convert', function () {
+  this.timeout(30_000);
+  let folder: string;
+  let work: string;
+  let temporary: string;
+
+  beforeEach(async () => {
+    folder = await newFolder();
+    work = path.join(folder, 'work');
+    temporary = path.join(folder, 'tmp');
+    await mkdir(work);
+    await mkdir(temporary);
+    await writeFile(path.join(work, 'CHANGELOG.md'), SHORT);
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    return spawn(process.execPath, [MAIN, 'convert', ...args], {
+      cwd: work,
+      env: { PATH: process.env['PATH'], TMPDIR: temporary, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  }
+
+  async function end(child: ReturnType<typeof start>) {
+    const [stdout, stderr] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { code: child.exitCode, stdout, stderr };
+  }
+
+  const convert = (...args: string[]) => end(start(args));
+
+  /** Everything in the working folder but the source, and in the folder for temporary files. */
+  async function left(): Promise<string[]> {
+    const names = [...(await readdir(work)), ...(await readdir(temporary))];
+    return names.filter((name) => name !== 'CHANGELOG.md');
+  }
+
+  it('narrates one file without a daemon, with plain lines of progress, and leaves nothing else', async () => {
+    const { code, stdout, stderr } = await convert('CHANGELOG.md', '-o', 'out.opus');
+    expect(code).to.equal(0);
+    expect(stdout).to.match(/^out\.opus: 0\.\d minutes, -1[56]\.\d LUFS\n$/);
+    expect(stderr).to.match(/^Narrating: \d+ %$/m);
+    expect(await left()).to.deep.equal(['out.opus']);
+    const facts = await measureMedia(path.join(work, 'out.opus'));
+    expect(facts.integratedLufs).to.be.closeTo(-16, 0.5);
+    expect(facts.stream).to.match(/opus/);
+  });
+
+  const failures: readonly (readonly [string, string[], RegExp])[] = [
+    ['a source that is not there', ['missing.md', '-o', 'out.mp3'], /no such file/i],
+    ['an output of another kind', ['CHANGELOG.md', '-o', 'out.xyz'], /\.mp3/],
+    [
+      'an output in a folder that is not there',
+      ['CHANGELOG.md', '-o', 'nowhere/out.mp3'],
+      /^lectern: nowhere\/out\.mp3 cannot be written: its folder is not there\.$/,
+    ],
+    [
+      'an output below a file',
+      ['CHANGELOG.md', '-o', 'CHANGELOG.md/out.mp3'],
+      /cannot be written: its folder is not one\.$/,
+    ],
+    ['an output that is a folder', ['CHANGELOG.md', '-o', '../dir.mp3'], /it is a folder\.$/],
+  ];
+  for (const [what, args, message] of failures) {
+    it(`refuses ${what} in one line, and leaves nothing`, async () => {
+      await mkdir(path.join(folder, 'dir.mp3'));
+      const { code, stderr } = await convert(...args);
+      expect(code).to.equal(1);
+      expect(stderr.trim()).to.match(message).and.not.include('\n');
+      expect(await left()).to.deep.equal([]);
+    });
+  }
+
+  it('stops at Ctrl-C and leaves nothing', async () => {
+    await writeFile(
+      path.join(work, 'CHANGELOG.md'),
+      `${SHORT}${'- Adds another field to it\n'.repeat(1_500)}`,
+    );
+    const child = start(['CHANGELOG.md', '-o', 'out.mp3', '--verbosity', 'detailed']);
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    const { code, stderr } = await end(child);
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/lectern: Stopped\.\n$/);
+    expect(await left()).to.deep.equal([]);
+  });
+
+  it('stops at Ctrl-C while it waits for standard input', async () => {
+    const child = start(['-', '-o', 'out.mp3']);
+    child.stdin.write('Relay copies ');
+    await eventually(async () => ((await left()).length > 1 ? true : undefined));
+    child.kill('SIGINT');
+    const { code, stderr } = await end(child);
+    expect(code).to.equal(1);
+    expect(stderr).to.equal('lectern: Stopped.\n');
+    expect(await left()).to.deep.equal([]);
+  });
+
+  it('says why the script of a language model was not taken', async () => {
+    const server = await ChatServer.start();
+    server.reply = (response) => response.writeHead(503).end();
+    const child = start(['CHANGELOG.md', '-o', 'out.mp3'], {
+      LECTERN_SCRIPTING_WRITER: 'writer-openai',
+      LECTERN_SCRIPTING_BASE_URL: server.baseUrl,
+      LECTERN_SCRIPTING_MODEL: 'small',
+    });
+    const { code, stderr } = await end(child);
+    await server.stop();
+    expect(code).to.equal(0);
+    expect(stderr).to.include(
+      "The script of writer-openai was not taken: The model's server answered 503.\n",
+    );
+  });
+});
