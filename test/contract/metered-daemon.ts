@@ -149,6 +149,7 @@ export class MeteredDaemon {
     const answer = {
       method,
       path: place,
+      ...(body !== undefined && { sent: body }),
       status: response.status,
       headers: response.headers,
       body: JSON.parse(text) as unknown,
