@@ -21,7 +21,9 @@ const HISTORY: Answer = {
 };
 
 describe('the check that holds every answer of the test run against the served description', () => {
-  const check = new DescriptionCheck(completeDocument(readGeneratedDocument(), 'https://x.example'));
+  const check = new DescriptionCheck(
+    completeDocument(readGeneratedDocument(), 'https://x.example'),
+  );
 
   const refuses = (changes: Partial<Answer>, message: RegExp) =>
     expect(() => check.check({ ...HISTORY, ...changes })).to.throw(message);

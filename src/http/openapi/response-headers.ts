@@ -21,6 +21,13 @@ const METER_HEADERS = {
   'X-Quota-Credits-Available': always('Credits, audio and video', INTEGER),
 };
 
+const METER_NAMES = Object.keys(METER_HEADERS) as (keyof typeof METER_HEADERS)[];
+
+/** The same on a 500: the count itself may be what is broken. */
+const METER_HEADERS_IF_COUNTED = Object.fromEntries(
+  METER_NAMES.map((name) => [ifCounted(name), { ...METER_HEADERS[name], required: false }]),
+);
+
 /** Every header that answers carry beside those of HTTP itself, described once (`components.headers`). */
 export const RESPONSE_HEADERS = {
   'X-Request-ID': always('Identifier of the request, also in the body', {
@@ -28,6 +35,7 @@ export const RESPONSE_HEADERS = {
     pattern: '^req_[0-9a-f]{24}$',
   }),
   ...METER_HEADERS,
+  ...METER_HEADERS_IF_COUNTED,
   'Retry-After': always('Seconds after which to send the request again', SECONDS),
   'Retry-After-Hint': sometimes('Seconds after which to ask again', SECONDS),
   'Idempotent-Replayed': sometimes(
@@ -44,11 +52,6 @@ export const RESPONSE_HEADERS = {
   'Location-Audio': always('The signed address of the audio', URI),
 } as const satisfies Record<string, HeaderObject>;
 
-const METER_NAMES = Object.keys(METER_HEADERS) as (keyof typeof METER_HEADERS)[];
-
-/** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
-const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
-
 /** The headers of one answer of an operation, as references to `components.headers`. */
 export function responseHeaders(
   operation: OperationObject,
@@ -58,7 +61,7 @@ export function responseHeaders(
   const replays = isIdempotent(operation) && (status.startsWith('2') || status === '404');
   return {
     ...own('X-Request-ID'),
-    ...(isAuthenticated(operation) && !UNMETERED.has(status) && own(...METER_NAMES)),
+    ...(isAuthenticated(operation) && meterHeaders(status)),
     ...(status === '429' && own('Retry-After')),
     ...(['409', '503'].includes(status) && { 'Retry-After': component('Retry-After-Hint') }),
     ...(polls && status === '200' && { 'Retry-After': component('Retry-After-Hint') }),
@@ -70,12 +73,23 @@ export function responseHeaders(
   };
 }
 
+function meterHeaders(status: string): NonNullable<ResponseObject['headers']> {
+  // Before a key is accepted nothing is counted.
+  if (status === '401' || status === '503') return {};
+  if (status !== '500') return own(...METER_NAMES);
+  return Object.fromEntries(METER_NAMES.map((name) => [name, component(ifCounted(name))]));
+}
+
+function ifCounted(name: string): string {
+  return `${name}-If-Counted`;
+}
+
 /** Headers whose components have their names. */
 function own(...names: (keyof typeof RESPONSE_HEADERS)[]): NonNullable<ResponseObject['headers']> {
   return Object.fromEntries(names.map((name) => [name, component(name)]));
 }
 
-function component(name: keyof typeof RESPONSE_HEADERS): Reference {
+function component(name: string): Reference {
   return { $ref: `#/components/headers/${name}` };
 }
 
