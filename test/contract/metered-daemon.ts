@@ -11,6 +11,7 @@ import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
 import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
+import { eventually } from '../journeys/eventually.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 export interface Access {
@@ -33,10 +34,15 @@ export class MeteredDaemon {
     private readonly storage: string,
     private readonly plan: Plan,
     readonly clock: { at: string; now(): number },
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Its one plan beside those of every installation is called `metered`. */
-  static async start(at: string, plan: Partial<Plan> = {}): Promise<MeteredDaemon> {
+  /** Its one plan beside those of every installation is called `metered`. `env` are further settings. */
+  static async start(
+    at: string,
+    plan: Partial<Plan> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<MeteredDaemon> {
     const clock = { at, now: () => Date.parse(clock.at) };
     const metered = {
       id: 'metered',
@@ -48,7 +54,7 @@ export class MeteredDaemon {
       audioQuota: 100,
       ...plan,
     };
-    const daemon = new MeteredDaemon(await newFolder(), metered, clock);
+    const daemon = new MeteredDaemon(await newFolder(), metered, clock, env);
     await daemon.resume();
     return daemon;
   }
@@ -60,6 +66,7 @@ export class MeteredDaemon {
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
+      ...this.env,
     };
     const settings = loadSettings({ env, configFile: '/dev/null' });
     this.#daemon = await startDaemon({
@@ -121,6 +128,20 @@ export class MeteredDaemon {
         ...grant,
       }),
     );
+  }
+
+  /**
+   * Keeps the one worker busy for as long as a test takes, so that whatever is accepted from now on stays pending and
+   * costs nothing.
+   */
+  async keepBusy(): Promise<void> {
+    const { key } = await this.access({ mode: 'test' });
+    const body = { source_type: 'document', title: 'slow:100', content: 'Hello.' };
+    await this.request('/conversions', key, { body });
+    await eventually(async () => {
+      const { running } = await this.reading.jobs.depth();
+      return running > 0 ? true : undefined;
+    });
   }
 
   /** Changes the database from beside the daemon. */
