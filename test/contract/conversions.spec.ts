@@ -212,30 +212,6 @@ describe('contract: conversions', () => {
     });
   });
 
-  describe('webhook_url', () => {
-    const refused = async (webhook_url: string, code: string) => {
-      const body = { ...CHANGELOG, webhook_url };
-      const answer = await daemon.request('/conversions', { body });
-      expect(answer.status, webhook_url).to.equal(400);
-      expect(errorOf(answer).code, webhook_url).to.equal(code);
-      expect([errorOf(answer).details].flat()[0]).to.include({ field: 'webhook_url' });
-    };
-
-    it('must be HTTPS; HTTP is rejected', () =>
-      refused('http://example.org/hook', 'VALIDATION_ERROR'));
-
-    it('is refused at creation where it can be known that it is not allowed', async () => {
-      for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', 'localhost', '2130706433']) {
-        await refused(`https://${host}/hook`, 'WEBHOOK_URL_NOT_ALLOWED');
-      }
-    });
-
-    it('may lead to the internal network', async () => {
-      const body = { ...CHANGELOG, webhook_url: 'https://10.1.2.3/hook' };
-      expect((await daemon.request('/conversions', { body })).status).to.equal(202);
-    });
-  });
-
   it('shows nothing of another organization: 404 as for one that never was', async () => {
     const id = await submit(daemon, CHANGELOG);
     const other = await accessOf(daemon.storage);

@@ -158,6 +158,7 @@ export class MeteredDaemon {
     const { body, headers, method = body === undefined ? 'GET' : 'POST' } = options;
     const response = await fetch(`${this.#origin}/v1${place}`, {
       method,
+      redirect: 'manual',
       headers: {
         authorization: `Bearer ${key}`,
         accept: 'application/json',
@@ -173,7 +174,7 @@ export class MeteredDaemon {
       ...(body !== undefined && { sent: body }),
       status: response.status,
       headers: response.headers,
-      body: JSON.parse(text) as unknown,
+      body: text === '' ? text : (JSON.parse(text) as unknown),
     };
     this.#check ??= new DescriptionCheck(await this.#description());
     this.#check.check(answer);
