@@ -6,6 +6,7 @@ import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from './metrics.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
+import { onlyReading } from './middleware/only-reading.js';
 import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
@@ -35,6 +36,9 @@ export interface AppOptions {
   readonly publicUrl: string;
 }
 
+/** Addresses beside the API (decisions: Addresses); all of them are only read. */
+const PUBLIC_PLACES = ['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'];
+
 /** The HTTP side of the daemon, in the order in which a request passes it. */
 export function createApp(options: AppOptions): Express {
   const app = express();
@@ -53,6 +57,7 @@ export function createApp(options: AppOptions): Express {
 }
 
 function usePublicPlaces(app: Express, { health, media, metrics }: AppOptions): void {
+  app.all(PUBLIC_PLACES, onlyReading);
   app.use(healthRoute(health));
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());

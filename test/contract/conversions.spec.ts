@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
-import { openDatabase } from '../../src/database/open-database.js';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { EmbedTokenResource, RevokedEmbedToken } from '../../src/http/schemas/embed-token.js';
@@ -192,52 +191,6 @@ describe('contract: conversions', () => {
       expect(refused.status).to.equal(402);
       expect(errorOf(refused).code).to.equal('PLAN_REQUIRED');
     });
-  });
-
-  describe('webhook_url', () => {
-    const refused = async (webhook_url: string, code: string) => {
-      const body = { ...CHANGELOG, webhook_url };
-      const answer = await daemon.request('/conversions', { body });
-      expect(answer.status, webhook_url).to.equal(400);
-      expect(errorOf(answer).code, webhook_url).to.equal(code);
-      expect([errorOf(answer).details].flat()[0]).to.include({ field: 'webhook_url' });
-    };
-
-    it('must be HTTPS; HTTP is rejected', () =>
-      refused('http://example.org/hook', 'VALIDATION_ERROR'));
-
-    it('is refused at creation where it can be known that it is not allowed', async () => {
-      for (const host of ['127.0.0.1', '[::1]', '169.254.169.254', 'localhost', '2130706433']) {
-        await refused(`https://${host}/hook`, 'WEBHOOK_URL_NOT_ALLOWED');
-      }
-    });
-
-    it('may lead to the internal network', async () => {
-      const body = { ...CHANGELOG, webhook_url: 'https://10.1.2.3/hook' };
-      expect((await daemon.request('/conversions', { body })).status).to.equal(202);
-    });
-  });
-
-  it('use_history and history_limit are honored at the top level; those inside settings win', async () => {
-    const database = await openDatabase(daemon.storage);
-    try {
-      const narration = async (body: object) => {
-        const id = await submit(daemon, { ...CHANGELOG, ...body });
-        return (await database.reading.conversions.get(id))?.narration;
-      };
-      const settings = { tone: 'technical' };
-      const top = { use_history: false, history_limit: 3 };
-      const written = { useHistory: false, historyLimit: 3 };
-      expect(await narration(top)).to.include({ ...written, tone: 'casual' });
-      expect(await narration({ ...top, settings })).to.include({ ...written, tone: 'technical' });
-      const inside = { ...settings, history_limit: 50 };
-      expect(await narration({ ...top, settings: inside })).to.include({
-        useHistory: false,
-        historyLimit: 50,
-      });
-    } finally {
-      await database.close();
-    }
   });
 
   it('shows nothing of another organization: 404 as for one that never was', async () => {

@@ -44,10 +44,15 @@ export class MeteredDaemon {
     private readonly storage: string,
     private readonly plan: Plan,
     readonly clock: { at: string; now(): number },
+    private readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Its one plan beside those of every installation is called `metered`. */
-  static async start(at: string, plan: Partial<Plan> = {}): Promise<MeteredDaemon> {
+  /** Its one plan beside those of every installation is called `metered`. `env` are further settings. */
+  static async start(
+    at: string,
+    plan: Partial<Plan> = {},
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<MeteredDaemon> {
     const clock = { at, now: () => Date.parse(clock.at) };
     const metered = {
       id: 'metered',
@@ -59,7 +64,7 @@ export class MeteredDaemon {
       audioQuota: 100,
       ...plan,
     };
-    const daemon = new MeteredDaemon(await newFolder(), metered, clock);
+    const daemon = new MeteredDaemon(await newFolder(), metered, clock, env);
     await daemon.resume();
     return daemon;
   }
@@ -71,6 +76,7 @@ export class MeteredDaemon {
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
+      ...this.env,
     };
     const settings = loadSettings({ env, configFile: '/dev/null' });
     this.#daemon = await startDaemon({
@@ -180,6 +186,7 @@ export class MeteredDaemon {
     const { body, headers, method = body === undefined ? 'GET' : 'POST' } = options;
     const response = await fetch(`${this.#origin}/v1${place}`, {
       method,
+      redirect: 'manual',
       headers: {
         authorization: `Bearer ${key}`,
         accept: 'application/json',
@@ -192,9 +199,10 @@ export class MeteredDaemon {
     const answer = {
       method,
       path: place,
+      ...(body !== undefined && { sent: body }),
       status: response.status,
       headers: response.headers,
-      body: JSON.parse(text) as unknown,
+      body: text === '' ? text : (JSON.parse(text) as unknown),
     };
     this.#check ??= new DescriptionCheck(await this.#description());
     this.#check.check(answer);

@@ -103,14 +103,38 @@ describe('contract: GET /openapi', () => {
     }
   });
 
-  it('gives every error its schema, and every answer the header X-Request-ID', () => {
+  it('gives every error its schema and an example of every code, and every answer its headers by reference', () => {
     for (const [name, { responses }] of operations()) {
       for (const [status, { content, headers }] of Object.entries(responses)) {
+        for (const [header, { $ref }] of Object.entries(headers ?? {})) {
+          const component = $ref.replace('#/components/headers/', '');
+          expect(document.components.headers, `${name} ${status} ${header}`).to.have.property(
+            component,
+          );
+        }
         expect(headers, `${name} ${status}`).to.have.property('X-Request-ID');
         if (Number(status) < 400) continue;
-        const schema = content?.['application/json']?.schema;
+        const { schema, examples = {} } = content?.['application/json'] ?? {};
         expect(schema, `${name} ${status}`).to.deep.equal({ $ref: '#/components/schemas/Failure' });
+        for (const { $ref } of Object.values(examples)) {
+          const { value } = document.components.examples?.[$ref.split('/').at(-1) ?? ''] ?? {};
+          expect(value, `${name} ${status}`).to.have.nested.property('error.code');
+        }
+        expect(examples, `${name} ${status}`).not.to.be.empty;
       }
+    }
+  });
+
+  it('tells the queued response (202) from the full detail (200)', () => {
+    for (const place of ['/conversions', '/scripts/{id}/convert']) {
+      const { responses } = document.paths[place]?.['post'] ?? {};
+      const schema = (status: string) => responses?.[status]?.content?.['application/json']?.schema;
+      expect(schema('202')).to.deep.equal({
+        $ref: '#/components/schemas/Success_QueuedConversion_',
+      });
+      expect(schema('200')).to.deep.equal({
+        $ref: '#/components/schemas/Success_ConversionDetail_',
+      });
     }
   });
 

@@ -42,6 +42,7 @@ export class ApiClient {
     const answer = {
       method,
       path: place,
+      ...(body !== undefined && { sent: body }),
       status: response.status,
       headers: response.headers,
       body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,

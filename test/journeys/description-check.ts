@@ -1,91 +1,119 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import type { OpenApiDocument, ResponseObject } from '../../src/http/openapi/document.js';
-import { Operations } from '../../src/http/openapi/operations.js';
+import { Operations, type Operation } from '../../src/http/openapi/operations.js';
+import { DescribedSchemas } from './described-schemas.js';
 
-/** An answer as a client sees it. */
+/** An answer as a client sees it, and what it asked. */
 export interface Answer {
   readonly method: string;
   /** Path and query below the base URL. */
   readonly path: string;
+  /** The JSON body that was sent, where there was one. */
+  readonly sent?: unknown;
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
 }
 
-/** Holds answers against the served API description: undocumented statuses, fields and headers are errors. */
-export class DescriptionCheck {
-  readonly #ajv = new Ajv({ strict: false, allErrors: true });
-  readonly #operations: Operations;
-  readonly #compiled = new Map<object, ValidateFunction>();
+/** Headers of HTTP itself, of the connection and of caches: of no operation in particular. */
+const OF_HTTP =
+  /^(content-(type|length)|date|connection|keep-alive|transfer-encoding|cache-control|vary|x-content-type-options)$/;
 
-  constructor(document: OpenApiDocument) {
-    ajvFormats.default(this.#ajv);
-    for (const format of ['double', 'float', 'int32', 'int64']) this.#ajv.addFormat(format, true);
-    this.#ajv.addSchema({ ...closed(document), $id: 'api' });
-    this.#operations = new Operations(closed(document));
+/**
+ * Holds requests and answers against the served API description: a status, a field, a header or an error code that it
+ * does not tell of is an error, and so is a request that was taken although it forbids it.
+ */
+export class DescriptionCheck {
+  readonly #operations: Operations;
+  readonly #schemas: DescribedSchemas;
+  /** Values of headers are text: "20" is an integer there. */
+  readonly #headerValues = new Ajv({ strict: false, coerceTypes: true });
+
+  constructor(private readonly document: OpenApiDocument) {
+    this.#operations = new Operations(document);
+    this.#schemas = new DescribedSchemas(document);
+    ajvFormats.default(this.#headerValues);
   }
 
-  /** @throws with everything about the answer that the description does not say. */
-  check({ method, path, status, headers, body }: Answer): void {
+  /** @throws with the first thing about the answer that the description does not say. */
+  check(answer: Answer): void {
+    const { method, path, status } = answer;
     const place = path.split('?', 1)[0] ?? path;
     const match = this.#operations.find(method, place);
     if (match.type !== 'operation') {
-      if (status === 404 || status === 405) return;
-      throw new Error(`${method} ${place} answered ${status} and is not described`);
+      this.#checkElsewhere(answer, match.type === 'none' ? 404 : 405);
+      return;
     }
+    const where = `${method} ${match.operation.path} ${status}`;
     const described = match.operation.description.responses[String(status)];
-    if (described === undefined) {
-      throw new Error(`${method} ${match.operation.path}: status ${status} is not described`);
-    }
-    this.#checkHeaders(described, headers, `${method} ${match.operation.path} ${status}`);
-    const schema = described.content?.['application/json']?.schema;
-    if (schema === undefined || method === 'HEAD') return;
-    const validate = this.#compile(schema);
-    if (!validate(body)) {
-      const errors = this.#ajv.errorsText(validate.errors);
-      throw new Error(`${method} ${match.operation.path} ${status}: ${errors}`);
-    }
+    if (described === undefined) throw new Error(`${where}: this status is not described`);
+    this.#checkHeaders(described, answer.headers, where);
+    this.#checkBody(described, answer, where);
+    if (status < 300) this.#checkRequest(match.operation, answer, where);
+  }
+
+  /** Where there is no operation: nothing there, or no such method, in the envelope. */
+  #checkElsewhere({ method, path, status, headers, body }: Answer, expected: number): void {
+    const where = `${method} ${path} ${status}`;
+    if (status !== expected) throw new Error(`${where}: this is not described`);
+    if (status === 405 && !headers.get('allow')) throw new Error(`${where}: Allow is missing`);
+    if (method !== 'HEAD') this.#schemas.check('Failure', body, where);
   }
 
   #checkHeaders(described: ResponseObject, headers: Headers, where: string): void {
-    for (const [name, header] of Object.entries(described.headers ?? {})) {
-      const required = typeof header === 'object' && header !== null && 'required' in header;
-      if (required && !headers.has(name)) throw new Error(`${where}: header ${name} is missing`);
+    const described_headers = Object.entries(described.headers ?? {});
+    for (const [name, { $ref }] of described_headers) {
+      const header = this.document.components.headers?.[$ref.split('/').at(-1) ?? ''];
+      if (header === undefined) throw new Error(`${where}: ${$ref} is not there`);
+      const value = headers.get(name);
+      if (value === null && header.required) throw new Error(`${where}: ${name} is missing`);
+      if (value !== null && !this.#headerValues.validate({ ...header.schema }, value)) {
+        throw new Error(`${where}: ${name} is ${value}: ${this.#headerValues.errorsText()}`);
+      }
+    }
+    const known = described_headers.map(([name]) => name.toLowerCase());
+    for (const name of headers.keys()) {
+      if (!known.includes(name) && !OF_HTTP.test(name)) {
+        throw new Error(`${where}: the header ${name} is not described`);
+      }
     }
   }
 
-  #compile(schema: object): ValidateFunction {
-    const known = this.#compiled.get(schema);
-    if (known !== undefined) return known;
-    const compiled = this.#ajv.compile(absolute(schema));
-    this.#compiled.set(schema, compiled);
-    return compiled;
+  #checkBody({ content }: ResponseObject, { method, headers, body }: Answer, where: string): void {
+    if (method === 'HEAD') return;
+    const type = headers.get('content-type')?.split(';', 1)[0] ?? '';
+    const media = content?.[type];
+    if (media === undefined) {
+      if (body !== '') throw new Error(`${where}: a body of type "${type}" is not described`);
+      return;
+    }
+    if (type !== 'application/json' || media.schema === undefined) return;
+    this.#schemas.check(media.schema, body, where);
+    const { examples } = media;
+    if (examples === undefined) return;
+    const codes = Object.values(examples).map(({ $ref }) => this.#exampleCode($ref));
+    const code = codeOf(body);
+    if (!codes.includes(code)) throw new Error(`${where}: the code ${code} is not described`);
+  }
+
+  /** What was taken must be what the description allows. */
+  #checkRequest({ description }: Operation, { path, sent }: Answer, where: string): void {
+    const schema = description.requestBody?.content['application/json']?.schema;
+    if (sent !== undefined && schema === undefined) throw new Error(`${where}: takes no body`);
+    if (sent !== undefined && schema !== undefined) this.#schemas.checkRequest(schema, sent, where);
+    const names = (description.parameters ?? []).filter((p) => p.in === 'query').map((p) => p.name);
+    for (const name of new URLSearchParams(path.split('?')[1] ?? '').keys()) {
+      if (!names.includes(name)) throw new Error(`${where}: takes no ${name} in its query`);
+    }
+  }
+
+  #exampleCode(reference: string): string {
+    const example = this.document.components.examples?.[reference.split('/').at(-1) ?? ''];
+    return codeOf(example?.value);
   }
 }
 
-/** The description with every object closed: a field that is not described is an error. */
-function closed<T>(value: T): T;
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => closed(item));
-  if (typeof value !== 'object' || value === null) return value;
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, inner]: [string, unknown]) => [key, closed(inner)]),
-  );
-  return 'properties' in copy && copy['type'] === 'object'
-    ? { ...copy, additionalProperties: false }
-    : copy;
-}
-
-/** References of the document, seen from a schema compiled beside it. */
-function absolute(value: object): object;
-function absolute(value: unknown): unknown;
-function absolute(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => absolute(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]: [string, unknown]) =>
-      key === '$ref' && typeof inner === 'string' ? [key, `api${inner}`] : [key, absolute(inner)],
-    ),
-  );
+function codeOf(body: unknown): string {
+  return (body as { error: { code: string } }).error.code;
 }

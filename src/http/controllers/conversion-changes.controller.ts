@@ -7,7 +7,6 @@ import {
   Path,
   Post,
   Request,
-  Response,
   Route,
   Security,
   SuccessResponse,
@@ -17,7 +16,7 @@ import type { ConversionChanging } from '../../conversions/conversion-changing.j
 import { ApiError } from '../api-error.js';
 import type { ConversionPatch } from '../schemas/conversion-changes.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
-import type { Deleted, Failure, Success } from '../schemas/envelope.js';
+import type { Deleted, Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import { toConversionDetail } from '../views/conversion-view.js';
 import { toChanges } from '../views/order.js';
@@ -77,9 +76,8 @@ export class ConversionChangesController extends WorkController {
    */
   @Post('retry')
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
-  @Response<Failure>(400, 'The conversion has not failed')
-  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', ['INVALID_STATE', 'QUOTA_EXCEEDED', 'CONCURRENCY_LIMIT_EXCEEDED'])
   async retryConversion(
     @Request() request: ExpressRequest,
     @Path() id: UUID,

@@ -21,7 +21,7 @@ import type {
   QueuedConversion,
 } from '../schemas/conversion-response.js';
 import type { ConversionRequest } from '../schemas/conversion-request.js';
-import type { Failure, Success } from '../schemas/envelope.js';
+import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import { toConversionDetail } from '../views/conversion-view.js';
 import { toOrder } from '../views/order.js';
@@ -57,9 +57,15 @@ export class ConversionsController extends WorkController {
   @Extension('x-idempotent', true)
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
-  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
-  @Response<Failure>(404, 'With `wait: true`: the conversion was deleted meanwhile')
-  @Response<Failure>(408, 'With `wait: true`: not finished within 90 seconds; it goes on')
+  @Extension('x-errors', [
+    'VOICE_NOT_AVAILABLE',
+    'WEBHOOK_URL_NOT_ALLOWED',
+    'QUOTA_EXCEEDED',
+    'PRODUCT_NOT_FOUND',
+    'CONVERSION_NOT_FOUND',
+    'WAIT_TIMEOUT',
+    'CONCURRENCY_LIMIT_EXCEEDED',
+  ])
   async createConversion(
     @Request() request: ExpressRequest,
     @Body() body: ConversionRequest,
@@ -83,6 +89,7 @@ export class ConversionsController extends WorkController {
    * @param id Id of the conversion
    */
   @Get('{id}')
+  @Extension('x-polled', true)
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
   async getConversion(
     @Request() request: ExpressRequest,
@@ -102,6 +109,7 @@ export class ConversionsController extends WorkController {
    */
   @Get('{id}/audio')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', ['AUDIO_NOT_READY'])
   @Response<undefined>(302, 'Redirect to the signed address')
   async getAudio(
     @Request() request: ExpressRequest,

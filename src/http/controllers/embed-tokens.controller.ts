@@ -6,7 +6,6 @@ import {
   Path,
   Post,
   Request,
-  Response,
   Route,
   Security,
   SuccessResponse,
@@ -19,7 +18,7 @@ import type { Plan } from '../../domain/account.js';
 import type { EmbedToken } from '../../domain/embed-token.js';
 import { ApiError } from '../api-error.js';
 import type { EmbedTokenResource, RevokedEmbedToken } from '../schemas/embed-token.js';
-import type { Failure, Success } from '../schemas/envelope.js';
+import type { Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type { Addresses } from '../views/addresses.js';
 import { ApiController } from './api-controller.js';
@@ -51,9 +50,8 @@ export class EmbedTokensController extends ApiController {
   @Post()
   @Extension('x-idempotent', true)
   @SuccessResponse(201, 'Created')
-  @Response<Failure>(402, 'The plan of the organization is not paid')
-  @Response<Failure>(429, '100 tokens were made today')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', ['PLAN_REQUIRED', 'EMBED_TOKEN_NOT_FOUND', 'EMBED_TOKEN_LIMIT_EXCEEDED'])
   async createEmbedToken(
     @Request() request: ExpressRequest,
     @Path() id: UUID,
@@ -94,6 +92,7 @@ export class EmbedTokensController extends ApiController {
    */
   @Delete('{token}')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', ['EMBED_TOKEN_NOT_FOUND'])
   async revokeEmbedToken(
     @Request() request: ExpressRequest,
     @Path() id: UUID,

@@ -9,7 +9,6 @@ import {
   Post,
   Query,
   Request,
-  Response,
   Route,
   Security,
   SuccessResponse,
@@ -23,7 +22,7 @@ import { ApiError } from '../api-error.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionPages } from '../pagination/conversion-pages.js';
 import type { QueuedConversion } from '../schemas/conversion-response.js';
-import type { Deleted, Failure, Page, Success } from '../schemas/envelope.js';
+import type { Deleted, Page, Success } from '../schemas/envelope.js';
 import type {
   EpisodeDetail,
   EpisodeListItem,
@@ -70,9 +69,15 @@ export class EpisodesController extends WorkController {
   @Extension('x-idempotent', true)
   @Deprecated()
   @SuccessResponse(200, 'The episode has settled')
-  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
-  @Response<Failure>(404, 'The episode was deleted meanwhile')
-  @Response<Failure>(408, 'Not finished within 90 seconds; it goes on')
+  @Extension('x-errors', [
+    'VIDEO_NOT_AVAILABLE',
+    'VOICE_NOT_AVAILABLE',
+    'WEBHOOK_URL_NOT_ALLOWED',
+    'QUOTA_EXCEEDED',
+    'EPISODE_NOT_FOUND',
+    'WAIT_TIMEOUT',
+    'CONCURRENCY_LIMIT_EXCEEDED',
+  ])
   async createEpisode(
     @Request() request: ExpressRequest,
     @Body() body: EpisodeRequest,
@@ -135,6 +140,7 @@ export class EpisodesController extends WorkController {
    */
   @Get('{id}')
   @Deprecated()
+  @Extension('x-polled', true)
   @Extension('x-not-found', 'EPISODE_NOT_FOUND')
   async getEpisode(
     @Request() request: ExpressRequest,
@@ -175,9 +181,13 @@ export class EpisodesController extends WorkController {
   @Post('{id}/retry')
   @Deprecated()
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
-  @Response<Failure>(400, 'The episode has not failed, or its text has no such version')
-  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
   @Extension('x-not-found', 'EPISODE_NOT_FOUND')
+  @Extension('x-errors', [
+    'INVALID_STATE',
+    'WEBHOOK_URL_NOT_ALLOWED',
+    'QUOTA_EXCEEDED',
+    'CONCURRENCY_LIMIT_EXCEEDED',
+  ])
   async retryEpisode(
     @Request() request: ExpressRequest,
     @Path() id: UUID,

@@ -9,7 +9,6 @@ import {
   Post,
   Query,
   Request,
-  Response,
   Route,
   Security,
   SuccessResponse,
@@ -20,7 +19,7 @@ import type { ProductReads } from '../../contracts/product-store.js';
 import type { Product } from '../../domain/product.js';
 import type { Cursors } from '../pagination/cursors.js';
 import { ApiError } from '../api-error.js';
-import type { Deleted, Failure, Page, Success } from '../schemas/envelope.js';
+import type { Deleted, Page, Success } from '../schemas/envelope.js';
 import type { UUID } from '../schemas/formats.js';
 import type { ProductChanges, ProductDetail, ProductRequest } from '../schemas/product.js';
 import { ApiController } from './api-controller.js';
@@ -46,7 +45,7 @@ export class ProductsController extends ApiController {
   @Post()
   @Extension('x-idempotent', true)
   @SuccessResponse(201, 'Created')
-  @Response<Failure>(404, 'With an Idempotency-Key sent again: the product was deleted meanwhile')
+  @Extension('x-errors', ['PRODUCT_NOT_FOUND'])
   async createProduct(
     @Request() request: ExpressRequest,
     @Body() body: ProductRequest,

@@ -20,7 +20,7 @@ import { toEditedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
-import type { Failure, Success } from '../schemas/envelope.js';
+import type { Success } from '../schemas/envelope.js';
 import type { ScriptId } from '../schemas/formats.js';
 import type {
   ScriptConversionRequest,
@@ -57,7 +57,7 @@ export class ScriptsController extends WorkController {
    */
   @Post()
   @Extension('x-idempotent', true)
-  @Response<Failure>(410, 'With an Idempotency-Key sent again: the script has expired meanwhile')
+  @Extension('x-errors', ['WEBHOOK_URL_NOT_ALLOWED', 'SCRIPT_EXPIRED'])
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,
@@ -91,10 +91,17 @@ export class ScriptsController extends WorkController {
   @Extension('x-idempotent', true)
   @SuccessResponse(202, 'Accepted: poll `poll_url`')
   @Response<Success<ConversionDetail>>(200, 'With `wait: true`: the conversion has settled')
-  @Response<Failure>(402, 'The quota of the month is used up and no credits are left')
-  @Response<Failure>(408, 'With `wait: true`: not finished within 90 seconds; it goes on')
-  @Response<Failure>(410, 'The script has expired')
   @Extension('x-not-found', 'SCRIPT_NOT_FOUND')
+  @Extension('x-errors', [
+    'VIDEO_NOT_AVAILABLE',
+    'VOICE_NOT_AVAILABLE',
+    'WEBHOOK_URL_NOT_ALLOWED',
+    'QUOTA_EXCEEDED',
+    'CONVERSION_NOT_FOUND',
+    'WAIT_TIMEOUT',
+    'SCRIPT_EXPIRED',
+    'CONCURRENCY_LIMIT_EXCEEDED',
+  ])
   async convertScript(
     @Request() request: ExpressRequest,
     @Path() id: ScriptId,

@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest } from 'express';
-import { Get, NoSecurity, Request, Route, Tags } from '@tsoa/runtime';
-import type { Success } from '../schemas/envelope.js';
+import { Get, NoSecurity, Request, Response, Route, Tags } from '@tsoa/runtime';
+import type { Failure, Success } from '../schemas/envelope.js';
 import type { VersionHistory } from '../schemas/version-history.js';
 import { VERSION_HISTORY } from '../version-history.js';
 import { ApiController } from './api-controller.js';
@@ -14,6 +14,8 @@ export class VersionHistoryController extends ApiController {
    */
   @Get()
   @NoSecurity()
+  // One mention brings the schema of errors into the description; error-responses.ts says which come where.
+  @Response<Failure>(500, 'Internal error')
   getVersionHistory(@Request() request: ExpressRequest): Success<VersionHistory> {
     this.setHeader('Cache-Control', 'public, max-age=3600');
     return this.succeed(request, VERSION_HISTORY);

@@ -1,44 +1,11 @@
-import { forGenerators } from './for-generators.js';
-import { withExamples } from './examples.js';
-import { TAGS } from './tags.js';
-import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '../error-catalogue.js';
-import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
 import { IDEMPOTENCY_KEY, ORGANIZATION_ID } from './common-parameters.js';
-import { METER_HEADERS } from './meter-headers.js';
-
-const FAILURE: SchemaObject = { $ref: '#/components/schemas/Failure' };
-
-const REQUEST_ID_HEADER = {
-  description: 'Identifier of the request, also in the body',
-  required: true,
-  schema: { type: 'string', pattern: '^req_[0-9a-f]{24}$' },
-};
-
-const IDEMPOTENT_REPLAYED = {
-  description: '`true` when this is the answer to an earlier request with the same Idempotency-Key',
-  schema: { type: 'string', enum: ['true'] },
-};
-
-const RETRY_AFTER = {
-  description: 'Seconds after which to send the request again',
-  schema: { type: 'integer', minimum: 1 },
-};
-
-/** Before a key is accepted nothing is counted, and when something is broken counts may be missing. */
-const UNMETERED: ReadonlySet<string> = new Set(['401', '500', '503']);
-
-const DEPRECATION_HEADERS = {
-  Deprecation: {
-    description: 'Since when the operation is deprecated (RFC 9745)',
-    required: true,
-    schema: { type: 'string', pattern: '^@[0-9]+$' },
-  },
-  Link: {
-    description: 'What takes its place: `rel="successor-version"`',
-    required: true,
-    schema: { type: 'string' },
-  },
-};
+import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './document.js';
+import { errorExamples, errorResponses } from './error-responses.js';
+import { withExamples } from './examples.js';
+import { forGenerators } from './for-generators.js';
+import { isAuthenticated, isIdempotent } from './operation-kinds.js';
+import { RESPONSE_HEADERS, responseHeaders } from './response-headers.js';
+import { TAGS } from './tags.js';
 
 /**
  * Completes the document that tsoa generated: what holds for every operation of a kind is said here once instead of
@@ -53,7 +20,7 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => [
         method,
-        withExamples(complete(operation), schemas),
+        withExamples(complete(method, operation), schemas),
       ]),
     ),
   ]);
@@ -62,6 +29,11 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
     tags: usedTags(document),
     servers: [{ url: `${publicUrl}/v1` }],
     paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
+    components: {
+      ...document.components,
+      headers: RESPONSE_HEADERS,
+      examples: errorExamples(document.paths, publicUrl),
+    },
   };
 }
 
@@ -71,11 +43,14 @@ function usedTags({ paths }: OpenApiDocument): typeof TAGS {
   return TAGS.filter(({ name }) => used.has(name));
 }
 
-function complete(operation: OperationObject): OperationObject {
-  const responses = { ...commonErrors(operation), ...operation.responses };
+function complete(method: string, operation: OperationObject): OperationObject {
+  const responses = {
+    ...successes(operation.responses),
+    ...errorResponses(method, operation),
+  };
   const completed = Object.entries(responses).map(([status, response]) => [
     status,
-    withHeaders(operation, status, response),
+    { ...response, headers: responseHeaders(operation, status) },
   ]);
   return {
     ...operation,
@@ -88,69 +63,28 @@ function complete(operation: OperationObject): OperationObject {
   };
 }
 
-function isAuthenticated(operation: OperationObject): boolean {
-  return operation.security?.length !== 0;
+/**
+ * tsoa describes the one success status of a method by all that the method returns. What another status is described
+ * by is not an answer of this one.
+ */
+function successes(responses: OperationObject['responses']): OperationObject['responses'] {
+  const others = Object.values(responses).map((response) => referenceOf(schemaOf(response)));
+  const apart = Object.entries(responses).map(([status, response]) => {
+    const choices = (schemaOf(response)?.['anyOf'] ?? []) as SchemaObject[];
+    const own = choices.filter((choice) => !others.includes(referenceOf(choice)));
+    const [schema] = own;
+    if (schema === undefined || own.length > 1) return [status, response];
+    return [status, { ...response, content: { 'application/json': { schema } } }];
+  });
+  return Object.fromEntries(apart) as OperationObject['responses'];
 }
 
-/** The errors that an operation can answer with because of what it is. */
-function commonErrors(operation: OperationObject): Record<string, ResponseObject> {
-  const authenticated = isAuthenticated(operation);
-  const hasBody = operation.requestBody !== undefined;
-  const codes: ErrorCode[] = [
-    ...(authenticated ? (['UNAUTHORIZED', 'FORBIDDEN'] as const) : []),
-    'VALIDATION_ERROR',
-    ...(hasBody
-      ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'] as const)
-      : []),
-    ...(authenticated ? (['RATE_LIMIT_EXCEEDED'] as const) : []),
-    ...(isIdempotent(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
-    ...notFoundCodes(operation),
-    'INTERNAL_ERROR',
-    'SERVICE_UNAVAILABLE',
-  ];
-  return Object.fromEntries(
-    codes.map((code) => {
-      const { status, message } = ERROR_CATALOGUE[code];
-      const response = {
-        description: message,
-        content: { 'application/json': { schema: FAILURE } },
-      };
-      return [String(status), response];
-    }),
-  );
+function schemaOf({ content }: ResponseObject): SchemaObject | undefined {
+  return content?.['application/json']?.schema;
 }
 
-/** Extension `x-idempotent` of the controllers: the operation takes an Idempotency-Key. */
-function isIdempotent(operation: OperationObject): boolean {
-  return operation['x-idempotent'] === true;
-}
-
-/** What the operation answers where there is nothing of that id (extension `x-not-found`). */
-function notFoundCodes(operation: OperationObject): readonly ErrorCode[] {
-  return ERROR_CODES.filter((code) => code === operation['x-not-found']);
-}
-
-function withHeaders(
-  operation: OperationObject,
-  status: string,
-  response: ResponseObject,
-): ResponseObject {
-  const isMetered = isAuthenticated(operation) && !UNMETERED.has(status);
-  return {
-    ...response,
-    headers: {
-      ...response.headers,
-      'X-Request-ID': REQUEST_ID_HEADER,
-      ...(isMetered && METER_HEADERS),
-      ...(status === '429' && { 'Retry-After': { ...RETRY_AFTER, required: true } }),
-      ...(status === '409' && { 'Retry-After': RETRY_AFTER }),
-      ...(isIdempotent(operation) &&
-        status.startsWith('2') && { 'Idempotent-Replayed': IDEMPOTENT_REPLAYED }),
-      ...(operation.deprecated === true && DEPRECATION_HEADERS),
-      ...(status === '401' && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
-      ...(status === '302' && { Location: { schema: { type: 'string', format: 'uri' } } }),
-    },
-  };
+function referenceOf(schema: SchemaObject | undefined): unknown {
+  return schema?.['$ref'];
 }
 
 /**

@@ -7,6 +7,8 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>;
+    readonly headers?: Readonly<Record<string, HeaderObject>>;
+    readonly examples?: Readonly<Record<string, ExampleObject>>;
     readonly [section: string]: unknown;
   };
   readonly [field: string]: unknown;
@@ -38,8 +40,30 @@ export interface ParameterObject {
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, { readonly schema?: SchemaObject }>>;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Readonly<Record<string, MediaObject>>;
+}
+
+/** The body of an answer in one media type. */
+export interface MediaObject {
+  readonly schema?: SchemaObject;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Reference>>;
+}
+
+/** Stands for a component: `#/components/headers/Link`. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface HeaderObject {
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: SchemaObject;
+}
+
+export interface ExampleObject {
+  readonly value: unknown;
 }
 
 export type SchemaObject = Readonly<Record<string, unknown>>;

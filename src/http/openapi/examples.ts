@@ -5,11 +5,12 @@ type Schemas = OpenApiDocument['components']['schemas'];
 /** Deeper than any schema of the API: ends what refers to itself. */
 const DEEPEST = 12;
 
-const ID = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
+/** Id of the conversion that examples are about. */
+export const EXAMPLE_ID = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
 const BY_FORMAT: Readonly<Record<string, unknown>> = {
   date: '2026-01-15',
-  uuid: ID,
+  uuid: EXAMPLE_ID,
   uri: 'https://lectern.example.org/',
   'date-time': '2026-01-15T09:30:00.000Z',
 };
@@ -31,18 +32,18 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   documentation_url: 'https://lectern.example.org/docs/errors#validation_error',
   duration_seconds: 42.7,
   edited_content: 'Lectern 1.2.0 brings dialogue with two hosts.',
-  embed_url: `https://lectern.example.org/embed/${ID}`,
+  embed_url: `https://lectern.example.org/embed/${EXAMPLE_ID}`,
   estimated_completion_seconds: 4,
   field: 'settings.tone',
   further_details: 'Version 1.2.0 is for teams that publish every week.',
   generated_script: 'Lectern 1.2.0 brings dialogue with two hosts.',
   host1: 'slt',
   host2: 'rms',
-  listen_url: `https://lectern.example.org/listen/${ID}`,
+  listen_url: `https://lectern.example.org/listen/${EXAMPLE_ID}`,
   logo_url: 'https://example.org/logo.png',
   name: 'Lectern',
   next_cursor: 'MjAyNi0wMS0xNQ.c2lnbmVkLWJ5LXRoaXMtc2Vy',
-  poll_url: `https://lectern.example.org/v1/conversions/${ID}`,
+  poll_url: `https://lectern.example.org/v1/conversions/${EXAMPLE_ID}`,
   primary_color: '#1a2b3c',
   product_name: 'Lectern',
   pronunciation_notes: 'Lectern = LEK turn',

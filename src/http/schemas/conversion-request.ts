@@ -1,3 +1,5 @@
+import type { HttpsUrl } from './formats.js';
+
 /** How the narration is written (contract: Settings (conversions)). */
 export interface SettingsRequest {
   product_name?: string;
@@ -98,12 +100,8 @@ export interface ConversionRequest {
    * @extension {"x-default": false}
    */
   public_url?: boolean;
-  /**
-   * Receives the events of this conversion.
-   * @format uri
-   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://[^/?#]
-   */
-  webhook_url?: string;
+  /** Receives the events of this conversion. */
+  webhook_url?: HttpsUrl;
   /**
    * Whether to answer only when the conversion has finished, after 90 seconds at most.
    * @extension {"x-default": false}

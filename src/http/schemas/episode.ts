@@ -2,6 +2,7 @@ import type { VoiceRequest } from './conversion-request.js';
 import type { ConversionDetail } from './conversion-response.js';
 import type { ConversionListItem } from './conversion-list.js';
 import type { ScriptSettingsRequest } from './script.js';
+import type { HttpsUrl } from './formats.js';
 
 /**
  * What to narrate and how (contract: Episodes).
@@ -31,12 +32,8 @@ export interface EpisodeRequest {
    * service may not call are refused.
    */
   screenshot_urls?: string[];
-  /**
-   * Receives the events of this episode.
-   * @format uri
-   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
-   */
-  webhook_url?: string;
+  /** Receives the events of this episode. */
+  webhook_url?: HttpsUrl;
   /**
    * Says nothing: an episode is always waited for.
    * @extension {"x-default": false}
@@ -73,12 +70,8 @@ export interface EpisodeRequest {
  */
 export interface EpisodeRetryRequest {
   override_settings?: ScriptSettingsRequest;
-  /**
-   * Receives the events from now on.
-   * @format uri
-   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
-   */
-  webhook_url?: string;
+  /** Receives the events from now on. */
+  webhook_url?: HttpsUrl;
 }
 
 /** What an episode has beside its conversion. */

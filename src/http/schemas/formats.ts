@@ -15,3 +15,10 @@ export type DateTime = string;
  * @pattern ^script_[0-9a-f]{24}$
  */
 export type ScriptId = string;
+
+/**
+ * An address that the service calls; HTTP is rejected.
+ * @format uri
+ * @pattern ^[Hh][Tt][Tt][Pp][Ss]://[^/?#]
+ */
+export type HttpsUrl = string;

@@ -1,4 +1,5 @@
 import type { VoiceRequest } from './conversion-request.js';
+import type { HttpsUrl } from './formats.js';
 
 /** How a script is written (contract: Scripts). */
 export interface ScriptSettingsRequest {
@@ -124,12 +125,8 @@ export interface ScriptConversionRequest {
   edited_content?: string;
   /** Noted with the conversion; the script is not written again. */
   settings?: { tone?: string; audience?: string; verbosity?: string };
-  /**
-   * Receives the events of this conversion.
-   * @format uri
-   * @pattern ^[Hh][Tt][Tt][Pp][Ss]://
-   */
-  webhook_url?: string;
+  /** Receives the events of this conversion. */
+  webhook_url?: HttpsUrl;
   /**
    * Whether to answer only when the conversion has finished, after 90 seconds at most.
    * @extension {"x-default": false}
