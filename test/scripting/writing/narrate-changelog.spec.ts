@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CHANGE_KINDS, SEVERITIES } from '../../../src/domain/release.js';
 import type { Change, Changelog } from '../../../src/domain/release.js';
 import { TONES, VERBOSITIES } from '../../../src/domain/conversion.js';
-import type { NarrationSettings } from '../../../src/domain/conversion.js';
+import type { NarrationSettings, Verbosity } from '../../../src/domain/conversion.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript, countWords } from '../../../src/scripting/writing/narration.js';
@@ -203,6 +203,63 @@ describe('narrating a changelog', () => {
       'a deprecation that is now carried out',
       'a fix of something introduced recently',
     ]);
+  });
+
+  it('knows the older releases of the text it tells one release of', () => {
+    const told = release('2.0.0', [change('removed', 'Remove the XML export of reports')], {
+      date: '2026-03-01',
+    });
+    const older = release('1.9.0', [change('deprecated', 'Deprecate the XML export of reports')], {
+      date: '2026-02-19',
+    });
+    const newer = release('2.1.0', [change('deprecated', 'Deprecate the XML export of reports')], {
+      date: '2026-03-02',
+    });
+    const changelog = changelogOf(newer, told, older);
+    const source = { changelog, releases: [told], earlier: [] };
+    const { narration, historyUses } = narrateChangelog(source, requestFor(changelog));
+    const { text } = assembleScript(narration);
+    expect(text).to.match(/ten days/);
+    expect(text).to.match(/deprecat\w+ (?:came with|in) version 1\.9\.0\./);
+    expect(historyUses, 'conversions that were used').to.deep.equal([]);
+    const forgetful = requestFor(changelog, { useHistory: false });
+    expect(assembleScript(narrateChangelog(source, forgetful).narration).text).not.to.contain(
+      '1.9',
+    );
+  });
+
+  it('introduces each of several releases as the verbosity asks for', () => {
+    const introduction = ['The parser was rewritten. It took a year. Thanks for waiting.'];
+    const changelog = changelogOf(
+      release('1.1.0', [change('added', 'Add a dark theme')], { introduction }),
+      release('1.0.0', [change('added', 'Add a light theme')]),
+    );
+    const text = (verbosity: Verbosity) =>
+      tell(changelog, requestFor(changelog, { verbosity })).text;
+    expect(text('brief')).not.to.contain('rewritten');
+    expect(text('normal')).to.contain('It took a year.').and.not.to.contain('Thanks');
+    expect(text('detailed')).to.contain('Thanks for waiting.');
+  });
+
+  it('leaves an empty "Unreleased" out unless it is all there is', () => {
+    const unreleased = release(undefined, [], { title: 'Unreleased' });
+    const first = release('1.0.0', [change('added', 'Add a light theme')]);
+    expect(tell(changelogOf(unreleased, first)).text).not.to.match(/next release|unreleased|two/i);
+    expect(tell(changelogOf(unreleased)).text).to.match(/not released yet|unreleased/i);
+  });
+
+  it('says in brief how many releases and changes it leaves out', () => {
+    const changelog = changelogOf(
+      ...Array.from({ length: 9 }, (_, index) =>
+        release(`1.${9 - index}.0`, [
+          change('fixed', `Fix the parser for case ${index}`),
+          change('added', `Add the theme ${index}`),
+        ]),
+      ),
+    );
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
+    expect(text).to.contain('four more releases, back to version 1.1.0');
+    expect(text).to.contain('thirteen more changes');
   });
 
   it('keeps words of its own short between two hosts, and lets both speak', () => {

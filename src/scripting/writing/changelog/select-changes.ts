@@ -54,7 +54,7 @@ export function gathered(changes: readonly Change[]): Change[] {
   const scopes = new Map<string, Change[]>();
   const said = new Set<string>();
   for (const [index, change] of changes.entries()) {
-    const entry = `${change.scope ?? ''}: ${change.text} ${change.details.join(' ')}`;
+    const entry = wordsOf(change);
     if (said.has(entry)) continue;
     said.add(entry);
     const key = change.scope?.toLowerCase() ?? `#${index}`;
@@ -63,4 +63,14 @@ export function gathered(changes: readonly Change[]): Change[] {
     else group.push(change);
   }
   return [...scopes.values()].flat();
+}
+
+/** The changes that are not told, not even by another entry of the same words. */
+export function leftOut(changes: readonly Change[], told: readonly Change[]): Change[] {
+  const words = new Set(told.map(wordsOf));
+  return changes.filter((change) => !words.has(wordsOf(change)));
+}
+
+function wordsOf({ scope = '', text, details }: Change): string {
+  return `${scope}: ${text} ${details.join(' ')}`;
 }

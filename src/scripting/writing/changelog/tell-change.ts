@@ -7,6 +7,7 @@ import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
 import { audible, continued, ended, withoutEnd } from './audible.js';
 import * as phrases from './phrases/change-phrases.js';
+import { spokenScope } from './spoken-scope.js';
 import { clauseOf } from './wording/shape.js';
 import type { Clause } from './wording/shape.js';
 
@@ -76,7 +77,7 @@ function splitLong(sentence: string): string[] {
 
 function tellFirst(sentence: string, change: Change, telling: Telling): OwnSentence {
   const { sameScope, first } = telling;
-  const scope = sameScope ? undefined : scopeOf(change);
+  const scope = sameScope ? undefined : spokenScope(change.scope);
   const clause = clauseOf(withoutEnd(sentence));
   const values: Readonly<Record<string, string>> = scope === undefined ? {} : { s: scope };
   const short = wordsIn(sentence) > LONG;
@@ -235,16 +236,6 @@ function tellReferences(
     );
   }
   return told;
-}
-
-/** The scope as it is said; none for issue numbers and what says nothing. */
-export function scopeOf({ scope }: Change): string | undefined {
-  const said = audible(scope ?? '').replace(/^number \d+$/, '');
-  return canBeSaid(said) &&
-    wordsIn(said) <= 5 &&
-    !/^(?:deps?|dependencies|perf|refactor|fix|feat|chore|\*|\d+)$/i.test(said)
-    ? said
-    : undefined;
 }
 
 function capitalized(text: string): string {

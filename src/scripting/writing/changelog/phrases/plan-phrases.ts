@@ -142,6 +142,8 @@ export const AMONG_THEM: Phrasings = [
   'Here are some that matter.',
   'Among them are these.',
 ];
+/** The same where only one is picked out. */
+export const FIRST_OF_ALL: Phrasings = ['One stands out.', 'This one first.', 'One matters most.'];
 export const REST: Phrasings = [
   'That leaves {n} in the written notes.',
   'The written notes list {n}.',
@@ -160,6 +162,16 @@ export const FIRST_RELEASE_LEADS: Phrasings = [
   'The newest is {name}{dated}, with {n}.',
   'We start with {name}{dated}, and its {n}.',
 ];
+/** The same for a release that is told by its introduction, having no list of changes. */
+export const PROSE_LEADS: Phrasings = [
+  'Next comes {name}{dated}.',
+  'Before that, there was {name}{dated}.',
+  'Going back further, we get to {name}{dated}.',
+];
+export const FIRST_PROSE_LEADS: Phrasings = ['The newest is {name}{dated}.'];
+/** In `brief`: how many releases are not told of; `{name}` is the oldest. */
+export const OLDER_BACK_TO: Phrasings = ['Before that, there are {n}, back to {name}.'];
+export const OLDER: Phrasings = ['Before that, there are {n}.'];
 export const EMPTY_RELEASE: Phrasings = [
   '{Name}{aside} lists no changes.',
   'For {name}{dated}, no changes are listed.',
