@@ -17,6 +17,7 @@ export function audible(text: string): string {
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
     .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
     .replace(/(^|[^\w/])__(?=\w)/g, '$1')
+    .replace(/\b(issues?|bugs?|PRs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ')
     .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')
     .replace(/@(?=\w)/g, (at, index: number, all: string) =>
       /\w/.test(all.charAt(index - 1)) ? at : '',

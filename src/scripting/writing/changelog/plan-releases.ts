@@ -1,6 +1,7 @@
 import type { Change, Release } from '../../../domain/release.js';
 import { capitalize, countOf } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
+import { ownWords, wordsIn } from '../document/sentence.js';
+import { entryOf } from './entry.js';
 import type { OwnSentence } from '../document/sentence.js';
 import { introduceOneOfSeveral } from './introduction.js';
 import { kindsFor } from './kind-order.js';
@@ -18,6 +19,8 @@ const MOST_IN_SEVERAL = 24;
 const MOST_RELEASES_IN_BRIEF = 5;
 /** Changes of weight that are told of a release, however many releases there are. */
 const MOST_OF_WEIGHT = 3;
+/** Words of a change that can be told in the sentence that names its release. */
+const LONGEST_ACT = 26;
 /** Up to this many changes of a release are counted by kind. */
 const COMPOSED = 6;
 
@@ -79,13 +82,17 @@ function planRelease(
   const among = selected
     ? [ownWords(told.length > 1 ? phrases.AMONG_THEM : phrases.FIRST_OF_ALL)]
     : [];
+  const single = selected || prose.length > 0 ? undefined : soleAct(release, subject);
   const lead: Beat = {
     role: 'lead',
     sentences: [
-      leadTo(release, index, prose.length > 0),
+      single === undefined
+        ? leadTo(release, index, prose.length > 0)
+        : singleLead(release, index, single),
       ...(release.yanked ? [ownWords(phrases.RELEASE_YANKED)] : []),
     ],
   };
+  const telling = withFlags(told, subject);
   const aside: Beat[] = [...prose, ...among].map((sentence) => ({
     role: 'aside',
     sentences: [sentence],
@@ -93,10 +100,34 @@ function planRelease(
   return {
     chapter: {
       title: capitalize(nameOf(release, undefined)),
-      beats: [lead, ...aside, ...withFlags(told, subject)],
+      beats: [lead, ...aside, ...(single === undefined ? telling : withoutFirst(telling))],
     },
     left: leftOut(changes, told),
   };
+}
+
+/** What a release with a single change does, where that can be said in the sentence that names the release. */
+function soleAct({ changes, yanked }: Release, { settings }: Subject): string | undefined {
+  const [change, ...others] = changes;
+  if (change === undefined || others.length > 0 || yanked || settings.speakers === 2)
+    return undefined;
+  if (change.kind === 'breaking' || change.kind === 'security') return undefined;
+  const { clause, scope } = entryOf(change, settings.verbosity);
+  if (clause?.shape !== 'predicate' || scope !== undefined) return undefined;
+  return wordsIn(clause.text) > LONGEST_ACT ? undefined : clause.text;
+}
+
+function singleLead(release: Release, index: number, p: string): OwnSentence {
+  const name = nameOf(release, undefined);
+  const values = { name, Name: capitalize(name), ...sayDate(release), p };
+  return ownWords(index === 0 ? phrases.FIRST_SINGLE_LEADS : phrases.SINGLE_LEADS, values);
+}
+
+/** A telling whose first sentence was said with the release. */
+function withoutFirst([first, ...rest]: readonly Beat[]): Beat[] {
+  if (first === undefined) return [];
+  const sentences = first.sentences.slice(1);
+  return sentences.length > 0 ? [{ ...first, sentences }, ...rest] : rest;
 }
 
 function leadTo(release: Release, index: number, introduced: boolean): OwnSentence {

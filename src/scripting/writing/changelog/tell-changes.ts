@@ -1,35 +1,64 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
+import { audible } from './audible.js';
+import { combined } from './combine.js';
+import type { Telling } from './combine.js';
+import { entryOf } from './entry.js';
 import { FLAGS } from './phrases/plan-phrases.js';
-import { spokenScope } from './spoken-scope.js';
-import { tellChange } from './tell-change.js';
+import { tellEntry } from './tell-change.js';
 import { isDependency, tellDependencies } from './tell-dependencies.js';
+import { tellReferences } from './tell-references.js';
 import type { Beat, Subject } from './told.js';
 
 /** Tells changes in the order given, dependencies that were only raised together at the end. */
 export function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
-  const dependencies = changes.filter(isDependency);
-  const beats = inTurn(
-    dependencies.length > 1 ? changes.filter((change) => !dependencies.includes(change)) : changes,
-    subject,
-  );
-  if (dependencies.length < 2) return beats;
-  return [...beats, { role: 'telling', sentences: tellDependencies(dependencies) }];
+  const dependencies = new Set(changes.filter(isDependency));
+  if (dependencies.size < 2) return inTurn(changes, subject);
+  return [
+    ...inTurn(
+      changes.filter((change) => !dependencies.has(change)),
+      subject,
+    ),
+    { role: 'telling', sentences: tellDependencies([...dependencies]) },
+  ];
 }
 
 function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
+  const { verbosity, productName } = subject.settings;
+  const product = audible(productName ?? '');
+  const remarks = new Map(
+    changes.map((change) => [
+      change,
+      [...tellReferences(change, verbosity), ...subject.remember(change)],
+    ]),
+  );
+  const tellings = combined(
+    changes.map((change) => entryOf(change, verbosity)),
+    ({ change }) => isWeighty(change.kind) || (remarks.get(change) ?? []).length > 0,
+  );
   let scope: string | undefined;
   let kind: ChangeKind | undefined;
-  return changes.map((change): Beat => {
+  return tellings.map((telling): Beat => {
+    const [{ change, scope: own }] = telling.entries;
     const first = kind !== change.kind;
+    const sameScope = scope !== undefined && scope === own;
     kind = change.kind;
-    const sameScope = scope !== undefined && scope === spokenScope(change.scope);
-    scope = spokenScope(change.scope);
-    const telling = { verbosity: subject.settings.verbosity, sameScope, first };
-    const sentences = [...tellChange(change, telling), ...subject.remember(change)];
-    return { role: 'telling', change, sentences };
+    scope = own;
+    const sentences = tellEntry(telling, { verbosity, product, sameScope, first });
+    return beatOf(telling, [...sentences, ...(remarks.get(change) ?? [])]);
   });
+}
+
+/** Of several changes told at once none can be remarked on. */
+function beatOf({ entries }: Telling, sentences: readonly OwnSentence[]): Beat {
+  const [{ change }, ...others] = entries;
+  const { kind } = change;
+  return { role: 'telling', kind, sentences, ...(others.length === 0 ? { change } : {}) };
+}
+
+function isWeighty(kind: ChangeKind): boolean {
+  return kind === 'breaking' || kind === 'security';
 }
 
 /** Tells changes of several kinds in one go, those of weight announced as what they are. */
@@ -37,11 +66,10 @@ export function withFlags(changes: readonly Change[], subject: Subject): Beat[] 
   const beats: Beat[] = [];
   let before: ChangeKind | undefined;
   for (const beat of tellAll(changes, subject)) {
-    const kind = beat.change?.kind;
-    const flag = kind === undefined || kind === before ? undefined : FLAGS[kind];
+    const flag = beat.kind === undefined || beat.kind === before ? undefined : FLAGS[beat.kind];
     const flagged: OwnSentence[] = flag === undefined ? [] : [ownWords(flag)];
     beats.push({ ...beat, sentences: [...flagged, ...beat.sentences] });
-    before = kind;
+    before = beat.kind;
   }
   return beats;
 }

@@ -6,13 +6,14 @@ import type { Phrasings } from '../../document/sentence.js';
  * `{p}` goes on from a subject, `{i}` is an infinitive with its "to", `{n}` names something, `{s}` is the scope.
  */
 const PREDICATE: Phrasings = [
-  'This release {p}.',
   'It also {p}.',
+  'This release {p}.',
   'Next, it {p}.',
-  'The release {p}.',
-  'Then it {p}.',
+  'On top of that, it {p}.',
+  'The release also {p}.',
   'And it {p}.',
-  'Beyond that, it {p}.',
+  'Besides that, it {p}.',
+  'Then it {p}.',
 ];
 export const PREDICATE_IN_SCOPE: Phrasings = [
   'In {s}, it {p}.',
@@ -24,34 +25,35 @@ export const PREDICATE_IN_SCOPE: Phrasings = [
 /** The scope was named by the sentence before. */
 export const PREDICATE_SAME_SCOPE: Phrasings = [
   'It also {p}.',
-  'There, it {p}.',
-  'Also there, it {p}.',
   'And it {p}.',
+  'Beyond that, it {p}.',
+  'Then it {p}.',
 ];
 
 const FIX: Phrasings = [
   'There is a fix for {n}.',
-  'One fix is for {n}.',
-  'Another fix is for {n}.',
   'It also fixes {n}.',
+  'Another fix is for {n}.',
   'This release fixes {n}.',
   'Also fixed: {n}.',
+  'And it fixes {n}.',
+  'A further fix takes care of {n}.',
 ];
 export const FIX_IN_SCOPE: Phrasings = [
   'In {s}, there is a fix for {n}.',
   'For {s}, it fixes {n}.',
-  'One {s} fix is for {n}.',
+  'As for {s}, there is a fix for {n}.',
   'On the {s} side, it fixes {n}.',
-  'The {s} fixes include one for {n}.',
+  'Over in {s}, it fixes {n}.',
 ];
 const ADDITION: Phrasings = [
-  'It adds {n}.',
+  'It also adds {n}.',
   'This release adds {n}.',
-  'Also added: {n}.',
   'Next, it adds {n}.',
-  'The release also adds {n}.',
   'Added as well: {n}.',
+  'On top of that, it adds {n}.',
   'And it adds {n}.',
+  'The release also adds {n}.',
 ];
 
 /** What the product does from now on: `{p}` begins with "now" or "no longer". */
@@ -61,6 +63,16 @@ const BEHAVIOUR: Phrasings = [
   'And it {p}.',
   'In addition, it {p}.',
   'Besides, it {p}.',
+  'What is more, it {p}.',
+];
+/** The same where the product has a name, `{w}`. */
+export const BEHAVIOUR_OF_PRODUCT: Phrasings = [
+  '{W} {p}.',
+  'Also, it {p}.',
+  'In addition, {w} {p}.',
+  'And it {p}.',
+  'Besides, {w} {p}.',
+  'It {p}.',
 ];
 
 /** For the first of its kind, when nothing was told that "also" and "another" could follow. */
@@ -78,8 +90,8 @@ export const INFINITIVE: Phrasings = [
 export const INFINITIVE_IN_SCOPE: Phrasings = [
   'In {s}, one change is {i}.',
   'For {s}, a change is {i}.',
-  'One change in {s} is {i}.',
-  'The change in {s} is {i}.',
+  'As for {s}, one change is {i}.',
+  'On the {s} side, one change is {i}.',
 ];
 
 export const SENTENCE: Phrasings = [
@@ -94,6 +106,31 @@ export const SENTENCE_IN_SCOPE: Phrasings = [
   'For {s}, {c}',
   'On the {s} side, {c}',
   'As for {s}, {c}',
+];
+
+/** A sentence of the source that tells what was wrong, in the past. */
+export const UNTIL_NOW: Phrasings = [
+  'Until now, {c}',
+  'Before this, {c}',
+  'Up to now, {c}',
+  'So far, {c}',
+];
+export const UNTIL_NOW_IN_SCOPE: Phrasings = [
+  'In {s}, until now, {c}',
+  'As for {s}: until now, {c}',
+  'Until now, in {s}, {c}',
+];
+/** The same as if it still were wrong. */
+export const FIXED_FAULT: Phrasings = [
+  'This is fixed: {c}',
+  'Also fixed: {c}',
+  'Another one that is fixed: {c}',
+  'So is this: {c}',
+];
+export const FIXED_FAULT_IN_SCOPE: Phrasings = [
+  'In {s}, this is fixed: {c}',
+  'For {s}, this is fixed: {c}',
+  'Fixed in {s}: {c}',
 ];
 
 type Frames = Readonly<Record<ChangeKind, Phrasings>>;

@@ -29,7 +29,10 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   },
   security: {
     casual: ['On to security, with {n}.', "Security's next: {n}."],
-    professional: ['Security is addressed by {n}.', 'With regard to security, there {is} {n}.'],
+    professional: [
+      'Turning to security, there {is} {n}.',
+      'With regard to security, there {is} {n}.',
+    ],
     enthusiastic: ['Safety matters, so here {is} {n}!', 'Feel safer with {n}!'],
     technical: ['Security: {n}.', 'Security-relevant: {n}.'],
   },
@@ -75,7 +78,7 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   performance: {
     casual: ['Speed got some love too: {n}.', 'What about speed? {N}.'],
     professional: [
-      'Performance is addressed by {n}.',
+      'On performance, there {is} {n}.',
       'With regard to performance, there {is} {n}.',
     ],
     enthusiastic: ['Need for speed? Here {is} {n}!', 'Faster, leaner, better: {n}!'],
@@ -158,6 +161,18 @@ export const RELEASE_LEADS: Phrasings = [
   'Before that, {name}{aside} brought {n}.',
   'Then there is {name}{dated}, with {n}.',
 ];
+/** The same for a release of one change, which goes on from it: `{p}`. */
+export const SINGLE_LEADS: Phrasings = [
+  '{Name}{aside} {p}.',
+  'Next comes {name}{dated}, which {p}.',
+  'Before that, {name}{aside} {p}.',
+  'Going back to {name}{dated}, we have just one change: it {p}.',
+  'Then there is {name}{dated}, which {p}.',
+];
+export const FIRST_SINGLE_LEADS: Phrasings = [
+  'The newest is {name}{dated}, which {p}.',
+  'We start with {name}{dated}, which {p}.',
+];
 export const FIRST_RELEASE_LEADS: Phrasings = [
   'The newest is {name}{dated}, with {n}.',
   'We start with {name}{dated}, and its {n}.',
@@ -184,9 +199,9 @@ export const RELEASE_YANKED: Phrasings = [
 /** Before changes of weight among others. */
 export const FLAGS: Partial<Readonly<Record<ChangeKind, Phrasings>>> = {
   breaking: [
-    'Mind the breaking part.',
+    'Careful with this part, it is breaking.',
     'This next part is breaking.',
     'Here comes a break with the past.',
   ],
-  security: ['Security is involved here.', 'This concerns security.'],
+  security: ['Security is involved here.', 'This concerns security.', 'Now to security.'],
 };
