@@ -29,8 +29,8 @@ export function stem(word: string): string {
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;
   if (bare.endsWith('ing') && bare.length > 6) return undouble(bare.slice(0, -3));
   if (bare.endsWith('ied') && bare.length > 5) return `${bare.slice(0, -3)}y`;
-  if (bare.endsWith('ed') && (bare.length > 5 || /(?:x|dd|nd)ed$/.test(bare)))
-    return undouble(bare.slice(0, -2));
+  if (/^(?:add|fix|end)ed$/.test(bare)) return bare.slice(0, -2);
+  if (bare.endsWith('ed') && bare.length > 5) return undouble(bare.slice(0, -2));
   if (/(?:[sxz]|[cs]h)es$/.test(bare)) return bare.slice(0, -2);
   if (bare.endsWith('s') && !/(?:ss|us|is)$/.test(bare)) return dropE(bare.slice(0, -1));
   return dropE(bare);

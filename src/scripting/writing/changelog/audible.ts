@@ -7,6 +7,9 @@ export const CODE_END = '\u2060';
 export function audible(text: string): string {
   const plain = text
     .replaceAll(CODE_END, '')
+    .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
+    .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')
+    .replace(/(?<=\w)<(\w[\w ,|]{1,40})>/g, ' $1')
     .replace(/(?<=\w)\.?<(\w{1,40})>\.?(?=\w)/g, ' $1 ')
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
     .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')

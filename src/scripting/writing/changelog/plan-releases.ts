@@ -1,13 +1,11 @@
 import type { Change, Release } from '../../../domain/release.js';
 import { capitalize, countOf } from '../document/number-words.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import { entryOf } from './entry.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { ownWords } from '../document/sentence.js';
 import { introduceOneOfSeveral } from './introduction.js';
 import { kindsFor } from './kind-order.js';
 import * as phrases from './phrases/plan-phrases.js';
-import { composition, countOfKind, prevailingKind } from './release-facts.js';
-import { nameOf, sayDate } from './release-name.js';
+import { emptyLead, leadTo, soleAct } from './release-leads.js';
+import { nameOf } from './release-name.js';
 import { restOf } from './rest.js';
 import { gathered, leftOut, mostImportant } from './select-changes.js';
 import { withFlags } from './tell-changes.js';
@@ -19,10 +17,6 @@ const MOST_IN_SEVERAL = 24;
 const MOST_RELEASES_IN_BRIEF = 5;
 /** Changes of weight that are told of a release, however many releases there are. */
 const MOST_OF_WEIGHT = 3;
-/** Words of a change that can be told in the sentence that names its release. */
-const LONGEST_ACT = 26;
-/** Up to this many changes of a release are counted by kind. */
-const COMPOSED = 6;
 
 /** A chapter for each release, newest first, and at the end how much was left out of all of them. */
 export function planReleases(subject: Subject): Plan {
@@ -30,8 +24,10 @@ export function planReleases(subject: Subject): Plan {
   const brief = settings.verbosity === 'brief';
   const told = brief ? releases.slice(0, MOST_RELEASES_IN_BRIEF) : releases;
   const share = Math.max(1, Math.floor(MOST_IN_SEVERAL / releases.length));
-  const plans = told.map((release, index) =>
-    planRelease(release, index, brief ? 1 : share, subject),
+  const plans = runsOf(told).map(([release, ...others], index) =>
+    others.length > 0
+      ? planEmpty([release, ...others])
+      : planRelease(release, index === 0, brief ? 1 : share, subject),
   );
   const older = releases.slice(told.length);
   const left = [...plans.flatMap((plan) => plan.left), ...older.flatMap(({ changes }) => changes)];
@@ -42,6 +38,32 @@ export function planReleases(subject: Subject): Plan {
   return {
     chapters: [...chapters.slice(0, -1), { ...last, beats: [...last.beats, ...end] }],
     left,
+  };
+}
+
+type Run = readonly [Release, ...Release[]];
+
+/** Each release by itself, but neighbours that list nothing together. */
+function runsOf(releases: readonly Release[]): Run[] {
+  const runs: Run[] = [];
+  for (const release of releases) {
+    const run = runs.at(-1);
+    if (run !== undefined && isEmpty(run[0]) && isEmpty(release)) {
+      runs.splice(-1, 1, [...run, release]);
+    } else runs.push([release]);
+  }
+  return runs;
+}
+
+function isEmpty({ changes, introduction, yanked, version }: Release): boolean {
+  return changes.length === 0 && introduction.length === 0 && !yanked && version !== undefined;
+}
+
+function planEmpty(releases: Run): ReleasePlan {
+  const title = capitalize(nameOf(releases[0], undefined));
+  return {
+    chapter: { title, beats: [{ role: 'lead', sentences: [emptyLead(releases)] }] },
+    left: [],
   };
 }
 
@@ -61,7 +83,7 @@ interface ReleasePlan {
 
 function planRelease(
   release: Release,
-  index: number,
+  first: boolean,
   budget: number,
   subject: Subject,
 ): ReleasePlan {
@@ -86,9 +108,7 @@ function planRelease(
   const lead: Beat = {
     role: 'lead',
     sentences: [
-      single === undefined
-        ? leadTo(release, index, prose.length > 0)
-        : singleLead(release, index, single),
+      leadTo(release, { first, introduced: prose.length > 0, act: single }),
       ...(release.yanked ? [ownWords(phrases.RELEASE_YANKED)] : []),
     ],
   };
@@ -106,53 +126,9 @@ function planRelease(
   };
 }
 
-/** What a release with a single change does, where that can be said in the sentence that names the release. */
-function soleAct({ changes, yanked }: Release, { settings }: Subject): string | undefined {
-  const [change, ...others] = changes;
-  if (change === undefined || others.length > 0 || yanked || settings.speakers === 2)
-    return undefined;
-  if (change.kind === 'breaking' || change.kind === 'security') return undefined;
-  const { clause, scope } = entryOf(change, settings.verbosity);
-  if (clause?.shape !== 'predicate' || scope !== undefined) return undefined;
-  return wordsIn(clause.text) > LONGEST_ACT ? undefined : clause.text;
-}
-
-function singleLead(release: Release, index: number, p: string): OwnSentence {
-  const name = nameOf(release, undefined);
-  const values = { name, Name: capitalize(name), ...sayDate(release), p };
-  return ownWords(index === 0 ? phrases.FIRST_SINGLE_LEADS : phrases.SINGLE_LEADS, values);
-}
-
 /** A telling whose first sentence was said with the release. */
 function withoutFirst([first, ...rest]: readonly Beat[]): Beat[] {
   if (first === undefined) return [];
   const sentences = first.sentences.slice(1);
   return sentences.length > 0 ? [{ ...first, sentences }, ...rest] : rest;
-}
-
-function leadTo(release: Release, index: number, introduced: boolean): OwnSentence {
-  const name = nameOf(release, undefined);
-  const values = { name, Name: capitalize(name), ...sayDate(release) };
-  const { changes } = release;
-  if (changes.length === 0) {
-    if (!introduced) return ownWords(phrases.EMPTY_RELEASE, values);
-    return ownWords(index === 0 ? phrases.FIRST_PROSE_LEADS : phrases.PROSE_LEADS, values);
-  }
-  return ownWords(index === 0 ? phrases.FIRST_RELEASE_LEADS : phrases.RELEASE_LEADS, {
-    ...values,
-    n: contentsOf(changes),
-    is: changes.length <= COMPOSED && composition(changes).startsWith('one ') ? 'is' : 'are',
-  });
-}
-
-/** `two additions and one fix`, `forty-two changes, most of them fixes`. */
-function contentsOf(changes: readonly Change[]): string {
-  if (changes.length <= COMPOSED) return composition(changes);
-  const kind = prevailingKind(changes);
-  const all = countOf(changes.length, 'change');
-  if (kind === undefined) return all;
-  const plural = countOfKind(changes.length, kind);
-  return changes.every((change) => change.kind === kind)
-    ? plural
-    : `${all}, most of them ${plural.replace(/^\S+ /, '')}`;
 }

@@ -13,6 +13,13 @@ const MOST_WORDS_IN_LIST = 30;
 const MISSING_SUBJECT =
   /^(?:hidden|useful|available|enabled|disabled|needed|required|intended|limited|based|disabled|supported|experimental)\b/i;
 
+function isPast(text: string): boolean {
+  return /^(?:also )?\w+ed\s/i.test(text);
+}
+
+/** Says what was done or is done; an imperative tells the listener what to do. */
+const REPORTED = /^(?:(?:also|now) )?\w+(?:ed|[^s]s)\s/i;
+
 /** A further sentence of an entry: as it stands, unless it lacks its subject. */
 export function tellFurther(sentence: string): OwnSentence {
   const text = withoutEnd(sentence);
@@ -25,9 +32,12 @@ export function tellFurther(sentence: string): OwnSentence {
     return ownWords(phrases.GOES_ON, { p: lowered(text) });
   }
   const clause = clauseOf(text);
-  const headless =
-    clause.shape === 'predicate' && clause.object === undefined && /^\w+s\s/.test(text);
-  return headless ? ownWords(phrases.GOES_ON, { p: clause.text }) : plainSentence(sentence);
+  const reported = clause.shape === 'predicate' && REPORTED.test(text);
+  return reported
+    ? ownWords(isPast(text) ? phrases.ALSO_DONE : phrases.GOES_ON, {
+        p: clause.text.replace(/^also /, ''),
+      })
+    : plainSentence(sentence);
 }
 
 /** What an entry says below its text: items in lists, prose in sentences. */

@@ -235,6 +235,12 @@ export const PHRASE_IN_SCOPE: Frames = {
 
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
 export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
+/** What a further sentence says was done. */
+export const ALSO_DONE: Phrasings = [
+  'It also {p}.',
+  'This release also {p}.',
+  'With that, it {p}.',
+];
 export const DETAIL_PHRASE: Phrasings = [
   'In detail: {n}.',
   'More precisely: {n}.',

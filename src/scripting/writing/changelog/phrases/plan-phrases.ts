@@ -146,36 +146,41 @@ export const AMONG_THEM: Phrasings = [
   'Among them are these.',
 ];
 /** The same where only one is picked out. */
-export const FIRST_OF_ALL: Phrasings = ['One stands out.', 'This one first.', 'One matters most.'];
+export const FIRST_OF_ALL: Phrasings = [
+  'Of these, one stands out.',
+  'Here is the one that matters most.',
+  'This is the one to know.',
+];
 export const REST: Phrasings = [
   'That leaves {n} in the written notes.',
   'The written notes list {n}.',
   'Not told here: {n}.',
 ];
 
-/** How the telling of one of several releases begins. */
+/**
+ * How the telling of one of several releases begins. What is said of it stands in four forms:
+ * `{does}` goes on from its name, `{did}` in the past, `{which}` from a comma, `{there}` is a clause of its own.
+ */
 export const RELEASE_LEADS: Phrasings = [
-  '{Name}{aside} has {n}.',
-  'Next comes {name}{dated}, with {n}.',
-  'Going back to {name}{dated}, there {is} {n}.',
-  'Before that, {name}{aside} brought {n}.',
-  'Then there is {name}{dated}, with {n}.',
-];
-/** The same for a release of one change, which goes on from it: `{p}`. */
-export const SINGLE_LEADS: Phrasings = [
-  '{Name}{aside} {p}.',
-  'Next comes {name}{dated}, which {p}.',
-  'Before that, {name}{aside} {p}.',
-  'Going back to {name}{dated}, we have just one change: it {p}.',
-  'Then there is {name}{dated}, which {p}.',
-];
-export const FIRST_SINGLE_LEADS: Phrasings = [
-  'The newest is {name}{dated}, which {p}.',
-  'We start with {name}{dated}, which {p}.',
+  '{Name}{aside} {does}.',
+  'Next comes {name}{dated}, {which}.',
+  'Going back to {name}{dated}, {there}.',
+  'Before that, {name}{aside} {did}.',
+  'Then there is {name}{dated}, {which}.',
 ];
 export const FIRST_RELEASE_LEADS: Phrasings = [
-  'The newest is {name}{dated}, with {n}.',
-  'We start with {name}{dated}, and its {n}.',
+  'The newest is {name}{dated}, {which}.',
+  'We start with {name}{dated}, {which}.',
+];
+/** For neighbours without changes: a few by their versions, more by the first and the last. */
+export const EMPTY_RELEASES: Phrasings = [
+  'No changes are listed for versions {n}.',
+  'Versions {n} list no changes.',
+  'For versions {n}, no changes are listed.',
+];
+export const MANY_EMPTY_RELEASES: Phrasings = [
+  'From {name} back to {last}, no changes are listed.',
+  'No changes are listed for the versions from {from} back to {to}.',
 ];
 /** The same for a release that is told by its introduction, having no list of changes. */
 export const PROSE_LEADS: Phrasings = [
@@ -185,13 +190,11 @@ export const PROSE_LEADS: Phrasings = [
 ];
 export const FIRST_PROSE_LEADS: Phrasings = ['The newest is {name}{dated}.'];
 /** In `brief`: how many releases are not told of; `{name}` is the oldest. */
-export const OLDER_BACK_TO: Phrasings = ['Before that, there are {n}, back to {name}.'];
-export const OLDER: Phrasings = ['Before that, there are {n}.'];
-export const EMPTY_RELEASE: Phrasings = [
-  '{Name}{aside} lists no changes.',
-  'For {name}{dated}, no changes are listed.',
-  'Nothing is listed for {name}{dated}.',
+export const OLDER_BACK_TO: Phrasings = [
+  'Before that, there are {n}, back to {name}.',
+  'Further back, there are {n}, down to {name}.',
 ];
+export const OLDER: Phrasings = ['Before that, there are {n}.'];
 export const RELEASE_YANKED: Phrasings = [
   'This release has been withdrawn.',
   'Note that it has been withdrawn.',

@@ -11,7 +11,7 @@ interface TopicFrames {
 
 function framesFor(one: string, another: string): TopicFrames {
   return {
-    first: [`One ${one} concerns {n}.`],
+    first: [`One ${one} concerns {n}.`, `The first ${one} concerns {n}.`],
     further: [
       `Another ${another} concerns {n}.`,
       `A further ${another} is about {n}.`,

@@ -33,7 +33,7 @@ const PARTICIPLE =
   /^(?:used|based|needed|required|meant|made) (?:for|in|by|to|as|on|when|with|of)\b|^\S+$/i;
 /** What a product does, said in the past of what was done to it: `Allowed`, `Enabled`. */
 const DONE = new Set(
-  'allow disallow enable disable prevent switch stop avoid make limit'.split(' '),
+  'allow apply disallow enable disable handle prevent switch stop avoid make limit'.split(' '),
 );
 /** Participles that belong to a name or a noun. */
 const PART_OF_NAME =
@@ -163,7 +163,7 @@ function withObject({ base }: VerbForm, rest: string): string {
   return INDEFINITE.has(base) ? withArticle(rest, 'a') : rest;
 }
 
-const AND = /(?:,? and(?: then)?|,? then|, or| or|,) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
+const AND = /(?:,? and(?: then)?|,? then|, or| or|,|;) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
 
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;

@@ -11,7 +11,7 @@ export const WORK: readonly string[] = (
   'hide hoist implement import improve include incorporate increase initialize inline install ' +
   'integrate internationalize introduce invert iron isolate lift lint localise loosen lower ' +
   'make memoize merge migrate minimise minimize mitigate modernise modernize modify move ' +
-  'normalise nudge optimise optimize overhaul parallelize parameterize patch polish polyfill ' +
+  'normalise nudge optimise optimize overhaul parallelize parameterize patch pin polish polyfill ' +
   'port preallocate precompute prefix prepare promote prune publish raise re-add re-enable re- ' +
   'export re-licence re-license reactivate readd rearchitect rearrange rebase rebrand rebuild ' +
   'reclaim recompute reconcile redefine redesign redo reduce reenable refactor refactorise ' +
@@ -55,7 +55,7 @@ export const BEHAVIOUR: readonly string[] = (
   'mirror mix monitor mount narrow negotiate nest normalize notice notify number obey obtain ' +
   'offer omit open operate opt orchestrate order output overlap override overwrite own pad page ' +
   'paginate panic parse partition pass pass-through pause penalize perform permit persist pick ' +
-  'piggyback pin play point poison poll populate post prefer prefetch preload prepend ' +
+  'piggyback play point poison poll populate post prefer prefetch preload prepend ' +
   'prepopulate prescribe preserve pretend prettify prevent prime print prioritize probe ' +
   'process produce prohibit promise prompt propagate propose protect provide proxy pull purge ' +
   'push query queue quit quote randomise randomize rank rate re-create re-evaluate re- ' +
