@@ -88,11 +88,21 @@ function subjectName(releases: readonly Release[], { settings, title }: ScriptRe
   const product = audible(settings.productName ?? '');
   const [release] = releases;
   const named = product === '' ? undefined : product;
-  if (releases.length > 1 || release === undefined) return named ?? audible(title);
+  if (releases.length > 1 || release === undefined) return named ?? titleAsName(title);
   const version = release.version ?? (release.title === undefined ? settings.version : undefined);
   const only = { ...release, ...(version === undefined ? {} : { version }) };
   const anonymous = named === undefined && version === undefined && release.title === undefined;
-  return anonymous ? audible(title) : nameOf(only, named);
+  return anonymous ? titleAsName(title) : nameOf(only, named);
+}
+
+/** A title that names no product says nothing about it. */
+function titleAsName(title: string): string {
+  const said = audible(title);
+  return /^(?:the )?(?:release notes?|change ?logs?|changes|history|news|releases?|what['’]?s new)$/i.test(
+    said,
+  )
+    ? 'the project'
+    : said;
 }
 
 /** Puts the plan into words, in the order they are heard, so that no sentence starts like the one before it. */

@@ -43,9 +43,12 @@ interface KindPlan {
 
 function planKinds(subject: Subject): Plan {
   const { changes } = subject;
+  const told: Change[] = [];
   const plans = kindsFor(subject).flatMap((kind): KindPlan[] => {
     const ofKind = changes.filter((change) => change.kind === kind);
-    return ofKind.length === 0 ? [] : [planKind(kind, ofKind, subject)];
+    const fresh = leftOut(ofKind, told);
+    told.push(...ofKind);
+    return fresh.length === 0 ? [] : [planKind(kind, fresh, ofKind.length, subject)];
   });
   const chapters = plans.map(({ chapter }) => chapter);
   return {
@@ -59,9 +62,12 @@ function arranged(chapters: readonly PlannedChapter[], changes: number): Planned
   const [sole] = chapters;
   if (changes > FEW && chapters.length === 1 && sole !== undefined) return [withoutLead(sole)];
   if (changes > FEW) return [...chapters];
-  const beats = chapters
-    .flatMap((chapter) => chapter.beats)
-    .filter(({ role, kind }) => role !== 'lead' || isWeighty(kind) || kind === 'internal');
+  const leadsOn = (kind: ChangeKind | undefined, before: ChangeKind | undefined) =>
+    isWeighty(kind) || isWeighty(before) || kind === 'internal';
+  const leads = chapters.map(({ beats: [lead] }) => lead?.kind);
+  const beats = chapters.flatMap((chapter, index) =>
+    chapter.beats.filter(({ role, kind }) => role !== 'lead' || leadsOn(kind, leads[index - 1])),
+  );
   return [{ title: 'What changed', beats }];
 }
 
@@ -74,9 +80,18 @@ function withoutLead({ title, beats }: PlannedChapter): PlannedChapter {
   return { title, beats: isWeighty(lead?.kind) || told.length === 0 ? beats : told };
 }
 
-function planKind(kind: ChangeKind, changes: readonly Change[], subject: Subject): KindPlan {
+/**
+ * @param changes those that no kind before has told in the same words: a breaking change often stands among the others too.
+ * @param count how many there are of the kind.
+ */
+function planKind(
+  kind: ChangeKind,
+  changes: readonly Change[],
+  count: number,
+  subject: Subject,
+): KindPlan {
   const title = phrases.CHAPTER_TITLES[kind];
-  const lead = leadTo(kind, changes.length, subject);
+  const lead = leadTo(kind, count, subject);
   const all = gathered(changes).sort((a, b) => subject.wanted(b) - subject.wanted(a));
   const told = chosen(kind, all, subject);
   if (told.length === all.length)

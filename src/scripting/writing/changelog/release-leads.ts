@@ -38,7 +38,9 @@ export function leadTo(release: Release, { first, introduced, act }: LeadOptions
 
 type Said = Readonly<Record<'does' | 'did' | 'which' | 'there', string>>;
 
-function saidOfAct(act: string): Said {
+/** Of an older release nothing is "now". */
+function saidOfAct(now: string): Said {
+  const act = now.replace(/^now /, '');
   return {
     does: act,
     did: act,

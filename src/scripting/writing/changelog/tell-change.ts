@@ -21,6 +21,8 @@ export interface Manner {
   readonly sameScope: boolean;
   /** Whether nothing of the kind was told right before. */
   readonly first: boolean;
+  /** Whether it is the only one of its kind. */
+  readonly only: boolean;
 }
 
 /** An entry of a changelog, or a few short ones, in whole sentences with the entry's own words. */
@@ -48,7 +50,7 @@ function tellClause(
     case 'infinitive':
       return ownWords(infinitiveFrames(scope, manner.first), { ...s, i: clause.text });
     case 'phrase':
-      return tellPhrase(clause, kind, s, manner.first);
+      return tellPhrase(clause, kind, s, manner);
     case 'predicate': {
       const frames =
         wordsIn(clause.text) > LONG ? phrases.GOES_ON : predicateFrames(clause, scope, manner);
@@ -68,19 +70,20 @@ function tellPhrase(
   clause: Extract<Clause, { shape: 'phrase' }>,
   kind: ChangeKind,
   scope: Readonly<Record<string, string>>,
-  first: boolean,
+  { first, only }: Manner,
 ): OwnSentence {
-  const values = { ...scope, n: continued(clause.text) };
+  const values = { ...scope, n: asNoun(clause.text) };
   const scoped = 's' in scope;
   if (isNominal(clause)) {
-    const { first: opening, further, inScope } = topics.TOPICS[kind];
-    return ownWords(scoped ? inScope : first ? opening : further, {
-      ...values,
-      n: asNoun(clause.text),
-    });
+    const frames = topics.TOPICS[kind];
+    const unscoped = only ? frames.only : first ? frames.first : frames.further;
+    return ownWords(scoped ? frames.inScope : unscoped, values);
   }
-  const told = ownWords((scoped ? phrases.PHRASE_IN_SCOPE : phrases.PHRASE)[kind], values);
-  return first ? { ...told, plainFirst: true } : told;
+  if (scoped) return ownWords(phrases.PHRASE_IN_SCOPE[kind], values);
+  const frames = phrases.PHRASE[kind];
+  return first
+    ? { ...ownWords([frames[0], phrases.THIS_ONE], values), plainFirst: true }
+    : ownWords(frames, values);
 }
 
 function infinitiveFrames(scope: string | undefined, first: boolean): Phrasings {
@@ -93,7 +96,7 @@ type Predicate = Extract<Clause, { shape: 'predicate' }>;
 function predicateFrames(
   clause: Predicate,
   scope: string | undefined,
-  { first, sameScope, product }: Manner,
+  { first, only, sameScope, product }: Manner,
 ): Phrasings {
   const named = clause.object === undefined ? undefined : clause.verb;
   if (scope !== undefined)
@@ -105,7 +108,9 @@ function predicateFrames(
         ? 'behaviour'
         : 'work';
   if (kind === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
-  if (kind === 'behaviour' && product !== '') return phrases.BEHAVIOUR_OF_PRODUCT;
+  if (kind === 'behaviour' && product !== '')
+    return first ? phrases.FIRST_BEHAVIOUR_OF_PRODUCT : phrases.BEHAVIOUR_OF_PRODUCT;
+  if (kind === 'fix' && only) return phrases.ONLY_FIX;
   return phrases.PREDICATES[kind][first ? 'first' : 'further'];
 }
 

@@ -8,11 +8,17 @@ import { entryOf } from './entry.js';
 import { FLAGS } from './phrases/plan-phrases.js';
 import { tellEntry } from './tell-change.js';
 import { isDependency, tellDependencies } from './tell-dependencies.js';
-import { tellReferences } from './tell-references.js';
+import { tellIssues, tellReferences } from './tell-references.js';
 import type { Beat, Subject } from './told.js';
 
 /** Tells changes in the order given, dependencies that were only raised together at the end. */
 export function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
+  const told = tellEach(changes, subject);
+  const issues = subject.settings.verbosity === 'detailed' ? tellIssues(changes) : [];
+  return issues.length === 0 ? told : [...told, { role: 'contents', sentences: issues }];
+}
+
+function tellEach(changes: readonly Change[], subject: Subject): Beat[] {
   const dependencies = new Set(changes.filter(isDependency));
   if (dependencies.size < 2) return inTurn(changes, subject);
   return [
@@ -37,6 +43,7 @@ function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
     changes.map((change) => entryOf(change, verbosity)),
     ({ change }) => isWeighty(change.kind) || (remarks.get(change) ?? []).length > 0,
   );
+  const ofKind = (one: ChangeKind) => changes.filter((change) => change.kind === one).length;
   let scope: string | undefined;
   let kind: ChangeKind | undefined;
   return tellings.map((telling): Beat => {
@@ -45,7 +52,8 @@ function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
     const sameScope = scope !== undefined && scope === own;
     kind = change.kind;
     scope = own;
-    const sentences = tellEntry(telling, { verbosity, product, sameScope, first });
+    const only = first && ofKind(change.kind) === 1;
+    const sentences = tellEntry(telling, { verbosity, product, sameScope, first, only });
     return beatOf(telling, [...sentences, ...(remarks.get(change) ?? [])]);
   });
 }

@@ -54,6 +54,7 @@ export function tellDetails(details: readonly string[]): OwnSentence[] {
     if (
       sentences.length === 1 &&
       wordsIn(only) <= SHORT_ITEM &&
+      !only.includes(': ') &&
       clauseOf(withoutEnd(only)).shape === 'phrase'
     ) {
       items.push(withoutEnd(only));
@@ -78,7 +79,7 @@ function tellDetail(sentence: string, index: number, prose: boolean): OwnSentenc
   const clause = clauseOf(withoutEnd(sentence));
   switch (clause.shape) {
     case 'predicate':
-      return ownWords(phrases.GOES_ON, { p: clause.text });
+      return ownWords(phrases.ITEM_DOES, { p: clause.text });
     case 'infinitive':
       return ownWords(phrases.INFINITIVE, { i: clause.text });
     case 'phrase':

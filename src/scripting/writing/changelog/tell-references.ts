@@ -6,21 +6,16 @@ import type { OwnSentence } from '../document/sentence.js';
 import { completed } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 
-const MOST_ISSUES = 6;
+const MOST_ISSUES = 8;
 const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 
-/** References that help a listener and were not said with the entry: advisories; in `detailed` issues and any severity. */
+/** References that help a listener and were not said with the entry: advisories; in `detailed` any severity. */
 export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
-  const { references, severity } = change;
+  const { severity } = change;
   const text = [completed(change), ...change.details].join(' ');
   const told: OwnSentence[] = [];
   if (verbosity === 'brief') return told;
-  const unsaid = (type: 'cve' | 'issue') => [
-    ...new Set(
-      references.flatMap((one) => (one.type === type && !text.includes(one.id) ? [one.id] : [])),
-    ),
-  ];
-  const cves = unsaid('cve');
+  const cves = unsaid(change, 'cve');
   if (
     severity !== undefined &&
     !text.toLowerCase().includes(severity) &&
@@ -29,13 +24,36 @@ export function tellReferences(change: Change, verbosity: Verbosity): OwnSentenc
     told.push(ownWords(phrases.SEVERITY, { n: severity }));
   }
   if (cves.length > 0) told.push(ownWords(phrases.CVES, { n: enumerate(cves) }));
-  const issues = unsaid('issue').filter((id) => /^[\w-]{1,20}$/.test(id.replace(/^#/, '')));
-  if (verbosity === 'detailed' && issues.length > 0) {
-    told.push(
-      ownWords(phrases.ISSUES, {
-        n: enumerate(issues.slice(0, MOST_ISSUES).map((id) => id.replace(/^#/, ''))),
-      }),
-    );
+  return told;
+}
+
+/** The ids of a kind of reference that the entry's own words do not have. */
+function unsaid(change: Change, type: 'cve' | 'issue'): string[] {
+  const text = [completed(change), ...change.details].join(' ');
+  return [
+    ...new Set(
+      change.references.flatMap((one) =>
+        one.type === type && !text.includes(one.id) ? [one.id] : [],
+      ),
+    ),
+  ];
+}
+
+/** The issues behind changes that were told, to look them up; said together, as nobody could keep each in mind. */
+export function tellIssues(changes: readonly Change[]): OwnSentence[] {
+  const perChange = changes.map((change) =>
+    unsaid(change, 'issue')
+      .map((id) => id.replace(/^#/, ''))
+      .filter((id) => /^[\w-]{1,20}$/.test(id)),
+  );
+  const issues = perChange.flat();
+  const inOrder = issues.length > 1 && perChange.every(({ length }) => length === 1);
+  const told: OwnSentence[] = [];
+  for (let from = 0; from < issues.length; from += MOST_ISSUES) {
+    const part = issues.slice(from, from + MOST_ISSUES);
+    const several = inOrder ? phrases.ISSUES_IN_ORDER : phrases.ISSUES;
+    const frames = from > 0 ? phrases.FURTHER_ISSUES : several;
+    told.push(ownWords(issues.length === 1 ? phrases.ISSUE : frames, { n: enumerate(part) }));
   }
   return told;
 }

@@ -65,6 +65,7 @@ const BEHAVIOUR: Phrasings = [
   'Besides, it {p}.',
   'What is more, it {p}.',
 ];
+export const FIRST_BEHAVIOUR_OF_PRODUCT: Phrasings = ['{W} {p}.', 'It {p}.'];
 /** The same where the product has a name, `{w}`. */
 export const BEHAVIOUR_OF_PRODUCT: Phrasings = [
   '{W} {p}.',
@@ -80,6 +81,8 @@ const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
 const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
 const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
 const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
+/** For the only fix among several changes. */
+export const ONLY_FIX: Phrasings = ['The fix is for {n}.', 'That fix takes care of {n}.'];
 export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];
 
 export const INFINITIVE: Phrasings = [
@@ -96,8 +99,8 @@ export const INFINITIVE_IN_SCOPE: Phrasings = [
 
 export const SENTENCE: Phrasings = [
   '{t}',
-  'Also, {c}',
   'And {c}',
+  'Also, {c}',
   'In addition, {c}',
   'Besides, {c}',
 ];
@@ -132,6 +135,9 @@ export const FIXED_FAULT_IN_SCOPE: Phrasings = [
   'For {s}, this is fixed: {c}',
   'Fixed in {s}: {c}',
 ];
+
+/** Told first where it is no sentence and nothing but a colon can lead to it. */
+export const THIS_ONE = 'This one: {n}.';
 
 type Frames = Readonly<Record<ChangeKind, Phrasings>>;
 
@@ -234,7 +240,9 @@ export const PHRASE_IN_SCOPE: Frames = {
 };
 
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
-export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.'];
+/** What one item below an entry does. */
+export const ITEM_DOES: Phrasings = ['It {p}.', 'And it {p}.', 'Also, it {p}.', 'Then it {p}.'];
 /** What a further sentence says was done. */
 export const ALSO_DONE: Phrasings = [
   'It also {p}.',
@@ -268,13 +276,22 @@ export const CVES: Phrasings = [
   'For the record, that is {n}.',
   'See {n} for the advisory.',
 ];
-export const ISSUES: Phrasings = [
-  'The issue number is {n}.',
+export const ISSUE: Phrasings = [
   'For reference, that is issue {n}.',
   'More is in issue {n}.',
-  'See issue {n}.',
-  'Its history is in issue {n}.',
+  'The issue number is {n}.',
 ];
+export const ISSUES: Phrasings = [
+  'The issues behind these are {n}.',
+  'To look them up, the issues are {n}.',
+  'For reference, the issues are {n}.',
+];
+export const ISSUES_IN_ORDER: Phrasings = [
+  'In this order, the issues behind these are {n}.',
+  'To look them up in this order, the issues are {n}.',
+  'For reference, in this order, the issues are {n}.',
+];
+export const FURTHER_ISSUES: Phrasings = ['Further ones are {n}.', 'Then come {n}.'];
 export const SEVERITY: Phrasings = [
   'Its severity is {n}.',
   'This one is rated {n}.',

@@ -3,7 +3,9 @@ import type { Phrasings } from '../../document/sentence.js';
 
 /** Sentences about a thing that an entry only names, `{n}`, be it one or many; `{s}` is the scope. */
 interface TopicFrames {
-  /** For the first of its kind. */
+  /** For the only one of its kind. */
+  readonly only: Phrasings;
+  /** For the first of several. */
   readonly first: Phrasings;
   readonly further: Phrasings;
   readonly inScope: Phrasings;
@@ -11,6 +13,7 @@ interface TopicFrames {
 
 function framesFor(one: string, another: string): TopicFrames {
   return {
+    only: [`The ${one} concerns {n}.`, `That ${one} is about {n}.`],
     first: [`One ${one} concerns {n}.`, `The first ${one} concerns {n}.`],
     further: [
       `Another ${another} concerns {n}.`,

@@ -31,7 +31,7 @@ const NO_ARTICLE = new Set(
   ).split(' '),
 );
 const AFTER_NOUN =
-  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
+  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|breaking|preventing|affecting|leading|resulting|occurring|happening|introduced|related|allowing|blocking|making|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
 const LONGEST_NOUN_PHRASE = 5;
 
 /**

@@ -15,6 +15,7 @@ export interface Lead {
 
 const ADVERB =
   /^(?:\w{2,20}ly|also|always|never|only|now|no longer|further|again|once|properly|better|still|temporarily|actually|really)$/i;
+const MODIFIES = /^(?:always|never|also|no longer|\w+ly)$/;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;
 /** What follows a verb that is as likely a noun, where it is the verb. */
 const OBJECT_STARTS =
@@ -46,18 +47,30 @@ export function leadOf(words: readonly string[]): Lead {
   const verb =
     next !== undefined && VERSION.test(next) && words.length === at + 2
       ? undefined
-      : verbAt(word, next, negated);
+      : verbAt(
+          word,
+          next,
+          negated,
+          adverbs.some((adverb) => MODIFIES.test(adverb)),
+        );
   return { negated, adverbs, word, rest, ...(verb === undefined ? {} : { verb }) };
 }
 
-function verbAt(word: string, next: string | undefined, negated: boolean): VerbForm | undefined {
+/** @param modified whether an adverb before it makes it a verb: `always cache`. */
+function verbAt(
+  word: string,
+  next: string | undefined,
+  negated: boolean,
+  modified: boolean,
+): VerbForm | undefined {
   if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*$/.test(word)) return undefined;
   const known = verbForm(word.toLowerCase());
   if (known === undefined) return guessed(word.toLowerCase(), next, negated);
   if (negated) return known;
   if (/^pull requests?$/i.test(`${word} ${next ?? ''}`)) return undefined;
   if (next !== undefined && PREPOSITION.test(next) && isNounBefore(next, known)) return undefined;
-  if (known.form === 'base' && known.nounToo && !followsVerb(next ?? '')) return undefined;
+  if (known.form === 'base' && known.nounToo && !modified && !followsVerb(next ?? ''))
+    return undefined;
   return known;
 }
 

@@ -47,7 +47,7 @@ const NAMES =
 /** A phrase to stand within a sentence: its first word is lowered where it is surely no name. */
 export function asNoun(text: string): string {
   const [first = ''] = text.split(' ', 1);
-  if (!/^[A-Z][a-z]+(?:-[a-z]+)*,?$/.test(first) || NAMES.test(first)) return text;
+  if (!/^[A-Z][a-z]*(?:-[a-z]+)*,?$/.test(first) || NAMES.test(first)) return text;
   const word = first.toLowerCase().replace(/,$/, '');
   const plain =
     isCountNoun(word) ||
