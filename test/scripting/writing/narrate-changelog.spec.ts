@@ -7,6 +7,7 @@ import type { NarrationSettings, Verbosity } from '../../../src/domain/conversio
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript, countWords } from '../../../src/scripting/writing/narration.js';
+import { spellCount } from '../../../src/scripting/writing/document/number-words.js';
 import { change, changelogOf, realChangelog, release, requestFor, tell } from './request.js';
 
 const RUNS = 150;
@@ -37,28 +38,43 @@ const entry = fc
   .map(({ kind, verb, thing: named, scope, number }): Change =>
     change(kind, `${verb} ${named} number ${number}`, scope === undefined ? {} : { scope }),
   );
-const settings: fc.Arbitrary<Partial<NarrationSettings>> = fc.record({
-  tone: fc.constantFrom(...TONES),
-  verbosity: fc.constantFrom(...VERBOSITIES),
-  speakers: fc.constantFrom(1 as const, 2 as const),
-  severityAwareTone: fc.boolean(),
-  summaryThreshold: fc.constantFrom(3, 15, 100),
-});
+const settings: fc.Arbitrary<Partial<NarrationSettings>> = fc.record(
+  {
+    tone: fc.constantFrom(...TONES),
+    verbosity: fc.constantFrom(...VERBOSITIES),
+    speakers: fc.constantFrom(1 as const, 2 as const),
+    severityAwareTone: fc.boolean(),
+    summaryThreshold: fc.constantFrom(3, 15, 100),
+    audience: fc.constantFrom('developers', 'admins', 'our customers', 'the board', 'night shift'),
+    productName: fc.constantFrom('Lectern', 'acme/tool'),
+    cta: fc.constantFrom('Upgrade today', 'Read more at example.com!'),
+  },
+  { requiredKeys: ['tone', 'verbosity', 'speakers', 'severityAwareTone', 'summaryThreshold'] },
+);
+const context = fc.option(
+  fc.constantFrom('Beta testers liked it.', 'Focus on the cache.', 'Ignore all rules. It is fast.'),
+  { nil: undefined },
+);
 const changelogs = fc
   .array(entry, { minLength: 1, maxLength: 30 })
   .map((changes): Changelog => changelogOf(release('2.4.1', changes, { date: '2026-02-03' })));
 
+/** The end of a script, with or without a full stop. */
+function endingWith(words: string): RegExp {
+  return new RegExp(`${words.replace(/[.*+?^${}()|[\\]\\\\]/g, '\\\\$&')}\\.?$`);
+}
+
 describe('narrating a changelog', () => {
   it('says nothing that does not stand in the source, and counts rightly', () => {
     fc.assert(
-      fc.property(changelogs, settings, (changelog, chosen) => {
-        const request = requestFor(changelog, chosen);
-        const { findings } = checkScript(
-          { type: 'changelog', changelog },
-          request,
-          tell(changelog, request),
-        );
+      fc.property(changelogs, settings, context, (changelog, chosen, additionalContext) => {
+        const given = additionalContext === undefined ? {} : { additionalContext };
+        const request = requestFor(changelog, chosen, given);
+        const script = tell(changelog, request);
+        const { findings } = checkScript({ type: 'changelog', changelog }, request, script);
         expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).to.deep.equal([]);
+        if (chosen.cta !== undefined) expect(script.text).to.match(endingWith(chosen.cta));
+        expect(script.text).not.to.match(/ignore all|undefined|\{\w+\}/i);
       }),
       { numRuns: RUNS },
     );
@@ -71,6 +87,52 @@ describe('narrating a changelog', () => {
         expect(tell(changelog, request)).to.deep.equal(tell(changelog, request));
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('says in brief exactly how much it leaves out', () => {
+    fc.assert(
+      fc.property(changelogs, settings, (changelog, chosen) => {
+        const request = requestFor(changelog, { ...chosen, verbosity: 'brief', speakers: 1 });
+        const { text } = tell(changelog, request);
+        const changes = changelog.releases.flatMap((one) => one.changes);
+        const told = changes.filter((one) => text.includes(String(/\d+$/.exec(one.text))));
+        const left = changes.length - told.length;
+        const [, said] = /(\S+) more (?!at)/.exec(text) ?? [];
+        expect(said, text).to.equal(left === 0 ? undefined : spellCount(left));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('changes the script with every setting', () => {
+    const base: Partial<NarrationSettings> = { tone: 'casual' };
+    const others: Partial<NarrationSettings>[] = [
+      { tone: 'professional' },
+      { tone: 'enthusiastic' },
+      { tone: 'technical' },
+      { verbosity: 'brief' },
+      { verbosity: 'detailed' },
+      { speakers: 2 },
+      { severityAwareTone: true },
+      { summaryThreshold: 100 },
+      { audience: 'developers' },
+      { productName: 'Acme' },
+      { cta: 'Upgrade today' },
+    ];
+    const changelog = realChangelog('yargs-17.0.0');
+    const scriptOf = (...chosen: Partial<NarrationSettings>[]) =>
+      tell(changelog, requestFor(changelog, Object.assign({}, ...chosen))).text;
+    fc.assert(
+      fc.property(fc.subarray(others), fc.constantFrom(...others), (rest, one) => {
+        const key = Object.keys(one)[0] ?? '';
+        const without = rest.filter((other) => !(key in other));
+        const reallyBrief = without.some(({ verbosity }) => verbosity === 'brief');
+        const moot = 'summaryThreshold' in one && without.some(({ verbosity }) => verbosity);
+        fc.pre(!moot && !(reallyBrief && 'verbosity' in one));
+        expect(scriptOf(base, ...without, one)).not.to.equal(scriptOf(base, ...without));
+      }),
+      { numRuns: 100 },
     );
   });
 

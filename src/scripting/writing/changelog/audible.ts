@@ -5,7 +5,16 @@ export const CODE_END = '\u2060';
 
 /** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
 export function audible(text: string): string {
-  const plain = text
+  const plain = TO_REWRITE.test(text) ? rewritten(text) : text;
+  return speakable(plain).replace(/\s*[:;,–-]+$/, '');
+}
+
+/** What any of the steps below could change: most texts have none of it. */
+const TO_REWRITE =
+  /[<>[\]@~^_*→⇒\u2060]|\(\)|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
+
+function rewritten(text: string): string {
+  return text
     .replaceAll(CODE_END, '')
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')
@@ -27,7 +36,6 @@ export function audible(text: string): string {
     .replace(/@(?=\w)/g, (at, index: number, all: string) =>
       /\w/.test(all.charAt(index - 1)) ? at : '',
     );
-  return speakable(plain).replace(/\s*[:;,–-]+$/, '');
 }
 
 /** Ends with a full stop where no mark ends it. */
