@@ -35,7 +35,8 @@ export function recall(
   earlier: readonly EarlierChangelog[],
 ): Memory {
   const told = new Set(releases.flatMap(({ version }) => version ?? []));
-  const past = [...older, ...earlier.flatMap((one) => releasesOf(one, told))];
+  const narrated = earlier.flatMap((one) => releasesOf(one, told));
+  const past = [...older.map((one) => asNarrated(one, narrated)), ...narrated];
   const uses: HistoryUse[] = [];
   const use = ({ conversionId }: EarlierRelease, purpose: string) => {
     if (conversionId === undefined) return;
@@ -49,6 +50,12 @@ export function recall(
     if (memory !== undefined) memories.set(change, [memory]);
   }
   return { opening, remember: (change) => memories.get(change) ?? [], uses };
+}
+
+/** An older release of the text as the conversion that narrated it, where there is one. */
+function asNarrated(older: EarlierRelease, narrated: readonly EarlierRelease[]): EarlierRelease {
+  const same = narrated.find(({ version }) => version === older.version);
+  return same?.conversionId === undefined ? older : { ...older, conversionId: same.conversionId };
 }
 
 type Use = (release: EarlierRelease, purpose: string) => void;

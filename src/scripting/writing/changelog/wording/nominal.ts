@@ -46,7 +46,8 @@ const NAMES =
 
 /** A phrase to stand within a sentence: its first word is lowered where it is surely no name. */
 export function asNoun(text: string): string {
-  const [first = ''] = text.split(' ', 1);
+  const [first = '', second = ''] = text.split(' ', 2);
+  if (/^[A-Z][a-z]+$/.test(second)) return text;
   if (!/^[A-Z][a-z]*(?:-[a-z]+)*,?$/.test(first) || NAMES.test(first)) return text;
   const word = first.toLowerCase().replace(/,$/, '');
   const plain =
