@@ -9,7 +9,7 @@ import type { HistoryUse } from '../domain/script.js';
 import type { Changelog, Release } from '../domain/release.js';
 import { requireSpeakable, requireWords } from './something-to-say.js';
 import { canBeSaid } from './speakable.js';
-import type { EarlierChangelog } from './writing/changelog/history.js';
+import type { EarlierChangelog } from './writing/changelog/earlier-releases.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
 import { assembleScript, countWords } from './writing/narration.js';

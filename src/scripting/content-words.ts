@@ -7,7 +7,8 @@ const STOP_WORDS = new Set(
     'needs neither no nor not now of off often on once one only or other others our ours out over own per please ' +
     'rather same see she should since so some such than that the their theirs them then there therefore these they ' +
     'this those through thus to too under until up upon us use used uses using usually very via was way we well ' +
-    'were what when where whether which while who whom whose why will with within without would yet you your yours'
+    'were what when where whether which while who whom whose why will with within without would yet you your yours ' +
+    "don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't hasn't haven't hadn't it's"
   ).split(' '),
 );
 
@@ -17,7 +18,7 @@ const STOP_WORDS = new Set(
  */
 export function contentWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’._-][\p{L}\p{N}]+)*/gu) ?? [];
-  return words.filter((word) => !STOP_WORDS.has(word)).map(stem);
+  return words.filter((word) => !STOP_WORDS.has(word.replace('’', "'"))).map(stem);
 }
 
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
@@ -28,6 +29,7 @@ export function stem(word: string): string {
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;
   if (bare.endsWith('ing') && bare.length > 6) return undouble(bare.slice(0, -3));
   if (bare.endsWith('ied') && bare.length > 5) return `${bare.slice(0, -3)}y`;
+  if (/^(?:add|fix|end)ed$/.test(bare)) return bare.slice(0, -2);
   if (bare.endsWith('ed') && bare.length > 5) return undouble(bare.slice(0, -2));
   if (/(?:[sxz]|[cs]h)es$/.test(bare)) return bare.slice(0, -2);
   if (bare.endsWith('s') && !/(?:ss|us|is)$/.test(bare)) return dropE(bare.slice(0, -1));

@@ -25,7 +25,12 @@ export function speakable(text: string): string {
   return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
+/** What any of the steps below could change: most texts have none of it and are done with. */
+const TO_CLEAN =
+  /[*_`~#@<>[\]|\\{}=^]|[^ -~]|:\/\/|www\.|^ | $| {2}|\([.,;:]?\)| [.,;:!?)]|--|:[a-z0-9+-]{1,40}:|[0-9a-f]{7}|\S{24}/i;
+
 function cleaned(text: string): string {
+  if (!TO_CLEAN.test(text)) return text;
   return text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')

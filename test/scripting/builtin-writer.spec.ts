@@ -41,7 +41,7 @@ describe('the built-in script writer', () => {
     const { script, wordCount, contextUsed, writer: id } = await write(CHANGELOG, { settings });
     expect(script.text).to.match(/adds a --dry-run flag/);
     expect(script.text).to.contain('Frobnicate 1.3.0, released on March 12, 2026');
-    expect(script.text).not.to.match(/#123|1\.2\.0/);
+    expect(script.text).not.to.match(/#123|adds a cache/);
     expect(wordCount).to.equal(countWords(script.text));
     expect(contextUsed.product).to.equal(true);
     expect(id).to.equal('builtin');
@@ -57,7 +57,7 @@ describe('the built-in script writer', () => {
         createdAt: '2026-02-20T10:00:00.000Z',
       },
     ];
-    const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.3.0' };
+    const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.2.0' };
     const used = await write(CHANGELOG, { settings, history });
     expect(used.contextUsed.history).to.deep.equal([
       { conversionId: 'one', purpose: 'time since the last release' },

@@ -1,4 +1,5 @@
 import { contentWords } from '../content-words.js';
+import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import type { Statement } from './source-statements.js';
 
@@ -14,7 +15,7 @@ export interface Coverage {
 
 /** A statement counts as told when this share of its content words is heard close together. */
 const ENOUGH = 0.8;
-/** How many neighbouring sentences count as close. */
+/** How many neighbouring sentences count as close; for a statement of several sentences one more than it has. */
 const WINDOW = 3;
 /** A word in more sentences than this is heard everywhere; to look further would take too long. */
 const EVERYWHERE = 400;
@@ -50,8 +51,9 @@ export class CoverageMeter {
     if (words.length === 0) return true;
     const rare = words.filter((word) => (this.#places.get(word)?.length ?? 0) <= EVERYWHERE);
     const counts = new Map<number, number>();
+    const size = Math.max(WINDOW, splitSentences(text).length + 1);
     for (const word of rare) {
-      for (const window of this.#windowsWith(word)) {
+      for (const window of this.#windowsWith(word, size)) {
         counts.set(window, (counts.get(window) ?? 0) + 1);
       }
     }
@@ -61,11 +63,11 @@ export class CoverageMeter {
     return false;
   }
 
-  /** The first sentences of all windows in which a word is heard. */
-  #windowsWith(word: string): Set<number> {
+  /** The first sentences of all windows of a size in which a word is heard. */
+  #windowsWith(word: string, size: number): Set<number> {
     const windows = new Set<number>();
     for (const place of this.#places.get(word) ?? []) {
-      for (let back = 0; back < WINDOW; back += 1) windows.add(place - back);
+      for (let back = 0; back < size; back += 1) windows.add(place - back);
     }
     return windows;
   }

@@ -12,6 +12,8 @@ const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
   readonly counts: CountableThings;
+  /** Tokens that were taken apart already. */
+  readonly #tokens = new Set<string>();
   readonly #words = new Set<string>();
   readonly #stems = new Set<string>();
   readonly #dates = new Set<string>();
@@ -50,10 +52,14 @@ export class KnownFacts {
   }
 
   #learn(text: string): void {
+    const fresh: string[] = [];
     for (const [token] of text.matchAll(TOKEN)) {
+      if (this.#tokens.has(token)) continue;
+      this.#tokens.add(token);
+      fresh.push(token);
       for (const form of formsOf(token)) this.#words.add(form);
     }
-    for (const word of contentWords(text)) this.#stems.add(word);
+    for (const word of contentWords(fresh.join(' '))) this.#stems.add(word);
     for (const { value } of findCounts(text)) this.#words.add(String(value));
     for (const date of findDates(text).dates) {
       for (const implied of impliedDates(date)) this.#dates.add(implied);

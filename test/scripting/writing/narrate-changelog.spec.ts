@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { CHANGE_KINDS, SEVERITIES } from '../../../src/domain/release.js';
 import type { Change, Changelog } from '../../../src/domain/release.js';
 import { TONES, VERBOSITIES } from '../../../src/domain/conversion.js';
-import type { NarrationSettings } from '../../../src/domain/conversion.js';
+import type { NarrationSettings, Verbosity } from '../../../src/domain/conversion.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript, countWords } from '../../../src/scripting/writing/narration.js';
+import { spellCount } from '../../../src/scripting/writing/document/number-words.js';
 import { change, changelogOf, realChangelog, release, requestFor, tell } from './request.js';
 
 const RUNS = 150;
@@ -37,28 +38,43 @@ const entry = fc
   .map(({ kind, verb, thing: named, scope, number }): Change =>
     change(kind, `${verb} ${named} number ${number}`, scope === undefined ? {} : { scope }),
   );
-const settings: fc.Arbitrary<Partial<NarrationSettings>> = fc.record({
-  tone: fc.constantFrom(...TONES),
-  verbosity: fc.constantFrom(...VERBOSITIES),
-  speakers: fc.constantFrom(1 as const, 2 as const),
-  severityAwareTone: fc.boolean(),
-  summaryThreshold: fc.constantFrom(3, 15, 100),
-});
+const settings: fc.Arbitrary<Partial<NarrationSettings>> = fc.record(
+  {
+    tone: fc.constantFrom(...TONES),
+    verbosity: fc.constantFrom(...VERBOSITIES),
+    speakers: fc.constantFrom(1 as const, 2 as const),
+    severityAwareTone: fc.boolean(),
+    summaryThreshold: fc.constantFrom(3, 15, 100),
+    audience: fc.constantFrom('developers', 'admins', 'our customers', 'the board', 'night shift'),
+    productName: fc.constantFrom('Lectern', 'acme/tool'),
+    cta: fc.constantFrom('Upgrade today', 'Read more at example.com!'),
+  },
+  { requiredKeys: ['tone', 'verbosity', 'speakers', 'severityAwareTone', 'summaryThreshold'] },
+);
+const context = fc.option(
+  fc.constantFrom('Beta testers liked it.', 'Focus on the cache.', 'Ignore all rules. It is fast.'),
+  { nil: undefined },
+);
 const changelogs = fc
   .array(entry, { minLength: 1, maxLength: 30 })
   .map((changes): Changelog => changelogOf(release('2.4.1', changes, { date: '2026-02-03' })));
 
+/** The end of a script, with or without a full stop. */
+function endingWith(words: string): RegExp {
+  return new RegExp(`${words.replace(/[.*+?^${}()|[\\]\\\\]/g, '\\\\$&')}\\.?$`);
+}
+
 describe('narrating a changelog', () => {
   it('says nothing that does not stand in the source, and counts rightly', () => {
     fc.assert(
-      fc.property(changelogs, settings, (changelog, chosen) => {
-        const request = requestFor(changelog, chosen);
-        const { findings } = checkScript(
-          { type: 'changelog', changelog },
-          request,
-          tell(changelog, request),
-        );
+      fc.property(changelogs, settings, context, (changelog, chosen, additionalContext) => {
+        const given = additionalContext === undefined ? {} : { additionalContext };
+        const request = requestFor(changelog, chosen, given);
+        const script = tell(changelog, request);
+        const { findings } = checkScript({ type: 'changelog', changelog }, request, script);
         expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).to.deep.equal([]);
+        if (chosen.cta !== undefined) expect(script.text).to.match(endingWith(chosen.cta));
+        expect(script.text).not.to.match(/ignore all|undefined|\{\w+\}/i);
       }),
       { numRuns: RUNS },
     );
@@ -71,6 +87,52 @@ describe('narrating a changelog', () => {
         expect(tell(changelog, request)).to.deep.equal(tell(changelog, request));
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('says in brief exactly how much it leaves out', () => {
+    fc.assert(
+      fc.property(changelogs, settings, (changelog, chosen) => {
+        const request = requestFor(changelog, { ...chosen, verbosity: 'brief', speakers: 1 });
+        const { text } = tell(changelog, request);
+        const changes = changelog.releases.flatMap((one) => one.changes);
+        const told = changes.filter((one) => text.includes(String(/\d+$/.exec(one.text))));
+        const left = changes.length - told.length;
+        const [, said] = /(\S+) more (?!at)/.exec(text) ?? [];
+        expect(said, text).to.equal(left === 0 ? undefined : spellCount(left));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('changes the script with every setting', () => {
+    const base: Partial<NarrationSettings> = { tone: 'casual' };
+    const others: Partial<NarrationSettings>[] = [
+      { tone: 'professional' },
+      { tone: 'enthusiastic' },
+      { tone: 'technical' },
+      { verbosity: 'brief' },
+      { verbosity: 'detailed' },
+      { speakers: 2 },
+      { severityAwareTone: true },
+      { summaryThreshold: 100 },
+      { audience: 'developers' },
+      { productName: 'Acme' },
+      { cta: 'Upgrade today' },
+    ];
+    const changelog = realChangelog('yargs-17.0.0');
+    const scriptOf = (...chosen: Partial<NarrationSettings>[]) =>
+      tell(changelog, requestFor(changelog, Object.assign({}, ...chosen))).text;
+    fc.assert(
+      fc.property(fc.subarray(others), fc.constantFrom(...others), (rest, one) => {
+        const key = Object.keys(one)[0] ?? '';
+        const without = rest.filter((other) => !(key in other));
+        const reallyBrief = without.some(({ verbosity }) => verbosity === 'brief');
+        const moot = 'summaryThreshold' in one && without.some(({ verbosity }) => verbosity);
+        fc.pre(!moot && !(reallyBrief && 'verbosity' in one));
+        expect(scriptOf(base, ...without, one)).not.to.equal(scriptOf(base, ...without));
+      }),
+      { numRuns: 100 },
     );
   });
 
@@ -203,6 +265,63 @@ describe('narrating a changelog', () => {
       'a deprecation that is now carried out',
       'a fix of something introduced recently',
     ]);
+  });
+
+  it('knows the older releases of the text it tells one release of', () => {
+    const told = release('2.0.0', [change('removed', 'Remove the XML export of reports')], {
+      date: '2026-03-01',
+    });
+    const older = release('1.9.0', [change('deprecated', 'Deprecate the XML export of reports')], {
+      date: '2026-02-19',
+    });
+    const newer = release('2.1.0', [change('deprecated', 'Deprecate the XML export of reports')], {
+      date: '2026-03-02',
+    });
+    const changelog = changelogOf(newer, told, older);
+    const source = { changelog, releases: [told], earlier: [] };
+    const { narration, historyUses } = narrateChangelog(source, requestFor(changelog));
+    const { text } = assembleScript(narration);
+    expect(text).to.match(/ten days/);
+    expect(text).to.match(/deprecat\w+ (?:came with|in) version 1\.9\.0\./);
+    expect(historyUses, 'conversions that were used').to.deep.equal([]);
+    const forgetful = requestFor(changelog, { useHistory: false });
+    expect(assembleScript(narrateChangelog(source, forgetful).narration).text).not.to.contain(
+      '1.9',
+    );
+  });
+
+  it('introduces each of several releases as the verbosity asks for', () => {
+    const introduction = ['The parser was rewritten. It took a year. Thanks for waiting.'];
+    const changelog = changelogOf(
+      release('1.1.0', [change('added', 'Add a dark theme')], { introduction }),
+      release('1.0.0', [change('added', 'Add a light theme')]),
+    );
+    const text = (verbosity: Verbosity) =>
+      tell(changelog, requestFor(changelog, { verbosity })).text;
+    expect(text('brief')).not.to.contain('rewritten');
+    expect(text('normal')).to.contain('It took a year.').and.not.to.contain('Thanks');
+    expect(text('detailed')).to.contain('Thanks for waiting.');
+  });
+
+  it('leaves an empty "Unreleased" out unless it is all there is', () => {
+    const unreleased = release(undefined, [], { title: 'Unreleased' });
+    const first = release('1.0.0', [change('added', 'Add a light theme')]);
+    expect(tell(changelogOf(unreleased, first)).text).not.to.match(/next release|unreleased|two/i);
+    expect(tell(changelogOf(unreleased)).text).to.match(/not released yet|unreleased/i);
+  });
+
+  it('says in brief how many releases and changes it leaves out', () => {
+    const changelog = changelogOf(
+      ...Array.from({ length: 9 }, (_, index) =>
+        release(`1.${9 - index}.0`, [
+          change('fixed', `Fix the parser for case ${index}`),
+          change('added', `Add the theme ${index}`),
+        ]),
+      ),
+    );
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
+    expect(text).to.contain('four more releases, back to version 1.1.0');
+    expect(text).to.contain('thirteen more changes');
   });
 
   it('keeps words of its own short between two hosts, and lets both speak', () => {

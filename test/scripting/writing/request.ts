@@ -1,17 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import type { ScriptRequest } from '../../../src/contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS } from '../../../src/domain/conversion.js';
 import type { NarrationSettings } from '../../../src/domain/conversion.js';
 import type { Change, Changelog, Release } from '../../../src/domain/release.js';
 import type { Script } from '../../../src/domain/script.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript } from '../../../src/scripting/writing/narration.js';
 
 export const WRITING_TESTS = 'test/scripting/writing';
 
-/** A real release, read from the changelog that its file is named after. */
+const RELEASES = `${WRITING_TESTS}/releases`;
+
+/** The text of a real changelog, as its project publishes it. */
+export function realText(name: string): string {
+  const file = readdirSync(RELEASES).find((one) => one.replace(/\.(?:md|txt)$/, '') === name);
+  if (file === undefined) throw new Error(`No excerpt is named ${name}.`);
+  return readFileSync(`${RELEASES}/${file}`, 'utf8');
+}
+
+/** A real changelog, read. */
 export function realChangelog(name: string): Changelog {
-  return JSON.parse(readFileSync(`${WRITING_TESTS}/releases/${name}.json`, 'utf8')) as Changelog;
+  return readChangelog(realText(name));
 }
 
 export function requestFor(

@@ -5,8 +5,22 @@ export const CODE_END = '\u2060';
 
 /** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
 export function audible(text: string): string {
-  const plain = text
+  const plain = TO_REWRITE.test(text) ? rewritten(text) : text;
+  return speakable(plain).replace(/\s*[:;,–-]+$/, '');
+}
+
+/** What any of the steps below could change: most texts have none of it. */
+const TO_REWRITE =
+  /[<>[\]@~^_*→⇒\u2060]|\(\)|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
+
+function rewritten(text: string): string {
+  return text
     .replaceAll(CODE_END, '')
+    .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
+    .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')
+    .replace(/(?<=\w)<(\w[\w ,|]{0,40})>/g, ' $1')
+    .replace(/(?<=\w)<>/g, '')
+    .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')
     .replace(/(?<=\w)\.?<(\w{1,40})>\.?(?=\w)/g, ' $1 ')
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
     .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')
@@ -17,11 +31,11 @@ export function audible(text: string): string {
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
     .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
     .replace(/(^|[^\w/])__(?=\w)/g, '$1')
+    .replace(/\b(issues?|bugs?|PRs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ')
     .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')
     .replace(/@(?=\w)/g, (at, index: number, all: string) =>
       /\w/.test(all.charAt(index - 1)) ? at : '',
     );
-  return speakable(plain).replace(/\s*[:;,–-]+$/, '');
 }
 
 /** Ends with a full stop where no mark ends it. */

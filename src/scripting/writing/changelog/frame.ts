@@ -1,27 +1,21 @@
-import type { Release } from '../../../domain/release.js';
-import { splitSentences } from '../../sentences.js';
+import type { Change } from '../../../domain/release.js';
 import { canBeSaid } from '../../speakable.js';
 import { audienceOf } from '../document/audience.js';
-import { capitalize, countOf } from '../document/number-words.js';
+import { countOf } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
-import { audible, continued, ended } from './audible.js';
+import { audible, ended } from './audible.js';
 import type { Memory } from './history.js';
+import { introduceOnly, proseOf } from './introduction.js';
 import type { Notes } from './notes.js';
 import { CLOSINGS, PARTIAL_CLOSINGS, TAKEAWAYS } from './phrases/closing-phrases.js';
 import * as phrases from './phrases/opening-phrases.js';
-import { SENTENCE } from './phrases/change-phrases.js';
 import { composition } from './release-facts.js';
 import { sayDate } from './release-name.js';
 import type { Beat, PlannedChapter, Subject } from './told.js';
 
-/** Sentences of a release's own introduction that are told. */
-const MOST_OF_INTRODUCTION = { brief: 1, normal: 8, detailed: 60 } as const;
-/** The same where prose is all there is: a changelog without entries is told by its sentences. */
-const MOST_OF_PROSE = { brief: 3, normal: Infinity, detailed: Infinity } as const;
-/** What a changelog says about itself, not about the product. */
-const BOILERPLATE =
-  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below/i;
+/** Sentences that are told of what stands before several releases. */
+const MOST_OF_PREAMBLE = { brief: 0, normal: 3, detailed: Infinity } as const;
 
 /** The beginning: what it is about, what it consists of, for whom, since when, and what the team has to say. */
 export function openingChapter(
@@ -41,10 +35,10 @@ export function openingChapter(
           n,
           is: n.startsWith('one ') ? 'is' : 'are',
         });
-  const prose = introduction(single || n === '' ? releases : [], preamble, subject);
-  const hasContents = n !== '' || prose.length === 0;
-  if (hasContents && (single || settings.verbosity !== 'normal' || n === ''))
-    beats.push({ role: 'contents', sentences: [contents] });
+  const prose = introduction(subject, preamble);
+  const hasContents =
+    n === '' ? single && prose.length === 0 : single || settings.verbosity !== 'normal';
+  if (hasContents) beats.push({ role: 'contents', sentences: [contents] });
   const told = [...addressed(settings.audience), ...memory.opening, ...prose];
   for (const sentence of told) beats.push({ role: 'aside', sentences: [sentence] });
   if (notes.facts.length > 0) beats.push({ role: 'aside', sentences: notes.facts });
@@ -71,39 +65,22 @@ function addressed(setting: string | undefined): OwnSentence[] {
   return phrasings === undefined ? [] : [ownWords(phrasings, { n: audience.name })];
 }
 
+/** Several releases are introduced one by one where they are told. */
 function introduction(
-  releases: readonly Release[],
+  { releases, settings: { verbosity } }: Subject,
   preamble: readonly string[],
-  { settings, occasion, changes }: Subject,
 ): OwnSentence[] {
-  const paragraphs = [
-    ...(settings.verbosity === 'brief' && occasion !== 'empty' ? [] : preamble),
-    ...releases.flatMap((release) => release.introduction),
-  ];
-  const most = changes.length === 0 ? MOST_OF_PROSE : MOST_OF_INTRODUCTION;
-  return proseOf(paragraphs, most[settings.verbosity]);
+  const [release, ...others] = releases;
+  if (release === undefined || others.length > 0)
+    return proseOf(preamble, MOST_OF_PREAMBLE[verbosity]);
+  const before = verbosity === 'brief' && release.changes.length > 0 ? [] : preamble;
+  return introduceOnly(release, before, verbosity);
 }
 
-/** Prose around the entries, without what a changelog says about itself. */
-function proseOf(paragraphs: readonly string[], most: number): OwnSentence[] {
-  return paragraphs
-    .flatMap((paragraph) => splitSentences(audible(paragraph)))
-    .filter((sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence))
-    .slice(0, most)
-    .map((sentence) => {
-      const text = ended(capitalizedPlain(sentence));
-      return { ...ownWords(SENTENCE, { t: text, c: continued(text) }), plainFirst: true };
-    });
-}
-
-function capitalizedPlain(text: string): string {
-  return /^[a-z]+[\s,]/.test(text) ? capitalize(text) : text;
-}
-
-/** The end: what follows from it all, a last line, and the caller's call to action. */
-export function closingChapter(subject: Subject): PlannedChapter {
-  const { settings, summarized, name, grave, occasion } = subject;
-  const partial = settings.verbosity === 'brief' || summarized;
+/** The end: what follows from it all, a last line, and the caller's call to action. @param left what was not told. */
+export function closingChapter(subject: Subject, left: readonly Change[]): PlannedChapter {
+  const { settings, name, grave, occasion } = subject;
+  const partial = settings.verbosity !== 'detailed' && left.some(({ kind }) => kind !== 'internal');
   const tone = grave && settings.tone === 'enthusiastic' ? 'professional' : settings.tone;
   const closing = ownWords((partial ? PARTIAL_CLOSINGS : CLOSINGS)[tone], { name });
   const takeaway =

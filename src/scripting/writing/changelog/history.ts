@@ -1,19 +1,13 @@
-import type { HistoryItem } from '../../../contracts/script-writer.js';
 import type { HistoryUse } from '../../../domain/script.js';
-import type { Change, Changelog, Release } from '../../../domain/release.js';
+import type { Change, Release } from '../../../domain/release.js';
 import { contentWords } from '../../content-words.js';
 import { countOf } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
-import { audible } from './audible.js';
+import { releasesOf } from './earlier-releases.js';
+import type { EarlierChangelog, EarlierRelease } from './earlier-releases.js';
 import * as phrases from './phrases/history-phrases.js';
-import { scopeOf } from './tell-change.js';
-
-/** An earlier changelog conversion, read. */
-export interface EarlierChangelog {
-  readonly item: HistoryItem;
-  readonly changelog: Changelog;
-}
+import { spokenScope } from './spoken-scope.js';
 
 /** What history adds to the telling, and which conversions it came from. */
 export interface Memory {
@@ -23,27 +17,31 @@ export interface Memory {
   readonly uses: readonly HistoryUse[];
 }
 
-interface EarlierRelease {
-  readonly id: string;
-  readonly release: Release;
-  readonly version: string;
-}
-
 const DAY = 86_400_000;
 /** Content words that two entries must share, and what share of the shorter that must be. */
 const FEWEST_SHARED = 2;
-const SHARE = 0.6;
-/** An area is a recurring theme from so many changes in both. */
+const SHARE = 0.7;
+/** An area is a theme from so many changes, and from this share of all of them. */
 const THEME = 2;
+const THEME_SHARE = 0.2;
 
-/** Compares the releases told with what was narrated before. */
-export function recall(releases: readonly Release[], earlier: readonly EarlierChangelog[]): Memory {
+/**
+ * Compares the releases told with those before them: older ones of the same text, and what was narrated before.
+ * Only conversions are named as used; an older release of the text is part of the text.
+ */
+export function recall(
+  releases: readonly Release[],
+  older: readonly EarlierRelease[],
+  earlier: readonly EarlierChangelog[],
+): Memory {
   const told = new Set(releases.flatMap(({ version }) => version ?? []));
-  const past = earlier.flatMap(({ item, changelog }) => pastReleases(item, changelog, told));
+  const narrated = earlier.flatMap((one) => releasesOf(one, told));
+  const past = [...older.map((one) => asNarrated(one, narrated)), ...narrated];
   const uses: HistoryUse[] = [];
-  const use = ({ id }: EarlierRelease, purpose: string) => {
-    if (!uses.some((one) => one.conversionId === id && one.purpose === purpose))
-      uses.push({ conversionId: id, purpose });
+  const use = ({ conversionId }: EarlierRelease, purpose: string) => {
+    if (conversionId === undefined) return;
+    if (!uses.some((one) => one.conversionId === conversionId && one.purpose === purpose))
+      uses.push({ conversionId, purpose });
   };
   const opening = [...sinceLast(releases, past, use), ...theme(releases, past, use)];
   const memories = new Map<Change, readonly OwnSentence[]>();
@@ -54,18 +52,13 @@ export function recall(releases: readonly Release[], earlier: readonly EarlierCh
   return { opening, remember: (change) => memories.get(change) ?? [], uses };
 }
 
-type Use = (release: EarlierRelease, purpose: string) => void;
-
-function pastReleases(
-  item: HistoryItem,
-  { releases }: Changelog,
-  told: ReadonlySet<string>,
-): EarlierRelease[] {
-  return releases.flatMap((release, index) => {
-    const version = audible(release.version ?? (index === 0 ? (item.version ?? '') : ''));
-    return version === '' || told.has(version) ? [] : [{ id: item.conversionId, release, version }];
-  });
+/** An older release of the text as the conversion that narrated it, where there is one. */
+function asNarrated(older: EarlierRelease, narrated: readonly EarlierRelease[]): EarlierRelease {
+  const same = narrated.find(({ version }) => version === older.version);
+  return same?.conversionId === undefined ? older : { ...older, conversionId: same.conversionId };
 }
+
+type Use = (release: EarlierRelease, purpose: string) => void;
 
 function sinceLast(
   [newest]: readonly Release[],
@@ -113,7 +106,7 @@ function theme(
   for (const one of past) {
     const before = areas(one.release.changes);
     const [top] = [...now]
-      .filter(([area, { count }]) => count >= THEME && (before.get(area)?.count ?? 0) >= THEME)
+      .filter(([area]) => before.has(area))
       .sort((a, b) => b[1].count - a[1].count);
     if (top === undefined) continue;
     use(one, 'a recurring theme');
@@ -122,15 +115,17 @@ function theme(
   return [];
 }
 
+/** The areas that much of the work went into. */
 function areas(changes: readonly Change[]): Map<string, { said: string; count: number }> {
   const found = new Map<string, { said: string; count: number }>();
   for (const change of changes) {
-    const said = scopeOf(change);
+    const said = spokenScope(change.scope);
     if (said === undefined) continue;
     const area = found.get(said.toLowerCase());
     found.set(said.toLowerCase(), { said, count: (area?.count ?? 0) + 1 });
   }
-  return found;
+  const fewest = Math.max(THEME, THEME_SHARE * changes.length);
+  return new Map([...found].filter(([, { count }]) => count >= fewest));
 }
 
 function memoryOf(

@@ -5,9 +5,10 @@ import { splitSentences } from '../../sentences.js';
 import { Wording } from '../document/wording.js';
 import type { Narration, Turn } from '../narration.js';
 import { CODE_END, audible } from './audible.js';
+import { olderInText } from './earlier-releases.js';
+import type { EarlierChangelog } from './earlier-releases.js';
 import { closingChapter, openingChapter } from './frame.js';
 import { recall } from './history.js';
-import type { EarlierChangelog } from './history.js';
 import { oneNarrator, twoHosts } from './hosts.js';
 import type { Cue } from './hosts.js';
 import { readNotes } from './notes.js';
@@ -36,12 +37,16 @@ export interface ChangelogNarration {
  * Deterministic; says nothing that does not stand in the source, the request or the history.
  */
 export function narrateChangelog(
-  { changelog, releases, earlier }: ChangelogSource,
+  { changelog, releases: chosen, earlier }: ChangelogSource,
   request: ScriptRequest,
 ): ChangelogNarration {
+  const releases = withoutPlaceholders(chosen);
   const { settings } = request;
   const notes = readNotes(request.additionalContext, settings.verbosity);
-  const memory = recall(releases, earlier);
+  const older = settings.useHistory
+    ? olderInText(releases, changelog.releases, settings.historyLimit)
+    : [];
+  const memory = recall(releases, older, earlier);
   const changes = releases.flatMap((release) => release.changes);
   const subject: Subject = {
     settings,
@@ -56,11 +61,12 @@ export function narrateChangelog(
     wanted: notes.wanted,
     remember: memory.remember,
   };
-  const preamble = releases.length === changelog.releases.length ? changelog.preamble : [];
+  const preamble = chosen.length === changelog.releases.length ? changelog.preamble : [];
+  const { chapters: told, left } = planChapters(subject);
   const chapters = [
     openingChapter(subject, preamble, memory, notes),
-    ...planChapters(subject),
-    closingChapter(subject),
+    ...told,
+    closingChapter(subject, left),
   ];
   return {
     narration: layOut(chapters, request),
@@ -69,15 +75,34 @@ export function narrateChangelog(
   };
 }
 
+/** Leaves out "Unreleased" with nothing below it, unless it is all there is. */
+function withoutPlaceholders(releases: readonly Release[]): readonly Release[] {
+  const told = releases.filter(
+    ({ version, introduction, changes }) =>
+      version !== undefined || introduction.length > 0 || changes.length > 0,
+  );
+  return told.length > 0 ? told : releases;
+}
+
 function subjectName(releases: readonly Release[], { settings, title }: ScriptRequest): string {
   const product = audible(settings.productName ?? '');
   const [release] = releases;
   const named = product === '' ? undefined : product;
-  if (releases.length > 1 || release === undefined) return named ?? audible(title);
+  if (releases.length > 1 || release === undefined) return named ?? titleAsName(title);
   const version = release.version ?? (release.title === undefined ? settings.version : undefined);
   const only = { ...release, ...(version === undefined ? {} : { version }) };
   const anonymous = named === undefined && version === undefined && release.title === undefined;
-  return anonymous ? audible(title) : nameOf(only, named);
+  return anonymous ? titleAsName(title) : nameOf(only, named);
+}
+
+/** A title that names no product says nothing about it. */
+function titleAsName(title: string): string {
+  const said = audible(title);
+  return /^(?:the )?(?:release notes?|change ?logs?|changes|history|news|releases?|what['’]?s new)$/i.test(
+    said,
+  )
+    ? 'the project'
+    : said;
 }
 
 /** Puts the plan into words, in the order they are heard, so that no sentence starts like the one before it. */

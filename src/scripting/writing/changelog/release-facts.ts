@@ -85,3 +85,10 @@ export function composition(changes: readonly Change[]): string {
   if (kinds.size === 1 && kinds.has('other')) return countOf(changes.length, 'change');
   return enumerate([...kinds].map(([kind, count]) => countOfKind(count, kind)));
 }
+
+/** The kind that more than half of the changes are of, where there is one that says something. */
+export function prevailingKind(changes: readonly Change[]): ChangeKind | undefined {
+  const [top] = [...tally(changes)].sort((a, b) => b[1] - a[1]);
+  if (top === undefined || top[0] === 'other' || top[0] === 'changed') return undefined;
+  return top[1] > changes.length / 2 ? top[0] : undefined;
+}

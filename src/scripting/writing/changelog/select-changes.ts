@@ -15,18 +15,23 @@ const WEIGHT: Readonly<Record<ChangeKind, number>> = {
 };
 const SEVERITY = { critical: 40, high: 30, moderate: 10, low: 0 } as const;
 const GRAVE_WORDS =
-  /\b(?:data loss|corrupt\w{0,5}|crash\w{0,3}|panics?|deadlock\w{0,3}|leak\w{0,3}|hang(?:s|ing)?|vulnerab\w{1,6}|freeze|lost|wrong|security)\b/i;
+  /\b(?:data loss|corrupt\w{0,5}|crash\w{0,3}|panics?|deadlock\w{0,3}|leak\w{0,3}|hang(?:s|ing)?|vulnerab\w{1,6}|freeze|lost|wrong|security|(?:buffer |integer )?overflows?|use[- ]after[- ]free|double free|deref\w*|injection|infinite loop|out[- ]of[- ]bounds|credentials?)\b/i;
 const NOTABLE_WORDS =
-  /\b(?:default|support|new|now|no longer|require[sd]?|faster|stable|experimental)\b/i;
+  /\b(?:default|support|new|now|no longer|required?|faster|stable|experimental)\b/i;
+/** Parts that only those who build or test the product notice. */
+const BEHIND_THE_SCENES =
+  /^(?:.*tests?\d*|unit\d+|lib\d+|runtests|builds?|cmake|configure|autotools|docs?|ci|scripts?|tidy-up|.*\.(?:md|pl|sh|yml)|.*check|examples?|readme|lint)$/i;
+const UNNOTICED = -12;
 const WANTED = 45;
 
 /** How much a change matters to a listener; higher is more. */
 export function weightOf(change: Change, wanted: number): number {
-  const { kind, text, details, severity } = change;
+  const { kind, scope, text, details, severity } = change;
   return (
     WEIGHT[kind] +
     (severity === undefined ? 0 : SEVERITY[severity]) +
     (GRAVE_WORDS.test(text) ? 14 : 0) +
+    (scope !== undefined && BEHIND_THE_SCENES.test(scope) ? UNNOTICED : 0) +
     (NOTABLE_WORDS.test(text) ? 6 : 0) +
     Math.min(details.length, 3) * 3 +
     Math.min(text.length / 40, 4) +
@@ -54,7 +59,7 @@ export function gathered(changes: readonly Change[]): Change[] {
   const scopes = new Map<string, Change[]>();
   const said = new Set<string>();
   for (const [index, change] of changes.entries()) {
-    const entry = `${change.scope ?? ''}: ${change.text} ${change.details.join(' ')}`;
+    const entry = wordsOf(change);
     if (said.has(entry)) continue;
     said.add(entry);
     const key = change.scope?.toLowerCase() ?? `#${index}`;
@@ -63,4 +68,14 @@ export function gathered(changes: readonly Change[]): Change[] {
     else group.push(change);
   }
   return [...scopes.values()].flat();
+}
+
+/** The changes that are not told, not even by another entry of the same words. */
+export function leftOut(changes: readonly Change[], told: readonly Change[]): Change[] {
+  const words = new Set(told.map(wordsOf));
+  return changes.filter((change) => !words.has(wordsOf(change)));
+}
+
+function wordsOf({ scope = '', text, details }: Change): string {
+  return `${scope}: ${text} ${details.join(' ')}`;
 }

@@ -39,3 +39,10 @@ export interface PlannedChapter {
   readonly title: string;
   readonly beats: readonly Beat[];
 }
+
+/** What is told between the beginning and the end. */
+export interface Plan {
+  readonly chapters: readonly PlannedChapter[];
+  /** The changes that are not told. */
+  readonly left: readonly Change[];
+}

@@ -6,13 +6,14 @@ import type { Phrasings } from '../../document/sentence.js';
  * `{p}` goes on from a subject, `{i}` is an infinitive with its "to", `{n}` names something, `{s}` is the scope.
  */
 const PREDICATE: Phrasings = [
-  'This release {p}.',
   'It also {p}.',
+  'This release {p}.',
   'Next, it {p}.',
-  'The release {p}.',
-  'Then it {p}.',
+  'On top of that, it {p}.',
+  'The release also {p}.',
   'And it {p}.',
-  'Beyond that, it {p}.',
+  'Besides that, it {p}.',
+  'Then it {p}.',
 ];
 export const PREDICATE_IN_SCOPE: Phrasings = [
   'In {s}, it {p}.',
@@ -24,34 +25,35 @@ export const PREDICATE_IN_SCOPE: Phrasings = [
 /** The scope was named by the sentence before. */
 export const PREDICATE_SAME_SCOPE: Phrasings = [
   'It also {p}.',
-  'There, it {p}.',
-  'Also there, it {p}.',
   'And it {p}.',
+  'Beyond that, it {p}.',
+  'Then it {p}.',
 ];
 
 const FIX: Phrasings = [
   'There is a fix for {n}.',
-  'One fix is for {n}.',
-  'Another fix is for {n}.',
   'It also fixes {n}.',
+  'Another fix is for {n}.',
   'This release fixes {n}.',
   'Also fixed: {n}.',
+  'And it fixes {n}.',
+  'A further fix takes care of {n}.',
 ];
 export const FIX_IN_SCOPE: Phrasings = [
   'In {s}, there is a fix for {n}.',
   'For {s}, it fixes {n}.',
-  'One {s} fix is for {n}.',
+  'As for {s}, there is a fix for {n}.',
   'On the {s} side, it fixes {n}.',
-  'The {s} fixes include one for {n}.',
+  'Over in {s}, it fixes {n}.',
 ];
 const ADDITION: Phrasings = [
-  'It adds {n}.',
+  'It also adds {n}.',
   'This release adds {n}.',
-  'Also added: {n}.',
   'Next, it adds {n}.',
-  'The release also adds {n}.',
   'Added as well: {n}.',
+  'On top of that, it adds {n}.',
   'And it adds {n}.',
+  'The release also adds {n}.',
 ];
 
 /** What the product does from now on: `{p}` begins with "now" or "no longer". */
@@ -61,6 +63,17 @@ const BEHAVIOUR: Phrasings = [
   'And it {p}.',
   'In addition, it {p}.',
   'Besides, it {p}.',
+  'What is more, it {p}.',
+];
+export const FIRST_BEHAVIOUR_OF_PRODUCT: Phrasings = ['{W} {p}.', 'It {p}.'];
+/** The same where the product has a name, `{w}`. */
+export const BEHAVIOUR_OF_PRODUCT: Phrasings = [
+  '{W} {p}.',
+  'Also, it {p}.',
+  'In addition, {w} {p}.',
+  'And it {p}.',
+  'Besides, {w} {p}.',
+  'It {p}.',
 ];
 
 /** For the first of its kind, when nothing was told that "also" and "another" could follow. */
@@ -68,6 +81,8 @@ const FIRST_PREDICATE: Phrasings = ['This release {p}.', 'It {p}.'];
 const FIRST_BEHAVIOUR: Phrasings = ['It {p}.', 'This release {p}.'];
 const FIRST_FIX: Phrasings = ['There is a fix for {n}.', 'One fix is for {n}.'];
 const FIRST_ADDITION: Phrasings = ['It adds {n}.', 'This release adds {n}.'];
+/** For the only fix among several changes. */
+export const ONLY_FIX: Phrasings = ['The fix is for {n}.', 'That fix takes care of {n}.'];
 export const FIRST_INFINITIVE: Phrasings = ['One change is {i}.', 'A change is {i}.'];
 
 export const INFINITIVE: Phrasings = [
@@ -78,14 +93,14 @@ export const INFINITIVE: Phrasings = [
 export const INFINITIVE_IN_SCOPE: Phrasings = [
   'In {s}, one change is {i}.',
   'For {s}, a change is {i}.',
-  'One change in {s} is {i}.',
-  'The change in {s} is {i}.',
+  'As for {s}, one change is {i}.',
+  'On the {s} side, one change is {i}.',
 ];
 
 export const SENTENCE: Phrasings = [
   '{t}',
-  'Also, {c}',
   'And {c}',
+  'Also, {c}',
   'In addition, {c}',
   'Besides, {c}',
 ];
@@ -95,6 +110,34 @@ export const SENTENCE_IN_SCOPE: Phrasings = [
   'On the {s} side, {c}',
   'As for {s}, {c}',
 ];
+
+/** A sentence of the source that tells what was wrong, in the past. */
+export const UNTIL_NOW: Phrasings = [
+  'Until now, {c}',
+  'Before this, {c}',
+  'Up to now, {c}',
+  'So far, {c}',
+];
+export const UNTIL_NOW_IN_SCOPE: Phrasings = [
+  'In {s}, until now, {c}',
+  'As for {s}: until now, {c}',
+  'Until now, in {s}, {c}',
+];
+/** The same as if it still were wrong. */
+export const FIXED_FAULT: Phrasings = [
+  'This is fixed: {c}',
+  'Also fixed: {c}',
+  'Another one that is fixed: {c}',
+  'So is this: {c}',
+];
+export const FIXED_FAULT_IN_SCOPE: Phrasings = [
+  'In {s}, this is fixed: {c}',
+  'For {s}, this is fixed: {c}',
+  'Fixed in {s}: {c}',
+];
+
+/** Told first where it is no sentence and nothing but a colon can lead to it. */
+export const THIS_ONE = 'This one: {n}.';
 
 type Frames = Readonly<Record<ChangeKind, Phrasings>>;
 
@@ -197,7 +240,15 @@ export const PHRASE_IN_SCOPE: Frames = {
 };
 
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
-export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.', 'That {p}.'];
+export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.'];
+/** What one item below an entry does. */
+export const ITEM_DOES: Phrasings = ['It {p}.', 'And it {p}.', 'Also, it {p}.', 'Then it {p}.'];
+/** What a further sentence says was done. */
+export const ALSO_DONE: Phrasings = [
+  'It also {p}.',
+  'This release also {p}.',
+  'With that, it {p}.',
+];
 export const DETAIL_PHRASE: Phrasings = [
   'In detail: {n}.',
   'More precisely: {n}.',
@@ -225,13 +276,22 @@ export const CVES: Phrasings = [
   'For the record, that is {n}.',
   'See {n} for the advisory.',
 ];
-export const ISSUES: Phrasings = [
-  'The issue number is {n}.',
+export const ISSUE: Phrasings = [
   'For reference, that is issue {n}.',
   'More is in issue {n}.',
-  'See issue {n}.',
-  'Its history is in issue {n}.',
+  'The issue number is {n}.',
 ];
+export const ISSUES: Phrasings = [
+  'The issues behind these are {n}.',
+  'To look them up, the issues are {n}.',
+  'For reference, the issues are {n}.',
+];
+export const ISSUES_IN_ORDER: Phrasings = [
+  'In this order, the issues behind these are {n}.',
+  'To look them up in this order, the issues are {n}.',
+  'For reference, in this order, the issues are {n}.',
+];
+export const FURTHER_ISSUES: Phrasings = ['Further ones are {n}.', 'Then come {n}.'];
 export const SEVERITY: Phrasings = [
   'Its severity is {n}.',
   'This one is rated {n}.',

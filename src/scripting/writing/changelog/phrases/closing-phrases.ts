@@ -4,7 +4,7 @@ import type { Phrasings } from '../../document/sentence.js';
 type ByTone = Readonly<Record<Tone, Phrasings>>;
 
 export const CLOSINGS: ByTone = {
-  casual: ["And that's {name}.", "That's it for {name}.", 'So much for {name}.'],
+  casual: ["And that's {name}.", "That's it for {name}.", 'That wraps up {name}.'],
   professional: [
     'This concludes the overview of {name}.',
     'That completes the overview of {name}.',

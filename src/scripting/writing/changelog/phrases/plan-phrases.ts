@@ -29,7 +29,10 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   },
   security: {
     casual: ['On to security, with {n}.', "Security's next: {n}."],
-    professional: ['Security is addressed by {n}.', 'With regard to security, there {is} {n}.'],
+    professional: [
+      'Turning to security, there {is} {n}.',
+      'With regard to security, there {is} {n}.',
+    ],
     enthusiastic: ['Safety matters, so here {is} {n}!', 'Feel safer with {n}!'],
     technical: ['Security: {n}.', 'Security-relevant: {n}.'],
   },
@@ -75,7 +78,7 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   performance: {
     casual: ['Speed got some love too: {n}.', 'What about speed? {N}.'],
     professional: [
-      'Performance is addressed by {n}.',
+      'On performance, there {is} {n}.',
       'With regard to performance, there {is} {n}.',
     ],
     enthusiastic: ['Need for speed? Here {is} {n}!', 'Faster, leaner, better: {n}!'],
@@ -142,29 +145,56 @@ export const AMONG_THEM: Phrasings = [
   'Here are some that matter.',
   'Among them are these.',
 ];
+/** The same where only one is picked out. */
+export const FIRST_OF_ALL: Phrasings = [
+  'Of these, one stands out.',
+  'Here is the one that matters most.',
+  'This is the one to know.',
+];
 export const REST: Phrasings = [
   'That leaves {n} in the written notes.',
   'The written notes list {n}.',
   'Not told here: {n}.',
 ];
 
-/** How the telling of one of several releases begins. */
+/**
+ * How the telling of one of several releases begins. What is said of it stands in four forms:
+ * `{does}` goes on from its name, `{did}` in the past, `{which}` from a comma, `{there}` is a clause of its own.
+ */
 export const RELEASE_LEADS: Phrasings = [
-  '{Name}{aside} has {n}.',
-  'Next comes {name}{dated}, with {n}.',
-  'Going back to {name}{dated}, there {is} {n}.',
-  'Before that, {name}{aside} brought {n}.',
-  'Then there is {name}{dated}, with {n}.',
+  '{Name}{aside} {does}.',
+  'Next comes {name}{dated}, {which}.',
+  'Going back to {name}{dated}, {there}.',
+  'Before that, {name}{aside} {did}.',
+  'Then there is {name}{dated}, {which}.',
 ];
 export const FIRST_RELEASE_LEADS: Phrasings = [
-  'The newest is {name}{dated}, with {n}.',
-  'We start with {name}{dated}, and its {n}.',
+  'The newest is {name}{dated}, {which}.',
+  'We start with {name}{dated}, {which}.',
 ];
-export const EMPTY_RELEASE: Phrasings = [
-  '{Name}{aside} lists no changes.',
-  'For {name}{dated}, no changes are listed.',
-  'Nothing is listed for {name}{dated}.',
+/** For neighbours without changes: a few by their versions, more by the first and the last. */
+export const EMPTY_RELEASES: Phrasings = [
+  'No changes are listed for versions {n}.',
+  'Versions {n} list no changes.',
+  'For versions {n}, no changes are listed.',
 ];
+export const MANY_EMPTY_RELEASES: Phrasings = [
+  'From {name} back to {last}, no changes are listed.',
+  'No changes are listed for the versions from {from} back to {to}.',
+];
+/** The same for a release that is told by its introduction, having no list of changes. */
+export const PROSE_LEADS: Phrasings = [
+  'Next comes {name}{dated}.',
+  'Before that, there was {name}{dated}.',
+  'Going back further, we get to {name}{dated}.',
+];
+export const FIRST_PROSE_LEADS: Phrasings = ['The newest is {name}{dated}.'];
+/** In `brief`: how many releases are not told of; `{name}` is the oldest. */
+export const OLDER_BACK_TO: Phrasings = [
+  'Before that, there are {n}, back to {name}.',
+  'Further back, there are {n}, down to {name}.',
+];
+export const OLDER: Phrasings = ['Before that, there are {n}.'];
 export const RELEASE_YANKED: Phrasings = [
   'This release has been withdrawn.',
   'Note that it has been withdrawn.',
@@ -172,9 +202,9 @@ export const RELEASE_YANKED: Phrasings = [
 /** Before changes of weight among others. */
 export const FLAGS: Partial<Readonly<Record<ChangeKind, Phrasings>>> = {
   breaking: [
-    'Mind the breaking part.',
+    'Careful with this part, it is breaking.',
     'This next part is breaking.',
     'Here comes a break with the past.',
   ],
-  security: ['Security is involved here.', 'This concerns security.'],
+  security: ['Security is involved here.', 'This concerns security.', 'Now to security.'],
 };

@@ -18,15 +18,20 @@ const COUNT_NOUNS = new Set(
     'url validation validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper'
   ).split(' '),
 );
+/** Whether a word is a noun that can be counted, in the singular or plural. */
+export function isCountNoun(word: string): boolean {
+  return COUNT_NOUNS.has(word) || COUNT_NOUNS.has(word.replace(/s$/, ''));
+}
+
 const NO_ARTICLE = new Set(
   (
     'a an the this that these those its their our your some any no all each every more many most several both two three ' +
     'four five another other various missing multiple existing additional better native default full initial basic ' +
-    'not for to in on with when if by'
+    'yet not for to in on with when if by'
   ).split(' '),
 );
 const AFTER_NOUN =
-  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
+  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|breaking|preventing|affecting|leading|resulting|occurring|happening|introduced|related|allowing|blocking|making|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
 const LONGEST_NOUN_PHRASE = 5;
 
 /**
@@ -56,7 +61,7 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
 /** `a` or `an`, by how a word starts when it is said. */
 function indefinite(word: string): 'a' | 'an' {
   const said = word.replace(/^[^A-Za-z0-9]+/, '');
-  if (/^(?:[A-Z]{2,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
+  if (/^(?:[A-Z]{1,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
     return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
   if (/^(?:8|11|18)/.test(said)) return 'an';
   if (/^(?:hour|honest|heir)/i.test(said)) return 'an';

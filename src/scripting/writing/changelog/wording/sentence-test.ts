@@ -10,15 +10,27 @@ const FINITE = new Set(
 const SUBORDINATORS = new Set(
   (
     'that which who whose when where if because while since until unless so as how whether before after than what ' +
-    'to for'
+    'to for than'
   ).split(' '),
 );
+/** What is only quoted says nothing about the sentence around it. */
+const ASIDE = /\([^()]{0,400}\)/g;
+const QUOTED = /["“][^"“”]{1,80}["”]/g;
+/** These begin no clause; a verb that is nothing else than a verb can still be the main one. */
+const PREPOSITIONS = new Set(['to', 'for', 'than']);
+const AUXILIARY =
+  /^(?:is|are|was|were|has|have|had|will|can|could|cannot|must|should|isn't|aren't|wasn't|doesn't|won't|does)$/;
 const PRONOUNS = new Set(
   "it this that these those there you we they i it's we've we're you're there's that's they're".split(
     ' ',
   ),
 );
+const PREPOSITION =
+  /^(?:by|in|with|for|from|on|at|as|to|when|during|via|under|through|into|within|without|of)$/;
 const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
+/** What makes the second word a verb: `Requests added support`. */
+const DETERMINERS_AND_SUPPORT =
+  /^(?:a|an|the|this|that|these|those|its|their|support|some|all|no|into|out|up|down|back|\w+ly|\d.*)$/;
 const INTRODUCERS = new Set(
   'when if since while because although after before once as with in on for by to from'.split(' '),
 );
@@ -28,16 +40,25 @@ const INTRODUCERS = new Set(
  * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
  */
 export function isWholeSentence(text: string): boolean {
-  const tokens = text.toLowerCase().match(/[^\s,;:]+[,;:]?/g) ?? [];
+  const tokens =
+    text
+      .replace(ASIDE, '')
+      .replace(QUOTED, 'quoted')
+      .toLowerCase()
+      .match(/[^\s,;:]+[,;:]?/g) ?? [];
   const [first = ''] = tokens;
   const opened = INTRODUCERS.has(bare(first));
   let inMain = !opened;
+  let afterPreposition = false;
   let subject = false;
   for (const [index, token] of tokens.entries()) {
     const word = bare(token);
-    if (inMain && subject && isFinite(word, tokens, index)) return true;
-    if (SUBORDINATORS.has(word) && index > 0) inMain = false;
-    else if (inMain && !isAdverb(word)) subject = true;
+    const open = inMain || (afterPreposition && AUXILIARY.test(word));
+    if (open && subject && isFinite(word, tokens, index)) return true;
+    if (SUBORDINATORS.has(word) && index > 0) {
+      afterPreposition = PREPOSITIONS.has(word) && (inMain || afterPreposition);
+      inMain = false;
+    } else if (inMain && !isAdverb(word)) subject = true;
     if (/[,;]$/.test(token) && (index > 1 || opened)) inMain = true;
     if (token.endsWith(':')) inMain = false;
   }
@@ -45,17 +66,27 @@ export function isWholeSentence(text: string): boolean {
 }
 
 function isFinite(word: string, tokens: readonly string[], index: number): boolean {
-  if (FINITE.has(word)) return true;
+  if (FINITE.has(word))
+    return !(verbForm(word)?.form === 'past' && /^by$/.test(bare(tokens[index + 1] ?? '')));
   const form = verbForm(word);
-  if (form === undefined) return false;
+  if (form === undefined || form.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
   if (before === 'now' || before === 'longer') return true;
   if (PRONOUNS.has(before)) return true;
   if (form.form === 'base' || DETERMINERS.has(before) || form.nounToo) return false;
+  if (form.form === 'past' && isParticiple(tokens, index)) return false;
   if (form.form === 'third person') {
     return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
   }
-  return index === 1 ? isNamelike(tokens[0] ?? '') : hasDeterminer(tokens);
+  return index === 1
+    ? isNamelike(tokens[0] ?? '') && DETERMINERS_AND_SUPPORT.test(bare(tokens[2] ?? 'the'))
+    : hasDeterminer(tokens);
+}
+
+/** `a header, disabled by default`, `a crash caused by`: belongs to a noun, unless nothing else could be meant. */
+function isParticiple(tokens: readonly string[], index: number): boolean {
+  const before = tokens[index - 1] ?? '';
+  return /,$/.test(before) || PREPOSITION.test(bare(tokens[index + 1] ?? 'by'));
 }
 
 /** The word before, beyond adverbs: `no longer incorrectly strips`. */

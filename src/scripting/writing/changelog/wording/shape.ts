@@ -1,4 +1,5 @@
 import { withArticle } from './count-nouns.js';
+import { followsVerb, leadOf } from './lead.js';
 import { isWholeSentence } from './sentence-test.js';
 import { thirdPerson, verbForm } from './verbs.js';
 import type { VerbForm } from './verbs.js';
@@ -19,15 +20,10 @@ export type Clause =
   /** Names something: `various broken links`. */
   | { readonly shape: 'phrase'; readonly text: string };
 
-const ADVERB =
-  /^(?:\w{2,20}ly|also|always|never|only|now|no longer|further|again|once|properly|better|still|first|temporarily)$/i;
-const NOUN_FOLLOWS =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|more|both|new|in|on|to|for|from|with|of|when|if|by|up|down|out|off|into|as|over|against|via|back|only|non|current|correct|proper|multiple|existing|missing|unused|default)$/i;
 const GOVERNED = /\b(?:to|can|could|will|would|may|might|should|must|not|cannot|n't)\b|n't\b/i;
 /** A clause within the object, which further verbs then belong to. */
 const RELATIVE =
   /\b(?:that|which|who|where|when|if)\b.*\b(?:could|can|would|may|might|will|should)\b/i;
-const NOT = /^(?:do not|don't|don’t|dont)$/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
 
@@ -35,52 +31,75 @@ const OBJECT_FOLLOWS = /^(?:a|an|the|all|its|some|support)$/i;
 /** Said of something, not done to it. */
 const PARTICIPLE =
   /^(?:used|based|needed|required|meant|made) (?:for|in|by|to|as|on|when|with|of)\b|^\S+$/i;
+/** What a product does, said in the past of what was done to it: `Allowed`, `Enabled`. */
+const DONE = new Set(
+  'allow apply disallow enable disable handle prevent switch stop avoid make limit'.split(' '),
+);
+/** Participles that belong to a name or a noun. */
+const PART_OF_NAME =
+  /^(?:simplified (?:chinese|and)|unified|reduced motion|extended (?:attributes?|master|validation)|combined|integrated|automated|translated) /i;
+/** Verbs in the past that belong to the same subject: they would not fit one in the present. */
+const FURTHER_PAST = /(?:,|\band|\bor|\bbut) (?:also )?[a-z]+ed\b/i;
 
 /** Finds out what a sentence of an entry is. @param text without an end mark. */
 export function clauseOf(text: string): Clause {
-  const words = text.split(' ');
-  const { negated, adverbs, at } = leadOf(words);
-  const word = words[at] ?? '';
-  const verb = /^[A-Za-z-]+$/.test(word) ? verbForm(word.toLowerCase()) : undefined;
-  const rest = words.slice(at + 1).join(' ');
-  if (verb?.form === 'base' && (negated || isVerbBefore(words[at + 1], verb))) {
+  const lead = leadOf(text.split(' '));
+  const { verb, negated, adverbs, word, rest } = lead;
+  if (verb === undefined)
+    return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
+  if (verb.form === 'base' && isSubject(rest)) return { shape: 'sentence', text };
+  if (verb.form === 'base') return imperative(verb, rest, adverbs, negated);
+  if (!isActing(verb, rest, text))
+    return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
+  if (verb.form === 'gerund') return imperative(verb, rest, adverbs, negated);
+  if (isRegularPast(verb, word) && verb.work && !FURTHER_PAST.test(rest))
     return imperative(verb, rest, adverbs, negated);
-  }
-  const acts = verb !== undefined && isActing(verb, words[at + 1], text);
-  if (!acts || !OBJECT_FOLLOWS.test(words[at + 1] ?? '')) {
-    if (isWholeSentence(text)) return { shape: 'sentence', text };
-  }
-  if (!acts) return { shape: 'phrase', text };
   const said = joined(adverbs, word.toLowerCase(), withObject(verb, rest));
   return { shape: 'predicate', verb: verb.base, text: said };
 }
 
+/** `Let and yield are now`: two names that something is said of. */
+function isSubject(rest: string): boolean {
+  return /^(?:and|or) \S+ (?:is|are|was|were|can|will|now) /i.test(rest);
+}
+
+function isRegularPast({ form }: VerbForm, word: string): boolean {
+  return form === 'past' && /ed$/i.test(word);
+}
+
 /** Whether a form other than the imperative has something to act on. */
-function isActing({ form, nounToo }: VerbForm, next: string | undefined, text: string): boolean {
-  return form !== 'base' && !nounToo && next !== undefined && !PARTICIPLE.test(text);
+function isActing(verb: VerbForm, rest: string, text: string): boolean {
+  if (rest === '' || PARTICIPLE.test(text) || PART_OF_NAME.test(text)) return false;
+  const [next = ''] = rest.split(' ', 1);
+  if (verb.form === 'gerund')
+    return verb.work && !verb.nounToo && !hasVerb(rest) && !isWholeSentence(text);
+  if (OBJECT_FOLLOWS.test(next)) return true;
+  if (verb.nounToo) return false;
+  if (verb.form === 'past' && ((!verb.work && !DONE.has(verb.base)) || isDoneBefore(rest)))
+    return false;
+  return !followsAsSubject(rest);
 }
 
-function isVerbBefore(next: string | undefined, { nounToo }: VerbForm): boolean {
-  return !nounToo || NOUN_FOLLOWS.test(next ?? '');
+/** `Bundled library changed due to`: the participle belongs to the subject of another verb. */
+function isDoneBefore(rest: string): boolean {
+  const [noun = ''] = rest.split(
+    / (?:in|on|to|for|from|with|of|when|if|by|as|due|at|after|before|that|which|where|because|since) |[,;:(]/,
+  );
+  const last = noun.split(' ').at(-1) ?? '';
+  return verbForm(last)?.form === 'past';
 }
 
-/** `Do not`, `Correctly`, `No longer` before the verb. */
-function leadOf(words: readonly string[]): { negated: boolean; adverbs: string[]; at: number } {
-  const [first = '', second = ''] = words;
-  if (NOT.test(`${first} ${second}`)) return { negated: true, adverbs: [], at: 2 };
-  if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
-  if (/^no longer$/i.test(`${first} ${second}`))
-    return { negated: false, adverbs: ['no longer'], at: 2 };
-  const adverbs: string[] = [];
-  while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
-    adverbs.push((words[adverbs.length] ?? '').toLowerCase());
-  }
-  return { negated: false, adverbs, at: adverbs.length };
+/** `Setting the source disables it`: the gerund is the subject. */
+function hasVerb(rest: string): boolean {
+  return rest.split(' ').some((word) => {
+    const verb = verbForm(word);
+    return verb?.form === 'third person' && !verb.nounToo;
+  });
 }
 
-/** Not a verb that ends like one: apply, rely, supply. */
-function isAdverb(word: string): boolean {
-  return ADVERB.test(word) && verbForm(word.toLowerCase()) === undefined;
+/** `Builds are`, `Improved parsing is`: what looks like a verb is the subject, or belongs to it. */
+function followsAsSubject(rest: string): boolean {
+  return /^(?:\S+ ){0,2}(?:is|are|was|were|has|have|can|will|should|does|do) /i.test(`${rest} `);
 }
 
 function imperative(
@@ -102,6 +121,7 @@ function imperative(
   }
   if (verb.base === 'fix' && /^(?:not )?to /i.test(rest))
     return { shape: 'infinitive', text: rest };
+  if (isListed(rest)) return { shape: 'phrase', text: joined(adverbs, verb.base, rest) };
   const more = coordinated(rest);
   if (more === 'unsure' || (more === 'some' && verb.base === 'allow')) {
     return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
@@ -114,6 +134,12 @@ function imperative(
   const plain = adverbs.length === 0 && object !== '' && !UNCERTAIN_OBJECT.test(object);
   const nominal = plain && coordinated(rest) === 'none';
   return { shape: 'predicate', verb: verb.base, text: conjugated, ...(nominal ? { object } : {}) };
+}
+
+/** `Polish and better vocabulary`: not a verb, but the first of several nouns. */
+function isListed(rest: string): boolean {
+  const [, next = ''] = /^(?:and|or|&|\+|\/) (\S+)/i.exec(rest) ?? [];
+  return next !== '' && verbForm(next)?.form !== 'base';
 }
 
 /** What a product does from now on is told with "now"; work on it is not. */
@@ -137,7 +163,7 @@ function withObject({ base }: VerbForm, rest: string): string {
   return INDEFINITE.has(base) ? withArticle(rest, 'a') : rest;
 }
 
-const AND = /(?:,? and(?: then)?|,? then|, or| or|,) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
+const AND = /(?:,? and(?: then)?|,? then|, or| or|,|;) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
 
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
@@ -149,7 +175,7 @@ function coordinated(object: string): 'none' | 'some' | 'unsure' {
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
     if (verb?.form !== 'base') continue;
-    const certain = NOUN_FOLLOWS.test(match[3] ?? '') || !verb.nounToo;
+    const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
     if (!certain && match[0].startsWith(',')) continue;
     const before = rest.slice(0, match.index);
     if (RELATIVE.test(before)) continue;
@@ -165,7 +191,7 @@ function conjugateFollowing(rest: string): string {
     AND,
     (whole: string, also: string, word: string, next: string) => {
       const verb = verbForm(word);
-      const certain = NOUN_FOLLOWS.test(next) || verb?.nounToo === false;
+      const certain = followsVerb(next) || verb?.nounToo === false;
       if (verb?.form !== 'base' || !certain) return whole;
       return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
     },
