@@ -16,7 +16,6 @@ import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
-import { removeOldSandboxObjects } from '../conversions/sandbox-removal.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import { workLimits } from '../conversions/work-limits.js';
 import type { Plan } from '../domain/account.js';
@@ -52,6 +51,7 @@ import { accountControllers } from './account-controllers.js';
 import { checkVersion } from './builtin-writer.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { cleanUpAfter } from './clean-up.js';
+import { periodicWork } from './periodic-work.js';
 import { findPlan } from './plans.js';
 import { Readiness } from './readiness.js';
 import type { Studio } from './studio.js';
@@ -197,26 +197,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     bodyLimitBytes: settings.http.maxBodyBytes,
     publicUrl: parts.publicUrl,
   });
-  const tasks: readonly PeriodicTask[] = [
-    {
-      name: 'remove expired idempotency keys',
-      at: '47 * * * *',
-      run: () => idempotency.removeExpired(),
-    },
-    {
-      name: 'look whether everything is usable',
-      at: '* * * * *',
-      run: async () => {
-        await readiness.check();
-      },
-    },
-    { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
-    {
-      name: 'remove old sandbox objects',
-      at: '17 * * * *',
-      run: () => removeOldSandboxObjects({ unitOfWork, reading, changing, clock }),
-    },
-  ];
+  const work = { unitOfWork, reading, changing, clock, idempotency, scripts, readiness };
+  const tasks = periodicWork(work);
   return { app, runner, settled, tasks };
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/api-keys.js';
 import { laneOf } from '../../src/conversions/convert-job.js';
+import type { Timers } from '../../src/contracts/clock.js';
 import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
@@ -39,6 +40,16 @@ export class MeteredDaemon {
   #daemon: Daemon | undefined;
   #check: DescriptionCheck | undefined;
   #busy = false;
+  /** Time stands still, but when a timer has run down it has passed. */
+  readonly #timers: Timers = {
+    after: (milliseconds, callback) => {
+      const due = this.clock.now() + milliseconds;
+      return systemTimers.after(milliseconds, () => {
+        this.clock.at = new Date(Math.max(due, this.clock.now())).toISOString();
+        callback();
+      });
+    },
+  };
 
   private constructor(
     private readonly storage: string,
@@ -83,7 +94,7 @@ export class MeteredDaemon {
       settings: { ...settings, plans: { ...settings.plans, metered: this.plan } },
       logger: pino({ level: 'silent' }),
       clock: this.clock,
-      timers: systemTimers,
+      timers: this.#timers,
       searchPath: process.env['PATH'] ?? '',
     });
   }
