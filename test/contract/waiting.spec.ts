@@ -39,10 +39,10 @@ describe('contract: wait', () => {
     const answers: Answer[] = [];
     const waiting = send('/conversions', { body: SLOW }).then((answer) => answers.push(answer));
     const [slow] = await untilListed('processing', 1);
-    daemon.advance(80_000);
+    daemon.advance(60_000);
     await untilListed('processing', 1);
     expect(answers).to.deep.equal([]);
-    daemon.advance(10_000);
+    daemon.advance(30_000);
     await waiting;
     for (const answer of answers) expectTimeout(answer, slow?.id);
     await untilListed('processing', 1);
