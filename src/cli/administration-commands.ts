@@ -168,6 +168,14 @@ function addKeys(program: Command, does: Does): void {
       .argument('<id>', 'id of the key'),
     (administration, _options, id = '') => administration.revokeKey(id),
   );
+  does(
+    key
+      .command('rotate-media')
+      .description(
+        'make a new key for the links to audio; links signed before work until they expire',
+      ),
+    (administration) => administration.rotateMediaKey(),
+  );
 }
 
 function addProducts(program: Command, does: Does): void {

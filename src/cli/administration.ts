@@ -67,6 +67,7 @@ export interface Administration {
   createKey(key: NewKey): Promise<Report>;
   listKeys(org: string): Promise<Report>;
   revokeKey(id: string): Promise<Report>;
+  rotateMediaKey(): Promise<Report>;
   createProduct(name: string, of: OfProducts): Promise<Report>;
   listProducts(of: OfProducts): Promise<Report>;
   renameProduct(id: string, name: string, of: OfProducts): Promise<Report>;

@@ -1,3 +1,4 @@
+import type { Dispatcher } from 'undici';
 import { readChangelog } from '../scripting/reading/changelog.js';
 import { readDocument } from '../scripting/reading/document.js';
 import { checkForeignScript } from '../scripting/checking/check-foreign-script.js';
@@ -7,7 +8,7 @@ import { requireWords } from '../scripting/something-to-say.js';
 import type { ScriptRequest, ScriptWriter } from '../contracts/script-writer.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
-import { guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
+import { AddressNotAllowed, guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 import { createBuiltinWriter } from './builtin-writer.js';
 import { pluginFolders } from './plugin-folders.js';
@@ -41,10 +42,7 @@ export async function openScriptWriter(
     }
   }
   const server = new URL(scripting.baseUrl);
-  const dispatcher = guardedDispatcher(
-    server,
-    new NetworkPolicy([...webhooks.allowedNetworks, nameOf(server)]),
-  );
+  const dispatcher = connectionsTo(server, webhooks.allowedNetworks);
   const writer = createWriter({
     baseUrl: scripting.baseUrl,
     model: scripting.model,
@@ -60,6 +58,17 @@ export async function openScriptWriter(
     onRejected,
   });
   return { writer, close: () => dispatcher.destroy() };
+}
+
+/** @throws an Error that names the setting, for a server that can never be called. */
+function connectionsTo(server: URL, allowedNetworks: readonly string[]): Dispatcher {
+  const policy = new NetworkPolicy([...allowedNetworks, nameOf(server)]);
+  try {
+    return guardedDispatcher(server, policy);
+  } catch (error) {
+    if (!(error instanceof AddressNotAllowed)) throw error;
+    throw new Error(`scripting.baseUrl: ${error.message}`, { cause: error });
+  }
 }
 
 /** The operator's own word allows the server of the writer, as `host:port`. */

@@ -7,12 +7,12 @@ import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
 import { Metrics } from '../http/metrics.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
-import { SecretStore } from '../library/secrets.js';
-import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
+import { MediaUrlSigner } from '../library/signed-urls.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { compose } from './compose.js';
+import { mediaUrlKeys, secretsOf } from './media-keys.js';
 import { openSettingsDatabase } from './open-settings-database.js';
 import { openScriptWriter } from './script-writer.js';
 import { lockStorage } from './storage-lock.js';
@@ -75,7 +75,7 @@ async function start(
   const [database, urlKeys, cursorSecret] = await Promise.all([
     openSettingsDatabase(settings),
     mediaUrlKeys(settings),
-    new SecretStore(join(folder, 'secrets')).secret('cursor-key'),
+    secretsOf(folder).secret('cursor-key'),
   ]);
   teardown.add('database', () => database.close());
 
@@ -109,14 +109,15 @@ async function start(
   const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
   let accepting = false;
   const url = publicUrl(settings.http, server.port);
-  const { app, runner, settled, tasks } = await compose({
+  const signer = new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60);
+  const { app, runner, settled, ...composed } = await compose({
     settings,
     logger,
     clock,
     timers,
     database,
     media,
-    signer: new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60),
+    signer,
     cursorSecret,
     writer: scriptWriter.writer,
     studio,
@@ -130,6 +131,14 @@ async function start(
     return Promise.resolve();
   });
   teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
+  const tasks: readonly PeriodicTask[] = [
+    ...composed.tasks,
+    {
+      name: 'take up a rotated media key',
+      at: '* * * * *',
+      run: async () => signer.use(await mediaUrlKeys(settings)),
+    },
+  ];
   const schedule = startSchedule(tasks, logger);
   teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
@@ -144,13 +153,6 @@ async function start(
 
   let stopping: Promise<void> | undefined;
   return { publicUrl: url, firstKey, reading, tasks, stop: () => (stopping ??= teardown.run()) };
-}
-
-/** The keys from the secrets folder; one that the settings give goes before them. */
-async function mediaUrlKeys({ storage, secrets }: Settings): Promise<KeyRing> {
-  const kept = await new SecretStore(join(storage.dir, 'secrets')).mediaUrlKeys();
-  if (secrets.urlSigningKey === '') return kept;
-  return [{ id: 'settings', secret: Buffer.from(secrets.urlSigningKey) }, ...kept];
 }
 
 /** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */

@@ -10,8 +10,8 @@ const SECRET_BYTES = 32;
 const NAME_PATTERN = /^[a-z][a-z0-9-]{0,60}$/;
 const MEDIA_URL_KEYS = 'media-url-keys';
 
-/** How many signing keys stay after a rotation: the new one and those whose URLs may still be about. */
-const KEYS_KEPT = 3;
+/** How long a signing key stays after it was retired: longer than any URL that it signed (`media.urlMinutes`). */
+const KEPT_MS = 2 * 86_400_000;
 
 /**
  * The secrets of an installation: one file each in a folder that only its owner can read (0700, files 0600).
@@ -37,7 +37,8 @@ export class SecretStore {
   }
 
   /**
-   * The keys that sign media URLs, the active one first. Kept as a JSON list of `{ "id", "secret" }`.
+   * The keys that sign media URLs, the active one first. Kept as a JSON list of
+   * `{ "id", "secret", "retired_at" }`, the last in ISO 8601 and absent from the active one.
    * @throws as `secret`.
    */
   async mediaUrlKeys(): Promise<KeyRing> {
@@ -46,13 +47,16 @@ export class SecretStore {
   }
 
   /**
-   * Makes a new active key; earlier ones go on being accepted, the oldest of more than three no longer.
+   * Makes a new active key and retires the others, which stay as long as a URL that they signed can be about.
+   * @param now milliseconds since the epoch
    * @returns the new ring.
    * @throws as `secret`.
    */
-  async rotateMediaUrlKeys(): Promise<KeyRing> {
-    const earlier = await this.mediaUrlKeys();
-    const ring: KeyRing = [newSigningKey(), ...earlier.slice(0, KEYS_KEPT - 1)];
+  async rotateMediaUrlKeys(now: number): Promise<KeyRing> {
+    const earlier = (await this.mediaUrlKeys())
+      .map((key) => ({ ...key, retiredAt: key.retiredAt ?? now }))
+      .filter(({ retiredAt }) => now - retiredAt < KEPT_MS);
+    const ring: KeyRing = [newSigningKey(), ...earlier];
     await this.#publish(MEDIA_URL_KEYS, encodeKeys(ring), rename);
     return ring;
   }
@@ -142,7 +146,11 @@ function newSigningKey(): SigningKey {
 }
 
 function encodeKeys(keys: readonly SigningKey[]): string {
-  const entries = keys.map(({ id, secret }) => ({ id, secret: secret.toString('base64url') }));
+  const entries = keys.map(({ id, secret, retiredAt }) => ({
+    id,
+    secret: secret.toString('base64url'),
+    ...(retiredAt !== undefined && { retired_at: new Date(retiredAt).toISOString() }),
+  }));
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
@@ -170,7 +178,17 @@ function decodeKey(entry: unknown, file: string): SigningKey {
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id) || typeof secret !== 'string') {
     throw damaged(file);
   }
-  return { id, secret: decodeSecret(secret, file) };
+  return {
+    id,
+    secret: decodeSecret(secret, file),
+    ...('retired_at' in entry && { retiredAt: decodeTime(entry.retired_at, file) }),
+  };
+}
+
+function decodeTime(value: unknown, file: string): number {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  if (Number.isNaN(time)) throw damaged(file);
+  return time;
 }
 
 function decodeSecret(text: string, file: string): Buffer {

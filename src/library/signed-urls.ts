@@ -9,6 +9,8 @@ export interface SigningKey {
   readonly id: string;
   /** At least 32 bytes. */
   readonly secret: Buffer;
+  /** When another took its place, in milliseconds since the epoch: it vouches for what was signed before. */
+  readonly retiredAt?: number;
 }
 
 /** The keys that are accepted; the first one signs. */
@@ -27,6 +29,8 @@ export type MediaUrlVerdict =
   | { readonly status: 'invalid' };
 
 const INVALID = { status: 'invalid' } as const;
+/** A daemon that runs takes a rotation up this long after it, in milliseconds, at the latest. */
+const TAKE_UP_MS = 120_000;
 const SECONDS_PATTERN = /^[1-9][0-9]{0,11}$/;
 
 /**
@@ -34,8 +38,8 @@ const SECONDS_PATTERN = /^[1-9][0-9]{0,11}$/;
  * the signature being the HMAC-SHA256 of key, expiry and key id.
  */
 export class MediaUrlSigner {
-  readonly #ring: ReadonlyMap<string, SigningKey>;
-  readonly #active: SigningKey;
+  #ring: ReadonlyMap<string, SigningKey>;
+  #active: SigningKey;
   readonly #clock: Clock;
   readonly #lifetimeSeconds: number;
   readonly #recent = new LRUCache<string, string>({ max: 1_000 });
@@ -45,14 +49,20 @@ export class MediaUrlSigner {
    * @throws {RangeError} when two keys have one id or a secret is shorter than 32 bytes.
    */
   constructor(ring: KeyRing, clock: Clock, lifetimeSeconds: number) {
-    this.#ring = new Map(ring.map((key) => [key.id, key]));
+    this.#ring = toMap(ring);
     this.#active = ring[0];
     this.#clock = clock;
     this.#lifetimeSeconds = lifetimeSeconds;
-    if (this.#ring.size !== ring.length) throw new RangeError('Two signing keys have the same id.');
-    if (ring.some((key) => key.secret.length < 32)) {
-      throw new RangeError('A signing key needs at least 32 bytes.');
-    }
+  }
+
+  /**
+   * Signs with the first of other keys from now on, and accepts them only.
+   * @throws as the constructor.
+   */
+  use(ring: KeyRing): void {
+    this.#ring = toMap(ring);
+    this.#active = ring[0];
+    this.#recent.clear();
   }
 
   /**
@@ -88,8 +98,25 @@ export class MediaUrlSigner {
     const expected = signatureOf(signingKey, key, expires).toString('base64url');
     if (!equalInConstantTime(signature, expected)) return INVALID;
     const expiresAt = Number(expires) * 1000;
+    if (expiresAt > this.#latestExpiry(signingKey)) return INVALID;
     return this.#clock.now() < expiresAt ? { status: 'valid', expiresAt } : { status: 'expired' };
   }
+
+  /** What a retired key has signed expires by then: a key that leaked is of no use for long. */
+  #latestExpiry({ retiredAt }: SigningKey): number {
+    if (retiredAt === undefined) return Infinity;
+    return retiredAt + this.#lifetimeSeconds * 1000 + TAKE_UP_MS;
+  }
+}
+
+/** @throws {RangeError} */
+function toMap(ring: KeyRing): ReadonlyMap<string, SigningKey> {
+  const keys = new Map(ring.map((key) => [key.id, key]));
+  if (keys.size !== ring.length) throw new RangeError('Two signing keys have the same id.');
+  if (ring.some(({ secret }) => secret.length < 32)) {
+    throw new RangeError('A signing key needs at least 32 bytes.');
+  }
+  return keys;
 }
 
 /** The parts are separated by a line feed, which none of them can contain. */

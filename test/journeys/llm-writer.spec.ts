@@ -127,7 +127,7 @@ describe('a language model as the writer', function () {
     expect(detail.generated_script).to.match(/^HOST 1: .+\n\nHOST 2: .+\n\nHOST 1: .+$/);
   });
 
-  it('is no longer asked when the conversion is deleted', async () => {
+  it('is no longer asked when the conversion is deleted, or when nobody waits for the script', async () => {
     const dripping = await RunningDaemon.start({
       env: { ...settings(), LECTERN_SCRIPTING_ANSWER_SECONDS: '600' },
     });
@@ -144,6 +144,16 @@ describe('a language model as the writer', function () {
       200,
     );
     await eventually(() => (server.givenUp === 1 ? true : undefined), 10_000);
+
+    const gone = new AbortController();
+    const script = dripping.request('/scripts', {
+      body: { mode: 'product-feature', content: CONTENT },
+      signal: gone.signal,
+    });
+    await eventually(() => server.asked[1]);
+    gone.abort();
+    expect(await script.catch(() => null)).to.equal(null);
+    await eventually(() => (server.givenUp === 2 ? true : undefined), 10_000);
     expect(dripping.log).not.to.contain('script not taken');
     await dripping.discard();
   });

@@ -49,14 +49,23 @@ describe('secrets', () => {
     }
   });
 
-  it('rotate: the new key signs, the earlier two stay', async () => {
+  it('rotate: the new key signs, the earlier ones are retired and go when none of their URLs is left', async () => {
     const store = new SecretStore(dir);
+    const day = 86_400_000;
     const [first] = await store.mediaUrlKeys();
-    await store.rotateMediaUrlKeys();
-    await store.rotateMediaUrlKeys();
-    expect((await store.mediaUrlKeys())[2]).to.deep.equal(first);
-    const ring = await store.rotateMediaUrlKeys();
-    expect(ring).to.have.length(3);
+    const [second, ...earlier] = await store.rotateMediaUrlKeys(5 * day);
+    expect(earlier).to.deep.equal([{ ...first, retiredAt: 5 * day }]);
+    const [third, ...retired] = await store.rotateMediaUrlKeys(6 * day);
+    expect(third.id).not.to.equal(second.id);
+    expect(retired).to.deep.equal([
+      { ...second, retiredAt: 6 * day },
+      { ...first, retiredAt: 5 * day },
+    ]);
+    const ring = await store.rotateMediaUrlKeys(7 * day);
+    expect(ring.slice(1)).to.deep.equal([
+      { ...third, retiredAt: 7 * day },
+      { ...second, retiredAt: 6 * day },
+    ]);
     expect(await store.mediaUrlKeys()).to.deep.equal(ring);
   });
 });

@@ -63,6 +63,19 @@ describe('signed media URLs', () => {
     expect(foreign.verify(KEY, sent).status).to.equal('invalid');
   });
 
+  it('of a retired key work as long as they could have been signed before', () => {
+    const before = signer.sign(KEY);
+    const retired = { ...signingKey('k1', 1), retiredAt: clock.time };
+    const rotated = new MediaUrlSigner([signingKey('k1', 1)], clock, 3000);
+    rotated.use([signingKey('k2', 2), retired]);
+    expect(rotated.verify(KEY, query(before.path)).status).to.equal('valid');
+    expect(query(rotated.sign(KEY).path).kid).to.equal('k2');
+    const leaked = new MediaUrlSigner([signingKey('k1', 1)], clock, 86_400);
+    expect(rotated.verify(KEY, query(leaked.sign(KEY).path)).status).to.equal('invalid');
+    clock.time += 50 * 60 * 1000;
+    expect(rotated.verify(KEY, query(before.path)).status).to.equal('expired');
+  });
+
   it('need proper keys', () => {
     const twice = () => new MediaUrlSigner([signingKey('a', 1), signingKey('a', 2)], clock, 3000);
     expect(twice).to.throw(RangeError);

@@ -6,6 +6,7 @@ import { preparePrivateStorage } from '../private-storage.js';
 import { systemClock } from '../system-clock.js';
 import { KeyCommands } from './key.js';
 import { MemberCommands } from './member.js';
+import { rotateMediaKey } from './media-key.js';
 import { OrganizationCommands } from './org.js';
 import { ProductCommands } from './product.js';
 import { UserCommands } from './user.js';
@@ -50,6 +51,7 @@ export async function administer({
       createKey: (key) => keys.create(key),
       listKeys: (org) => keys.list(org),
       revokeKey: (id) => keys.revoke(id),
+      rotateMediaKey: () => rotateMediaKey(settings, systemClock),
       createProduct: (name, of) => products.create(name, of),
       listProducts: (of) => products.list(of),
       renameProduct: (id, name, of) => products.rename(id, name, of),

@@ -56,7 +56,7 @@ export const secrets = {
   options: {
     urlSigningKey: text({
       about:
-        'Key that signs audio links: at least 32 characters, as `openssl rand -base64 32` prints them. Links signed with another key stop working.',
+        'Key that signs audio links: at least 32 characters, as `openssl rand -base64 32` prints them. Where it is empty, Lectern keeps a key that `lectern key rotate-media` renews while links go on working; a key given here that is changed ends the links that it signed.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
       allows: (value) => value === '' || /^[\x21-\x7e]{32,1024}$/.test(value),

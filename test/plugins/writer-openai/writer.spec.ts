@@ -11,6 +11,7 @@ import {
   says,
   type Reply,
 } from '../../journeys/chat-server.js';
+import { drips, json, message, sends } from '../../journeys/chat-replies.js';
 import { eventually } from '../../journeys/eventually.js';
 
 const REQUEST = scriptRequest({ title: 'Relay', content: 'Relay copies files — every night.' });
@@ -26,36 +27,6 @@ const FALLBACK: ScriptWriter = {
       writer: 'builtin',
     }),
 };
-
-/** An answer in one piece, as servers that do not stream give it. */
-function json(value: unknown, type = 'application/json', status = 200): Reply {
-  return (response) => {
-    response.writeHead(status, { 'content-type': type });
-    response.end(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-  };
-}
-
-function message(content: string, finish = 'stop') {
-  return { choices: [{ message: { role: 'assistant', content }, finish_reason: finish }] };
-}
-
-/** Sends bytes as they are, one write each. */
-function sends(...pieces: readonly (string | Uint8Array)[]): Reply {
-  return (response) => {
-    eventStream(response);
-    for (const piece of pieces) response.write(piece);
-    response.end();
-  };
-}
-
-/** Sends one thing over and over, until the caller gives up. */
-function drips(piece: string): Reply {
-  return (response) => {
-    eventStream(response);
-    const timer = setInterval(() => response.write(piece), 10);
-    response.once('close', () => clearInterval(timer));
-  };
-}
 
 describe('the writer through a language model', () => {
   let server: ChatServer;

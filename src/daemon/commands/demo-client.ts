@@ -1,0 +1,110 @@
+import { Ajv, type JSONSchemaType } from 'ajv';
+
+/** What the demo needs to know of a conversion that was accepted. */
+interface Accepted {
+  readonly id: string;
+  readonly estimated_completion_seconds: number;
+}
+
+/** What the demo needs to know of a conversion under way. */
+interface UnderWay {
+  readonly status: string;
+  readonly estimated_completion_seconds?: number;
+  readonly error?: { readonly message: string };
+}
+
+interface Audio {
+  readonly audio_url: string;
+}
+
+const ACCEPTED: JSONSchemaType<Accepted> = {
+  type: 'object',
+  required: ['id', 'estimated_completion_seconds'],
+  properties: { id: { type: 'string' }, estimated_completion_seconds: { type: 'number' } },
+};
+const UNDER_WAY: JSONSchemaType<UnderWay> = {
+  type: 'object',
+  required: ['status'],
+  properties: {
+    status: { type: 'string' },
+    estimated_completion_seconds: { type: 'number', nullable: true },
+    error: {
+      type: 'object',
+      nullable: true,
+      required: ['message'],
+      properties: { message: { type: 'string' } },
+    },
+  },
+};
+const AUDIO: JSONSchemaType<Audio> = {
+  type: 'object',
+  required: ['audio_url'],
+  properties: { audio_url: { type: 'string' } },
+};
+const FAILURE: JSONSchemaType<{ readonly error: { readonly message: string } }> = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+  },
+};
+
+/**
+ * As much of a client of the API as the demo needs.
+ * All methods throw the API's own words where it refuses, and say so where an answer is not what it should be.
+ */
+export class DemoClient {
+  readonly #ajv = new Ajv();
+  readonly #isFailure = this.#ajv.compile(FAILURE);
+
+  /** @param baseUrl with its version, no trailing slash */
+  constructor(
+    private readonly baseUrl: string,
+    private readonly key: string,
+  ) {}
+
+  submit(body: object): Promise<Accepted> {
+    return this.#send('POST', '/conversions', ACCEPTED, body);
+  }
+
+  look(id: string): Promise<UnderWay> {
+    return this.#send('GET', `/conversions/${id}`, UNDER_WAY);
+  }
+
+  /** The bytes of the finished audio. */
+  async audio(id: string): Promise<Uint8Array> {
+    const { audio_url } = await this.#send('GET', `/conversions/${id}/audio`, AUDIO);
+    const answer = await fetch(audio_url);
+    if (!answer.ok) throw new Error(`The audio could not be fetched: ${answer.status}.`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+
+  async #send<T>(
+    method: 'GET' | 'POST',
+    place: string,
+    schema: JSONSchemaType<T>,
+    body?: object,
+  ): Promise<T> {
+    const answer = await fetch(this.baseUrl + place, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const envelope: unknown = await answer.json().catch(() => null);
+    if (this.#isFailure(envelope)) throw new Error(envelope.error.message);
+    const data = dataOf(envelope);
+    const isWanted = this.#ajv.compile(schema);
+    if (isWanted(data)) return data;
+    throw new Error(`${method} ${place} was answered with ${answer.status} and not as described.`);
+  }
+}
+
+function dataOf(envelope: unknown): unknown {
+  return typeof envelope === 'object' && envelope !== null && 'data' in envelope
+    ? envelope.data
+    : undefined;
+}
