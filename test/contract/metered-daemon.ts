@@ -52,7 +52,7 @@ export class MeteredDaemon {
   };
 
   private constructor(
-    private readonly storage: string,
+    readonly storage: string,
     private readonly plan: Plan,
     readonly clock: { at: string; now(): number },
     private readonly env: Readonly<Record<string, string>>,
@@ -195,7 +195,7 @@ export class MeteredDaemon {
 
   async request(place: string, key: string, options: RequestOptions = {}): Promise<Answer> {
     const { body, headers, method = body === undefined ? 'GET' : 'POST' } = options;
-    const response = await fetch(`${this.#origin}/v1${place}`, {
+    const response = await fetch(`${this.origin}/v1${place}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -215,17 +215,18 @@ export class MeteredDaemon {
       headers: response.headers,
       body: text === '' ? text : (JSON.parse(text) as unknown),
     };
-    this.#check ??= new DescriptionCheck(await this.#description());
+    this.#check ??= new DescriptionCheck(await this.description());
     this.#check.check(answer);
     return answer;
   }
 
-  get #origin(): string {
+  get origin(): string {
     return this.#daemon?.publicUrl ?? '';
   }
 
-  async #description(): Promise<OpenApiDocument> {
-    const response = await fetch(`${this.#origin}/v1/openapi`);
+  /** The served API description. */
+  async description(): Promise<OpenApiDocument> {
+    const response = await fetch(`${this.origin}/v1/openapi`);
     return (await response.json()) as OpenApiDocument;
   }
 }

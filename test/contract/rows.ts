@@ -28,3 +28,12 @@ export async function readRows(storage: string): Promise<Readonly<Record<string,
     await new Promise<void>((resolve) => database.close(() => resolve()));
   }
 }
+
+/** Takes a table away beside a running daemon: whatever needs it breaks. */
+export async function dropTable(storage: string, table: string): Promise<void> {
+  const database = new sqlite3.Database(path.join(storage, 'lectern.db'));
+  await new Promise<void>((resolve, reject) => {
+    database.exec(`DROP TABLE "${table}"`, (error) => (error === null ? resolve() : reject(error)));
+  });
+  await new Promise<void>((resolve) => database.close(() => resolve()));
+}

@@ -5,7 +5,8 @@ import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi/docum
 /** The schemas of an API description. In answers an undescribed field is an error; in requests it is ignored. */
 export class DescribedSchemas {
   readonly #ajv = new Ajv({ strict: false, allErrors: true });
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #compiled = new Map<SchemaObject | string, ValidateFunction>();
+  readonly #compiledRequests = new Map<SchemaObject, ValidateFunction>();
 
   constructor(document: OpenApiDocument) {
     ajvFormats.default(this.#ajv);
@@ -16,22 +17,30 @@ export class DescribedSchemas {
 
   /** @throws where a body is not as the schema, or the component of that name, says. */
   check(schema: SchemaObject | string, body: unknown, where: string): void {
-    const described =
-      typeof schema === 'string' ? { $ref: `#/components/schemas/${schema}` } : closed(schema);
-    this.#hold(absolute(described, 'answers'), body, where);
+    const validate = remembered(this.#compiled, schema, () => {
+      const named = { $ref: `#/components/schemas/${String(schema)}` };
+      return this.#ajv.compile(
+        absolute(typeof schema === 'string' ? named : closed(schema), 'answers'),
+      );
+    });
+    if (!validate(body)) throw new Error(`${where}: ${this.#ajv.errorsText(validate.errors)}`);
   }
 
   /** @throws where the description forbids what was sent. */
   checkRequest(schema: SchemaObject, body: unknown, where: string): void {
-    this.#hold(absolute(schema, 'requests'), body, `${where} took a request that is forbidden`);
+    const validate = remembered(this.#compiledRequests, schema, () =>
+      this.#ajv.compile(absolute(schema, 'requests')),
+    );
+    if (validate(body)) return;
+    const errors = this.#ajv.errorsText(validate.errors);
+    throw new Error(`${where} took a request that is forbidden: ${errors}`);
   }
+}
 
-  #hold(schema: object, body: unknown, where: string): void {
-    const key = JSON.stringify(schema);
-    const validate = this.#compiled.get(key) ?? this.#ajv.compile(schema);
-    this.#compiled.set(key, validate);
-    if (!validate(body)) throw new Error(`${where}: ${this.#ajv.errorsText(validate.errors)}`);
-  }
+function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 /** A copy in which every object is closed: a field that is not described is an error. */

@@ -23,7 +23,7 @@ export interface OperationObject {
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: {
     readonly required?: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>;
+    readonly content: Readonly<Record<string, MediaObject & { readonly schema: SchemaObject }>>;
   };
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly [field: string]: unknown;
