@@ -43,6 +43,7 @@ export async function openScriptWriter(
   }
   const server = new URL(scripting.baseUrl);
   const dispatcher = connectionsTo(server, webhooks.allowedNetworks);
+  const sourceOf = readOnce();
   const writer = createWriter({
     baseUrl: scripting.baseUrl,
     model: scripting.model,
@@ -52,8 +53,8 @@ export async function openScriptWriter(
       silenceMs: scripting.silenceSeconds * 1000,
     },
     dispatcher,
-    read: readSource,
-    check: (request, script) => checkForeignScript(readSource(request), request, script),
+    read: sourceOf,
+    check: (request, script) => checkForeignScript(sourceOf(request), request, script),
     fallback,
     onRejected,
   });
@@ -75,6 +76,16 @@ function connectionsTo(server: URL, allowedNetworks: readonly string[]): Dispatc
 function nameOf(server: URL): string {
   const { host, port } = receiverOf(server);
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Reads the source of a request when it is first asked for: it is needed for the model and for every check. */
+function readOnce(): (request: ScriptRequest) => ParsedSource {
+  const sources = new WeakMap<ScriptRequest, ParsedSource>();
+  return (request) => {
+    const source = sources.get(request) ?? readSource(request);
+    sources.set(request, source);
+    return source;
+  };
 }
 
 /**
