@@ -116,7 +116,10 @@ export const DECISIONS: readonly ContractSection[] = [
     row('410: an expired script', 'errors: 410'),
     row('429: RATE_LIMIT_EXCEEDED', 'rate-limits: 429 RATE_LIMIT_EXCEEDED'),
     row('429: DAILY_LIMIT_EXCEEDED', 'rate-limits: the daily window is a UTC day'),
-    row('429: EMBED_TOKEN_LIMIT_EXCEEDED', 'conversions: 100 per organization per day'),
+    row(
+      '429: EMBED_TOKEN_LIMIT_EXCEEDED',
+      'embed-token-limit: 100 embed tokens per organization per day',
+    ),
     row('429: CONCURRENCY_LIMIT_EXCEEDED', 'quota: 429 only for a backlog over ten times'),
     row('500: no detail leaks', 'errors: 500'),
     row('503: starting or stopping', 'errors: 503'),

@@ -86,7 +86,10 @@ export const LIMITS: readonly ContractSection[] = [
       'library/signed-urls: work for 50 minutes',
     ),
     row('Script: 2 hours', 'scripts: expires 2 hours after generation'),
-    row('Embed tokens: 100 per organization and day', 'conversions: 100 per organization per day'),
+    row(
+      'Embed tokens: 100 per organization and day',
+      'embed-token-limit: 100 embed tokens per organization per day',
+    ),
     withDelivery('Webhook time-out: 30 seconds', 'events: webhook_url is kept'),
     withDelivery('Webhook timestamp tolerance: 5 minutes', 'events: webhook_url is kept'),
   ]),
