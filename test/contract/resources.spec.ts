@@ -276,6 +276,20 @@ describe('contract: resources', function () {
       { token: TEXT, conversion_id: UUID, embed_url: URI, created_at: DATE_TIME },
       of('embed token'),
     );
+    it('embed token: does not expire until it is revoked', async () => {
+      const place = (data: object) =>
+        `/conversions/${String(Reflect.get(data, 'conversion_id'))}/embed-token`;
+      const [{ data } = { data: {} }] = samples['embed token'] ?? [];
+      const kept = dataOf<EmbedTokenResource>(await send(place(data), undefined, 'POST'));
+      const start = daemon.clock.at;
+      try {
+        daemon.clock.at = '2036-05-10T12:00:00.000Z';
+        expect(dataOf<object[]>(await send(place(data)))).to.deep.equal([kept]);
+      } finally {
+        daemon.clock.at = start;
+      }
+    });
+
     testShape(
       'revoked token',
       { token: TEXT, revoked: oneOf(true), revoked_at: DATE_TIME },

@@ -18,10 +18,9 @@ export class DescribedSchemas {
   /** @throws where a body is not as the schema, or the component of that name, says. */
   check(schema: SchemaObject | string, body: unknown, where: string): void {
     const validate = remembered(this.#compiled, schema, () => {
-      const named = { $ref: `#/components/schemas/${String(schema)}` };
-      return this.#ajv.compile(
-        absolute(typeof schema === 'string' ? named : closed(schema), 'answers'),
-      );
+      const own =
+        typeof schema === 'string' ? { $ref: `#/components/schemas/${schema}` } : closed(schema);
+      return this.#ajv.compile(absolute(own, 'answers'));
     });
     if (!validate(body)) throw new Error(`${where}: ${this.#ajv.errorsText(validate.errors)}`);
   }

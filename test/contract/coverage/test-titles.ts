@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+/** A test as mocha knows it. */
+export interface TestTitle {
+  /** Path without its ending, below test/contract, or below test/ for tests elsewhere. */
+  readonly file: string;
+  readonly title: string;
+}
+
+/** What mocha's JSON reporter says of a test. */
+interface ReportedTest {
+  readonly title: string;
+  readonly file: string;
+}
+
+/** The titles of all tests, titles made in loops among them; mocha reads them without running a test. */
+export async function testTitles(project: string): Promise<readonly TestTitle[]> {
+  const tests = path.join(project, 'dist/test');
+  const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [mocha, '--dry-run', '--reporter', 'json', `${tests}/**/*.spec.js`],
+    { cwd: project, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout) as { tests: ReportedTest[] };
+  return report.tests.map(({ file, title }) => ({
+    file: path
+      .relative(tests, file)
+      .replace(/^contract\//, '')
+      .replace(/\.spec\.js$/, ''),
+    title,
+  }));
+}
