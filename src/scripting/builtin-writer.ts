@@ -8,6 +8,7 @@ import type { Document } from '../domain/document.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { HistoryUse } from '../domain/script.js';
 import type { Changelog, Release } from '../domain/release.js';
+import { charactersOfDetail } from './detail-texts.js';
 import { textsOf } from './document-texts.js';
 import { canBeSaid } from './speakable.js';
 import type { EarlierChangelog } from './writing/changelog/history.js';
@@ -75,7 +76,7 @@ function hasWords(releases: readonly Release[], { preamble }: Changelog): boolea
     version ?? '',
     title ?? '',
     ...introduction,
-    ...changes.flatMap(({ text, details }) => [text, ...details]),
+    ...changes.flatMap(({ text, details }) => [text, ...details.map(charactersOfDetail)]),
   ]);
   return [...preamble, ...texts].some(canBeSaid);
 }

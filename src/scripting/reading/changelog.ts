@@ -3,7 +3,7 @@ import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/not-changes.js';
 import { toSections, type Section } from './changelog/sections.js';
-import { tellBlocks } from './changelog/details.js';
+import { textsOfBlocks } from './changelog/details.js';
 import { readSource } from './source/read-source.js';
 
 /**
@@ -75,6 +75,6 @@ function splitTitle(sections: readonly Section[]): { title?: string; rest: reado
 }
 
 function tellSection(section: Section): string[] {
-  const texts = tellBlocks(section.blocks).texts;
-  return section.heading === '' ? [...texts] : [section.heading, ...texts];
+  const texts = textsOfBlocks(section.blocks);
+  return section.heading === '' ? texts : [section.heading, ...texts];
 }

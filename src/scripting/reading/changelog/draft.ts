@@ -5,7 +5,7 @@ import {
   type SourceItem,
   type SourceList,
 } from '../source/blocks.js';
-import { tellBlocks } from './details.js';
+import { textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
 import { contextOf, isTheme } from './context.js';
 import { kindOfHeading } from './kinds.js';
@@ -144,7 +144,7 @@ export class ReleaseDraft {
 
   #introduce(blocks: readonly SourceBlock[], context: Context): void {
     const [first] = blocks;
-    if (this.#changes.length === 0) this.#introduction.push(...tellBlocks(blocks).texts);
+    if (this.#changes.length === 0) this.#introduction.push(...textsOfBlocks(blocks));
     else if (first?.type === 'paragraph')
       this.#push(readChange(first.inlines, blocks.slice(1), context));
     else this.#push(readChange([], blocks, context));

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind } from '../../../domain/release.js';
+import type { Change, ChangeKind, Detail } from '../../../domain/release.js';
 import type { Inline, SourceBlock, SourceItem } from '../source/blocks.js';
 import { tellBlocks } from './details.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
@@ -41,15 +41,13 @@ export function readChange(
 ): Change | undefined {
   const lead = readLead(inlines);
   const told = tellBlocks(rest);
-  const [text = '', ...details] = [lead.text, ...told.texts].filter((each) =>
-    /[\p{L}\p{N}]/u.test(each),
-  );
+  const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
   const { kind, scope } = decide(lead.prefix, context, text);
   const severity = severityOf(
     kind,
-    [text, ...details].join('\n'),
+    [text, ...details.filter((detail) => typeof detail === 'string')].join('\n'),
     lead.prefix.rating ?? lead.prefix.scope,
   );
   return {
@@ -60,6 +58,17 @@ export function readChange(
     references: distinctReferences([...lead.references, ...told.references]),
     authors: [...new Set([...lead.authors, ...told.authors])],
     ...(severity === undefined ? {} : { severity }),
+  };
+}
+
+/** Where the first line says nothing, the first detail in prose is the entry's text. */
+function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
+  if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
+  const first = details.findIndex((detail) => typeof detail === 'string');
+  const text = details[first];
+  return {
+    text: typeof text === 'string' ? text : '',
+    details: details.filter((_, index) => index !== first),
   };
 }
 

@@ -64,6 +64,11 @@ function charactersOf(inline: Inline): string {
   }
 }
 
+/** Code without blank lines around it. */
+export function trimCode(code: string): string {
+  return code.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+}
+
 /** White space collapsed to single spaces, none at the ends. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS } from '../../../domain/release.js';
 import type { Change, ChangeKind, Release } from '../../../domain/release.js';
+import { areLaymen, audienceOf } from '../document/audience.js';
 import { capitalize, countOf, enumerate, spellCount } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
@@ -164,6 +165,8 @@ function tellAll(changes: readonly Change[], subject: Subject): Beat[] {
 }
 
 function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
+  const { verbosity, audience } = subject.settings;
+  const laymen = areLaymen(audienceOf(audience));
   let scope: string | undefined;
   let kind: ChangeKind | undefined;
   return changes.map((change): Beat => {
@@ -171,7 +174,7 @@ function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
     kind = change.kind;
     const sameScope = scope !== undefined && scope === scopeOf(change);
     scope = scopeOf(change);
-    const telling = { verbosity: subject.settings.verbosity, sameScope, first };
+    const telling = { verbosity, laymen, sameScope, first };
     const sentences = [...tellChange(change, telling), ...subject.remember(change)];
     return { role: 'telling', change, sentences };
   });

@@ -1,3 +1,4 @@
+import { charactersOfDetail } from '../../detail-texts.js';
 import type { Change, ChangeKind } from '../../../domain/release.js';
 
 const WEIGHT: Readonly<Record<ChangeKind, number>> = {
@@ -54,7 +55,7 @@ export function gathered(changes: readonly Change[]): Change[] {
   const scopes = new Map<string, Change[]>();
   const said = new Set<string>();
   for (const [index, change] of changes.entries()) {
-    const entry = `${change.scope ?? ''}: ${change.text} ${change.details.join(' ')}`;
+    const entry = `${change.scope ?? ''}: ${change.text} ${change.details.map(charactersOfDetail).join(' ')}`;
     if (said.has(entry)) continue;
     said.add(entry);
     const key = change.scope?.toLowerCase() ?? `#${index}`;

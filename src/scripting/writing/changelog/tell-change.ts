@@ -1,5 +1,6 @@
 import type { Verbosity } from '../../../domain/conversion.js';
-import type { Change, Severity } from '../../../domain/release.js';
+import type { Change, Detail, Severity } from '../../../domain/release.js';
+import { detailTexts } from '../../detail-texts.js';
 import { canBeSaid } from '../../speakable.js';
 import { splitSentences } from '../../sentences.js';
 import { enumerate } from '../document/number-words.js';
@@ -7,6 +8,7 @@ import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
 import { audible, continued, ended, withoutEnd } from './audible.js';
 import * as phrases from './phrases/change-phrases.js';
+import { tellCode } from './tell-code.js';
 import { clauseOf } from './wording/shape.js';
 import type { Clause } from './wording/shape.js';
 
@@ -17,6 +19,8 @@ export interface Telling {
   readonly sameScope: boolean;
   /** Whether nothing of the kind was told right before. */
   readonly first: boolean;
+  /** Whether the listeners do not read code. */
+  readonly laymen: boolean;
 }
 
 /** With this many words our own frame around a sentence of the source stays short. */
@@ -47,10 +51,10 @@ export function tellChange(change: Change, telling: Telling): OwnSentence[] {
     first === undefined ||
     (weighty && verbosity === 'normal');
   if (details && !(verbosity === 'brief' && first !== undefined))
-    told.push(...tellDetails(change.details));
+    told.push(...tellDetails(change.details, telling));
   return [
     ...told,
-    ...tellReferences(change, verbosity, [completed(change), ...change.details].join(' ')),
+    ...tellReferences(change, verbosity, [completed(change), ...detailTexts(change)].join(' ')),
   ];
 }
 
@@ -152,14 +156,19 @@ function tellFurther(sentence: string): OwnSentence {
   return headless ? ownWords(phrases.GOES_ON, { p: clause.text }) : tellSentence(sentence);
 }
 
-function tellDetails(details: readonly string[]): OwnSentence[] {
+function tellDetails(details: readonly Detail[], telling: Telling): OwnSentence[] {
   const told: OwnSentence[] = [];
   let items: string[] = [];
   const flush = () => {
     if (items.length > 0) told.push(ownWords(phrases.DETAIL_LIST, { n: enumerate(items) }));
     items = [];
   };
-  for (const detail of details) {
+  for (const [index, detail] of details.entries()) {
+    if (typeof detail !== 'string') {
+      flush();
+      told.push(...tellCode(detail, telling, announces(details[index - 1])));
+      continue;
+    }
     const sentences = sentencesOf(detail);
     const [only = ''] = sentences;
     if (
@@ -181,6 +190,11 @@ function tellDetails(details: readonly string[]): OwnSentence[] {
   }
   flush();
   return told;
+}
+
+/** Whether a detail only leads to what follows it. */
+function announces(detail: Detail | undefined): boolean {
+  return typeof detail === 'string' && /:\s*$/.test(detail);
 }
 
 /** @param prose whether the detail is written as prose, with full stops. */

@@ -1,0 +1,17 @@
+import type { Verbosity } from '../../../domain/conversion.js';
+import type { CodeDetail } from '../../../domain/release.js';
+import { describeCode } from '../document/describe-code.js';
+import { ownWords } from '../document/sentence.js';
+import type { OwnSentence } from '../document/sentence.js';
+
+/** Describes a code block of an entry as one of a document is described; `detailed` reads short commands. */
+export function tellCode(
+  code: CodeDetail,
+  listening: { readonly verbosity: Verbosity; readonly laymen: boolean },
+  announced: boolean,
+): OwnSentence[] {
+  const { sentences } = describeCode({ type: 'code', ...code }, listening, announced);
+  return sentences.map((sentence) =>
+    sentence.from === 'own' ? sentence : ownWords(['{t}'], { t: sentence.text }),
+  );
+}
