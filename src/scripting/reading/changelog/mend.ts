@@ -54,12 +54,15 @@ function dropBrackets(text: string): string {
   });
 }
 
+/** More references at an entry's end are no trail. */
+const MOST_CUT = 60;
+
 /** Cuts references at the end, one by one, each with the words that lead to it. */
 function dropTail(text: string): string {
   let stop = '';
   let rest = text;
   let kept = text;
-  for (;;) {
+  for (let cut = 0; cut < MOST_CUT; cut += 1) {
     stop = /[.](?=\s*$)/.exec(rest)?.[0] ?? stop;
     const bare = rest.replace(/[\s.,;:!?]+$/, '');
     const last = LAST.exec(bare.slice(-24));

@@ -24,7 +24,7 @@ export function takeReferences(lines: readonly string[]): {
 }
 
 /** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
-const TOKEN = /(?::([a-z][a-z:]*):)?(?:``([^`]+)``|`([^`]+)`(_{0,2}))|\[(\d{1,5})\]/g;
+const TOKEN = /(?::([a-z][a-z:]{0,30}):)?(?:``([^`]+)``|`([^`]+)`(_{0,2}))|\[(\d{1,5})\]/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
 
 /** Text with code between back-ticks, links and numbered references. */

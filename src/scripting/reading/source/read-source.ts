@@ -1,4 +1,5 @@
 import type { Source } from './blocks.js';
+import { isWithinReach } from './effort.js';
 import { readHtml } from './html.js';
 import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
@@ -7,7 +8,7 @@ import { readPlainText } from './plain-text.js';
 export function readSource(content: string): Source {
   const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (isHtml(text)) return readHtml(text);
-  return isMarkdown(text) ? readMarkdown(text) : readPlainText(text);
+  return isMarkdown(text) && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
 }
 
 function isHtml(text: string): boolean {
