@@ -29,8 +29,13 @@ export function readChangelog(content: string): Changelog {
       drafts.at(-1)?.add(section);
       continue;
     }
+    const open = drafts.at(-1);
+    if (open?.continuesWith(heading) === true) {
+      open.add({ ...section, depth: 0, heading: '' }, heading.authors);
+      continue;
+    }
     const draft = new ReleaseDraft(heading, section.depth);
-    draft.add({ ...section, depth: 0, heading: '' });
+    draft.add({ ...section, depth: 0, heading: '' }, heading.authors);
     drafts.push(draft);
   }
   return {

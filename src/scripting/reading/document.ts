@@ -96,8 +96,7 @@ const BADGE =
 
 function images(inlines: readonly Inline[]): Block[] {
   return inlines.flatMap((inline): Block[] => {
-    if (inline.type === 'strong') return images(inline.inlines);
-    if (inline.type === 'link') return images(inline.inlines);
+    if ('inlines' in inline) return images(inline.inlines);
     if (inline.type !== 'image' || BADGE.test(inline.url)) return [];
     const alternative = collapse(inline.alternative);
     return alternative === '' ? [] : [{ type: 'image', alternative }];
@@ -121,6 +120,7 @@ function wordsOf(inline: Inline): string {
         (address) => addressLabel(address) + (/[.,;:!?)]$/.exec(address)?.[0] ?? ''),
       );
     case 'strong':
+    case 'emphasis':
     case 'link':
       return inline.inlines.map(wordsOf).join('');
     default:

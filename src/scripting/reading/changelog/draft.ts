@@ -8,13 +8,20 @@ import {
 import { textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
 import { contextOf, isTheme } from './context.js';
-import { kindOfHeading } from './kinds.js';
+import { partCommits } from './commits.js';
+import { kindOfHeading, kindOfWording } from './kinds.js';
 import { isGenerated } from './not-changes.js';
-import { readProse } from './prose.js';
+import { readLead, readProse } from './prose.js';
 import { findDate } from './dates.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { withoutSummary } from './summary.js';
+
+/** A paragraph of the introduction with the code that belongs to it. */
+interface Introduced {
+  readonly blocks: readonly SourceBlock[];
+  readonly context: Context;
+}
 
 interface Level {
   readonly depth: number;
@@ -23,7 +30,7 @@ interface Level {
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
-  readonly #introduction: string[] = [];
+  readonly #introduction: Introduced[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
   #levels: readonly Level[] = [];
@@ -44,7 +51,11 @@ export class ReleaseDraft {
   }
 
   /** Reads one section of the release; one without a heading is what stands right below the release's own. */
-  add(section: Section): void {
+  add(section: Section, authors: readonly string[] = []): void {
+    if (authors.length > 0) {
+      this.#addCommits(section.blocks, authors);
+      return;
+    }
     const { depth, heading } = section;
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
@@ -53,11 +64,64 @@ export class ReleaseDraft {
     else this.#addBlocks(section.blocks, this.#context());
   }
 
+  /** Heads of one day in a GNU changelog open one release. */
+  continuesWith({ version, date, authors }: ReleaseHeading): boolean {
+    const own = this.heading;
+    return (
+      authors !== undefined &&
+      version === undefined &&
+      own.version === undefined &&
+      own.date === date
+    );
+  }
+
   finish(): Release {
+    const { version, yanked } = this.heading;
     const date = this.heading.date ?? this.#date;
-    const heading = { ...this.heading, ...(date === undefined ? {} : { date }) };
-    const introduction = this.#introduction;
-    return { ...heading, introduction, changes: withoutSummary(this.#changes) };
+    const told = this.#changes.length === 0 && version !== undefined ? this.#toldInProse() : [];
+    const dated = this.isEmpty && version === undefined ? this.#toldInTitle() : [];
+    const title = dated.length > 0 ? undefined : this.heading.title;
+    return {
+      ...(version === undefined ? {} : { version }),
+      ...(date === undefined ? {} : { date }),
+      ...(title === undefined ? {} : { title }),
+      yanked,
+      introduction:
+        told.length > 0 ? [] : this.#introduction.flatMap(({ blocks }) => textsOfBlocks(blocks)),
+      changes: told.length + dated.length > 0 ? [...told, ...dated] : withoutSummary(this.#changes),
+    };
+  }
+
+  /** Paragraphs are entries where no list follows and most of them are worded like entries. */
+  #toldInProse(): Change[] {
+    const worded = this.#introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+    if (worded.length * 2 < this.#introduction.length || worded.length === 0) return [];
+    return this.#introduction.flatMap(({ blocks: [first, ...rest], context }) => {
+      const change =
+        first?.type === 'paragraph' ? readChange(first.inlines, rest, context) : undefined;
+      return change ?? [];
+    });
+  }
+
+  /** `Nov 17, 2019: Unicode file names` */
+  #toldInTitle(): Change[] {
+    const { title } = this.heading;
+    return title === undefined
+      ? []
+      : [readChange([{ type: 'text', text: title }], [], {}) ?? []].flat();
+  }
+
+  #addCommits(blocks: readonly SourceBlock[], authors: readonly string[]): void {
+    const known = this.#changes.length;
+    for (const part of partCommits(blocks)) {
+      if ('summary' in part) this.#push(readChange(part.summary.inlines, part.rest, {}));
+      else this.#addBlocks([part], {});
+    }
+    this.#changes = this.#changes.map((change, index) =>
+      index < known
+        ? change
+        : { ...change, authors: [...new Set([...authors, ...change.authors])] },
+    );
   }
 
   #context(): Context {
@@ -144,7 +208,7 @@ export class ReleaseDraft {
 
   #introduce(blocks: readonly SourceBlock[], context: Context): void {
     const [first] = blocks;
-    if (this.#changes.length === 0) this.#introduction.push(...textsOfBlocks(blocks));
+    if (this.#changes.length === 0) this.#introduction.push({ blocks, context });
     else if (first?.type === 'paragraph')
       this.#push(readChange(first.inlines, blocks.slice(1), context));
     else this.#push(readChange([], blocks, context));
@@ -153,6 +217,22 @@ export class ReleaseDraft {
   #push(change: Change | undefined): void {
     if (change !== undefined) this.#changes.push(change);
   }
+}
+
+/** Words that begin a sentence about the release, not an entry. */
+const ABOUT =
+  /^(?:this|these|the|we|our|in|with|for|as|it|see|a|an|here|please|note|thanks|welcome|today)\b/i;
+const LONGEST_ENTRY = 300;
+
+function isWordedAsEntry(block: SourceBlock | undefined): boolean {
+  if (block?.type !== 'paragraph') return false;
+  const { text, prefix } = readLead(block.inlines);
+  if (text.length > LONGEST_ENTRY) return false;
+  return (
+    prefix.scope !== undefined ||
+    prefix.kind !== undefined ||
+    (!ABOUT.test(text) && kindOfWording(text) !== undefined)
+  );
 }
 
 function startsWithProse(section: Section): boolean {

@@ -67,6 +67,7 @@ export class Mask {
       case 'code':
         return this.#standIn('\uE000', collapse(inline.text.replace(PRIVATE, '')));
       case 'strong':
+      case 'emphasis':
         return inline.inlines.map((each) => this.#cover(each)).join('');
       case 'link':
         return this.#coverLink(inline.url, inline.inlines);

@@ -6,6 +6,8 @@ export interface ReleaseHeading {
   readonly version?: string;
   readonly date?: string;
   readonly title?: string;
+  /** Who made all of its changes: the heads of a GNU changelog name them. */
+  readonly authors?: readonly string[];
   readonly yanked: boolean;
 }
 
@@ -15,6 +17,9 @@ const VERSION =
   /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
 const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
+/** `Changes in GDB 13`, `What's new in Emacs 29` */
+const LAST_NUMBER =
+  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for) (?:[A-Z][\w+-]* ){1,3}(\d{1,4}[a-z]?)$/i;
 const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
@@ -27,7 +32,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length === 0 || text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = collapse(text.replace(YANKED, ' '));
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' ')));
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked };
   const found = findVersion(bare);
@@ -43,6 +48,17 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
     ...(title === '' ? {} : { title }),
     yanked,
   };
+}
+
+const RANGE =
+  /^(?:major |notable |list of )?changes (?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
+const NEWS =
+  /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
+
+/** `Changes from 3.3 to 3.3a` is about the latter, `News for the Nettle 3.8.1 release` about that. */
+function rangeEnd(text: string): string {
+  const ranged = text.replace(RANGE, 'Changes in version ');
+  return ranged.replace(NEWS, '$1');
 }
 
 /** A line of plain text that opens a release: short, and with nothing that a sentence has. */
@@ -68,6 +84,8 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const date = findDate(text);
   if (date === undefined) return undefined;
   const before = text.slice(0, date.start);
+  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
+  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (
     !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
       before,
@@ -78,6 +96,9 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   return { date: date.date, ...(title === '' ? {} : { title }), yanked };
 }
 
+/** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
+const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
+
 interface FoundVersion {
   readonly version: string;
   readonly start: number;
@@ -86,7 +107,7 @@ interface FoundVersion {
 
 function findVersion(text: string): FoundVersion | undefined {
   const masked = maskDates(text);
-  for (const form of [PACKAGE, VERSION, WHOLE_VERSION]) {
+  for (const form of [PACKAGE, VERSION, WHOLE_VERSION, LAST_NUMBER]) {
     const match = form.exec(masked);
     const version = match?.[1];
     if (match === null || version === undefined) continue;
@@ -101,8 +122,11 @@ function findVersion(text: string): FoundVersion | undefined {
 /** Dates with full stops look like versions only where nothing else does. */
 function maskDates(text: string): string {
   const date = findDate(text);
-  if (date === undefined || /^\d{4}\.\d/.test(text.slice(date.start))) return text;
-  return text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  if (date === undefined) return text;
+  const masked =
+    text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  const dotted = /^\d{4}\.\d/.test(text.slice(date.start));
+  return dotted && !VERSION.test(masked) ? text : masked;
 }
 
 /** Words that may stand before the version: a product's name, "Version", "Changes in". */

@@ -71,7 +71,7 @@ function readFlow(nodes: readonly Node[], depth: number): SourceBlock[] {
 
 function hasText(inline: Inline): boolean {
   if (inline.type === 'text' || inline.type === 'code') return /\S/.test(inline.text);
-  if (inline.type === 'strong' || inline.type === 'link') return inline.inlines.some(hasText);
+  if ('inlines' in inline) return inline.inlines.some(hasText);
   return inline.type === 'image';
 }
 
@@ -180,6 +180,9 @@ function readInline(node: Node, depth: number): Inline[] {
     case 'samp':
     case 'tt':
       return [{ type: 'code', text: text(node.children) }];
+    case 'em':
+    case 'i':
+      return [{ type: 'emphasis', inlines: inlinesOf(node, depth) }];
     case 'b':
     case 'strong':
       return [{ type: 'strong', inlines: inlinesOf(node, depth) }];

@@ -159,7 +159,7 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
     case 'strong':
       return [{ type: 'strong', inlines: readInlines(node.children, targets) }];
     case 'emphasis':
-      return readInlines(node.children, targets);
+      return [{ type: 'emphasis', inlines: readInlines(node.children, targets) }];
     case 'delete':
       // Struck out: the author takes it back.
       return [];

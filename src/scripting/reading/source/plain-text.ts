@@ -1,14 +1,19 @@
 import { isReleaseLine } from '../changelog/release-heading.js';
 import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
 import { liftTrailers } from './debian.js';
+import { partSummaries } from './gnu.js';
 import { DEEPEST_NESTING } from './nesting.js';
+import { endOfCode, isCodeDirective, readCode } from './plain-code.js';
+import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
-import { bulletOf, isLabel, toLines, underline, type Line } from './plain-lines.js';
+import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
+import { plainDirectives } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { lines, references } = takeReferences(liftTrailers(content.split('\n')));
-  return { blocks: new PlainTextReader(references).read(toLines(lines), 0) };
+  const { lines, references } = takeReferences(content.split('\n'));
+  const plain = plainDirectives(partSummaries(liftTrailers(lines)));
+  return { blocks: new PlainTextReader(references).read(toLines(plain), 0) };
 }
 
 class PlainTextReader {
@@ -19,8 +24,14 @@ class PlainTextReader {
     let index = 0;
     while (index < lines.length) {
       const line = lines[index];
-      if (line === undefined || line.text === '') {
+      if (line === undefined || line.text === '' || isRuler(line)) {
         index += 1;
+        continue;
+      }
+      const end = endOfCode(lines, index, blocks.at(-1));
+      if (end !== undefined) {
+        blocks.push(...readCode(lines, index, end));
+        index = end;
         continue;
       }
       const heading = this.heading(lines, index, depth);
@@ -68,7 +79,7 @@ class PlainTextReader {
     let index = from;
     for (; index < lines.length; index += 1) {
       const line = lines[index];
-      if (line === undefined || line.text === '') break;
+      if (line === undefined || line.text === '' || isCodeDirective(line)) break;
       if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
       if (underline(line) !== undefined) {
         index += 1;
@@ -80,9 +91,19 @@ class PlainTextReader {
         break;
       }
     }
+    const entries = partEntries(words);
+    if (entries !== undefined) {
+      const items = entries.map((entry) => ({ blocks: [this.paragraphBlock(entry)] }));
+      blocks.push({ type: 'list', ordered: false, start: 1, items });
+      return index;
+    }
     const text = collapse(words.join(' '));
-    if (text !== '') blocks.push({ type: 'paragraph', inlines: toInlines(text, this.references) });
+    if (text !== '') blocks.push(this.paragraphBlock(text));
     return index;
+  }
+
+  private paragraphBlock(text: string): SourceBlock {
+    return { type: 'paragraph', inlines: toInlines(text.replace(/::$/, ':'), this.references) };
   }
 
   private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {
