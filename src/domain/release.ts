@@ -60,6 +60,8 @@ export interface Release {
   readonly yanked: boolean;
   /** Prose before the first entry, a paragraph each. */
   readonly introduction: readonly string[];
+  /** What the introduction points to; absent where it points to nothing. */
+  readonly references?: readonly Reference[];
   readonly changes: readonly Change[];
 }
 

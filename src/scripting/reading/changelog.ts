@@ -30,6 +30,10 @@ export function readChangelog(content: string): Changelog {
       continue;
     }
     const open = drafts.at(-1);
+    if (open?.takeDate(heading) === true) {
+      open.add({ ...section, depth: 0, heading: '' });
+      continue;
+    }
     if (open?.continuesWith(heading) === true) {
       open.add({ ...section, depth: 0, heading: '' }, heading.authors);
       continue;
@@ -41,8 +45,20 @@ export function readChangelog(content: string): Changelog {
   return {
     ...named,
     preamble: head.rest.flatMap(tellSection),
-    releases: drafts.filter((draft) => !draft.isPlaceholder).map((draft) => draft.finish()),
+    releases: drafts
+      .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
+      .map((draft) => draft.finish()),
   };
+}
+
+/** The heading of a series, with nothing below it but its releases: `Branch 3.x` */
+function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
+  return (
+    draft.isEmpty &&
+    draft.heading.date === undefined &&
+    next !== undefined &&
+    next.depth > draft.depth
+  );
 }
 
 /** A deeper heading that repeats the version belongs to the release: `Deprecated in 5.0` */

@@ -1,5 +1,6 @@
 import type { Block, Document, Section } from '../../domain/document.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
+import { isIndex } from './changelog/not-changes.js';
 import { addressLabel } from './changelog/references.js';
 import { readSource } from './source/read-source.js';
 
@@ -14,6 +15,7 @@ export function readDocument(content: string): Document {
     blocks = [];
   };
   for (const block of source.blocks) {
+    if (isIndex(block)) continue;
     if (block.type === 'heading') {
       const heading = proseOf(block.inlines);
       if (heading === '') continue;
@@ -22,8 +24,14 @@ export function readDocument(content: string): Document {
     } else blocks.push(...readBlock(block));
   }
   close();
+  const told = sections.filter((section) => section.blocks.length > 0 || !isIndexHeading(section));
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  return { ...(title === undefined ? {} : { title }), sections };
+  return { ...(title === undefined ? {} : { title }), sections: told };
+}
+
+/** The heading of a table of contents that was left out. */
+function isIndexHeading({ heading = '' }: Section): boolean {
+  return /^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
 }
 
 function readBlocks(blocks: readonly SourceBlock[]): Block[] {

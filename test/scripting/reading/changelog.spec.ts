@@ -371,7 +371,7 @@ describe('readChangelog', () => {
         introduction: ['Public curl releases: 276', 'Contributors: 3767'],
       });
       expect(told(changelog)).to.eql([
-        'fixed build: assume POSIX select() is available',
+        'internal: assume POSIX select() is available',
         'fixed websocket: pause writing and meta data fix',
         'deprecated: NTLM',
       ]);

@@ -5,9 +5,9 @@ import {
   type SourceItem,
   type SourceList,
 } from '../source/blocks.js';
-import { textsOfBlocks } from './details.js';
+import { tellBlocks, textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
-import { contextOf, isTheme } from './context.js';
+import { contextOf, contextOfLabel, isTheme } from './context.js';
 import { partCommits } from './commits.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
 import { isGenerated } from './not-changes.js';
@@ -15,6 +15,8 @@ import { readLead, readProse } from './prose.js';
 import { findDate } from './dates.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
+import { distinctReferences } from './references.js';
+import { changesOfTable } from './table-changes.js';
 import { withoutSummary } from './summary.js';
 
 /** A paragraph of the introduction with the code that belongs to it. */
@@ -60,8 +62,19 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
-    if (isTheme(heading) && startsWithProse(section)) this.#addTheme(section, outer);
-    else this.#addBlocks(section.blocks, this.#context());
+    if (isTheme(heading) && (startsWithProse(section) || section.bare)) {
+      this.#addTheme(section, outer);
+    } else this.#addBlocks(section.blocks, this.#context());
+  }
+
+  /** Takes a date of its own line right below the heading of a version. */
+  takeDate({ version, title, date, authors }: ReleaseHeading): boolean {
+    const alone = version === undefined && title === undefined && authors === undefined;
+    const open =
+      this.isEmpty && this.heading.version !== undefined && this.heading.date === undefined;
+    if (!alone || !open || date === undefined || this.#date !== undefined) return false;
+    this.#date = date;
+    return true;
   }
 
   /** Heads of one day in a GNU changelog open one release. */
@@ -86,9 +99,17 @@ export class ReleaseDraft {
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
-      introduction:
-        told.length > 0 ? [] : this.#introduction.flatMap(({ blocks }) => textsOfBlocks(blocks)),
+      ...(told.length > 0 ? { introduction: [] } : this.#introductionTold()),
       changes: told.length + dated.length > 0 ? [...told, ...dated] : withoutSummary(this.#changes),
+    };
+  }
+
+  #introductionTold(): Pick<Release, 'introduction' | 'references'> {
+    const blocks = this.#introduction.flatMap((introduced) => introduced.blocks);
+    const references = distinctReferences(tellBlocks(blocks).references);
+    return {
+      introduction: textsOfBlocks(blocks),
+      ...(references.length === 0 ? {} : { references }),
     };
   }
 
@@ -148,6 +169,7 @@ export class ReleaseDraft {
         this.#addParagraph(block, following, context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
+      else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
       else this.#introduce([block], {});
     }
   }
@@ -174,12 +196,15 @@ export class ReleaseDraft {
       this.#addBlocks([second, ...rest], { ...context, ...contextOf(characters(first.inlines)) });
       return;
     }
-    const kind =
-      first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0
-        ? kindOfLabel(characters(first.inlines))
-        : undefined;
-    if (kind !== undefined && second?.type === 'list') this.#addList(second, { ...context, kind });
-    else this.#push(readEntry(item, context));
+    if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0) {
+      const kind = kindOfLabel(characters(first.inlines));
+      const own = kind === undefined ? contextOfLabel(first.inlines) : { kind };
+      if (own !== undefined) {
+        this.#addList(second, { ...context, ...own });
+        return;
+      }
+    }
+    this.#push(readEntry(item, context));
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */

@@ -5,6 +5,7 @@ import { kindOfHeading, kindOfWording } from './kinds.js';
 import type { Prefix } from './prefix.js';
 import { readLead } from './prose.js';
 import { distinctReferences } from './references.js';
+import { splitSignature } from './signature.js';
 import { severityOf } from './severity.js';
 
 /** Says how grave an entry is, not what it is about: `**High**: …` */
@@ -40,7 +41,8 @@ export function readChange(
   context: Context,
 ): Change | undefined {
   const lead = readLead(inlines);
-  const told = tellBlocks(rest);
+  const { rest: following, people } = splitSignature(rest);
+  const told = tellBlocks(following);
   const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
@@ -56,7 +58,7 @@ export function readChange(
     text,
     details,
     references: distinctReferences([...lead.references, ...told.references]),
-    authors: [...new Set([...lead.authors, ...told.authors])],
+    authors: [...new Set([...lead.authors, ...told.authors, ...people])],
     ...(severity === undefined ? {} : { severity }),
   };
 }
@@ -74,7 +76,7 @@ function split(lead: string, details: readonly Detail[]): { text: string; detail
 
 /**
  * A mark before the entry says more than its heading, and that more than its wording.
- * Under a heading that names a kind, `build:` and the like name a part of the product.
+ * Under a heading that names a kind, `security:` and the like name a part of the product.
  */
 function decide(
   prefix: Prefix,

@@ -19,8 +19,9 @@ const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
 /** `Changes in GDB 13`, `What's new in Emacs 29` */
 const LAST_NUMBER =
-  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for) (?:[A-Z][\w+-]* ){1,3}(\d{1,4}[a-z]?)$/i;
+  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
 const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /i;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
@@ -32,7 +33,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length === 0 || text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = rangeEnd(collapse(text.replace(YANKED, ' ')));
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' '))).replace(/^\?[?\s]*, /, '');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked };
   const found = findVersion(bare);
@@ -65,6 +66,7 @@ function rangeEnd(text: string): string {
 export function isReleaseLine(line: string): boolean {
   if (line.length > 100 || /[.;,]$/.test(line)) return false;
   const heading = parseReleaseHeading(line.replace(/:$/, ''));
+  if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
   if (heading === undefined) return false;
   const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
   if (heading.version !== undefined) return !/\b(?:for|skip|test|on|of)\b/i.test(lead);
@@ -145,7 +147,10 @@ function isLeadIn(before: string): boolean {
 }
 
 function isFollowUp(after: string): boolean {
-  const rest = after.replace(/^\]?(?:\([^)]*\))?/, '').trim();
+  const rest = after
+    .replace(/^\]?(?:\([^)]*\))?/, '')
+    .trim()
+    .replace(WEEKDAY, '');
   return (
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||

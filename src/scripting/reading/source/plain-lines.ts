@@ -54,6 +54,7 @@ export function bulletOf(line: Line): Bullet | undefined {
 
 const UNDERLINES: ReadonlyMap<string, number> = new Map([
   ['=', 1],
+  ['|', 1],
   ['#', 1],
   ['*', 1],
   ['-', 2],

@@ -7,13 +7,16 @@ import { isReStructuredText } from './restructured-text.js';
 export type TextForm = 'html' | 'markdown' | 'plain';
 
 const LINES_LOOKED_AT = 600;
+const MOST_LOOKALIKES = 2;
 
 /** Decides by what a text contains. */
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
-  if (hasMarkdownMarks(text)) return beginsAsPlainText(text) ? 'plain' : 'markdown';
+  if (hasMarkdownMarks(text)) return looksPlain(text) ? 'plain' : 'markdown';
   if (!hasDoubtfulMarks(text)) return 'plain';
-  return isReStructuredText(text) || hasPlainReleases(text) ? 'plain' : 'markdown';
+  return isReStructuredText(text) || beginsAsPlainText(text) || plainReleases(text).length > 0
+    ? 'plain'
+    : 'markdown';
 }
 
 function isHtml(text: string): boolean {
@@ -49,17 +52,25 @@ function hasDoubtfulMarks(text: string): boolean {
   );
 }
 
+/** What is laid out as plain text may have a line that looks like a heading of Markdown. */
+function looksPlain(text: string): boolean {
+  if (beginsAsPlainText(text)) return true;
+  const headings = text.match(/^ {0,3}#{1,6} +\S/gm)?.length ?? 0;
+  if (headings === 0 || headings > MOST_LOOKALIKES) return false;
+  const others = text.replace(/^ {0,3}#{1,6} +/gm, '');
+  return !hasMarkdownMarks(others) && plainReleases(text).length > headings;
+}
+
 /** The changelogs of GNU and Debian are known by their first line. */
 function beginsAsPlainText(text: string): boolean {
   const first = /\S.*/.exec(text)?.[0] ?? '';
   return isGnuHead(first) || isDebianHead(first);
 }
 
-/** A line that opens a release and is no heading of Markdown. */
-function hasPlainReleases(text: string): boolean {
-  if (beginsAsPlainText(text)) return true;
+/** Lines that open a release and are no headings of Markdown. */
+function plainReleases(text: string): string[] {
   const lines = text.split('\n', LINES_LOOKED_AT);
-  return lines.some(
+  return lines.filter(
     (line, index) =>
       /^(?:\*+ |[A-Za-z0-9])/.test(line) &&
       !/^\s*[-=]{3,}\s*$/.test(lines[index + 1] ?? '') &&
