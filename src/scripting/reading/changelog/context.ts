@@ -36,6 +36,7 @@ export function contextOfLabel(inlines: readonly Inline[]): Context | undefined 
   const label = text.replace(/:$/, '');
   if (label.length > LONGEST_SCOPE || label.split(' ').length > MOST_LABEL_WORDS) return undefined;
   if (isCodeOnly(inlines)) return { scope: label };
+  if (isGeneric(label)) return {};
   if (!text.endsWith(':') || !/^\p{L}/u.test(label) || LEAD.test(label)) return undefined;
   return kindOfWording(label) === undefined ? contextOf(label) : undefined;
 }

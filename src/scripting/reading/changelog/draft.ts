@@ -8,10 +8,18 @@ import {
 import { tellBlocks, textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
 import { contextOf, contextOfLabel, isTheme } from './context.js';
+import {
+  endsInColon,
+  followers,
+  isListOfEntries,
+  leadsElsewhere,
+  startsWithProse,
+} from './block-runs.js';
 import { partCommits } from './commits.js';
-import { kindOfHeading, kindOfWording } from './kinds.js';
+import { kindOfHeading } from './kinds.js';
 import { isGenerated } from './not-changes.js';
-import { readLead, readProse } from './prose.js';
+import { readProse } from './prose.js';
+import { isWordedAsEntry } from './worded.js';
 import { findDate } from './dates.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
@@ -242,49 +250,4 @@ export class ReleaseDraft {
   #push(change: Change | undefined): void {
     if (change !== undefined) this.#changes.push(change);
   }
-}
-
-/** Words that begin a sentence about the release, not an entry. */
-const ABOUT =
-  /^(?:this|these|the|we|our|in|with|for|as|it|see|a|an|here|please|note|thanks|welcome|today)\b/i;
-const LONGEST_ENTRY = 300;
-
-function isWordedAsEntry(block: SourceBlock | undefined): boolean {
-  if (block?.type !== 'paragraph') return false;
-  const { text, prefix } = readLead(block.inlines);
-  if (text.length > LONGEST_ENTRY) return false;
-  return (
-    prefix.scope !== undefined ||
-    prefix.kind !== undefined ||
-    (!ABOUT.test(text) && kindOfWording(text) !== undefined)
-  );
-}
-
-function startsWithProse(section: Section): boolean {
-  return section.blocks[0]?.type === 'paragraph';
-}
-
-function isListOfEntries(
-  block: SourceBlock,
-  index: number,
-  blocks: readonly SourceBlock[],
-): boolean {
-  return block.type === 'list' && !endsInColon(blocks[index - 1]);
-}
-
-function endsInColon(block: SourceBlock | undefined): boolean {
-  return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
-}
-
-function leadsElsewhere(block: SourceBlock | undefined): boolean {
-  if (block?.type !== 'paragraph') return false;
-  const { text } = readProse(block.inlines);
-  return text === '' || isGenerated(block.inlines, text);
-}
-
-/** Code after a paragraph belongs to it. */
-function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
-  let end = from;
-  while (blocks[end]?.type === 'code') end += 1;
-  return blocks.slice(from, end);
 }

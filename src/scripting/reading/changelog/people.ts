@@ -4,7 +4,7 @@ const { reference: R, author: A } = STAND_INS;
 const WORD = "\\p{Lu}[\\p{L}'’]*\\p{Ll}[\\p{L}'’-]*";
 const PARTICLE = '(?:van|von|der|den|de|du|di|da|la|le|el|al|bin|ten|ter)';
 /** A first and a last name, with initials and particles: `Antoine du Hamel`, `Eileen M. Uchitelle` */
-const NAME = `${WORD}(?: (?:${PARTICLE}|\\p{Lu}\\.|${WORD})){0,3} ${WORD}`;
+const NAME = `${WORD}(?: (?:${PARTICLE}|\\p{Lu}\\.?|${WORD})){0,3} ${WORD}`;
 const PERSON = `(?:${NAME}|${A})`;
 const PEOPLE = `${PERSON}(?:(?:, and |, | and | & |/)${PERSON}){0,9}`;
 

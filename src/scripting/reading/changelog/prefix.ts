@@ -31,6 +31,9 @@ const LEADING_WORD =
 const NO_SCOPE =
   /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|migration|usage|see|thanks)\b/i;
 
+/** The state of a thread, which generators write before its title. */
+const STATE = /^(?:closed|merged|resolved|done)$/i;
+
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['breaking', 'breaking|breaking change|breaking-change|breaking changes|break|incompatible'],
   ['security', 'security|sec|vulnerability|security fix'],
@@ -145,6 +148,7 @@ function readTag(rest: string): Found | undefined {
   const match = TAG.exec(rest);
   const name = match?.[1] ?? match?.[2];
   if (match === null || name === undefined || /^[ xX]$/.test(name)) return undefined;
+  if (STATE.test(name)) return { length: match[0].length };
   return named(name, match[0].length);
 }
 
@@ -163,6 +167,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     const kind = kindOfTag(word);
     return dashed === undefined || kind === undefined ? undefined : { kind, length: dashed.length };
   }
+  if (STATE.test(name)) return { length: whole.length };
   const found = named(name, whole.length);
   if (found.kind !== undefined) return { ...found, breaking: mark === '!' };
   if (so.scope !== undefined && so.kind === undefined) return undefined;

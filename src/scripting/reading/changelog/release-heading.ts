@@ -148,7 +148,7 @@ function isLeadIn(before: string): boolean {
 
 function isFollowUp(after: string): boolean {
   const rest = after
-    .replace(/^\]?(?:\([^)]*\))?/, '')
+    .replace(/^[\])]?(?:\([^)]*\))?/, '')
     .trim()
     .replace(WEEKDAY, '');
   return (
@@ -171,7 +171,9 @@ function titleOf(after: string): string {
     date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
-  const title = collapse(rest.replace(/\b(?:release notes|change ?log|released?(?: on)?)\b/gi, ' '))
+  const title = collapse(
+    rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
+  )
     .replace(
       /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
       ' ',

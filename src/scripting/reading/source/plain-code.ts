@@ -26,7 +26,7 @@ export function endOfCode(
   if (isCodeDirective(line)) return endOfIndented(lines, from + 1, line.indent);
   if (before?.type !== 'paragraph' || lines[from - 1]?.text !== '') return undefined;
   const opener = lines.slice(Math.max(0, from - 4), from - 1).findLast((each) => each.text !== '');
-  if (opener === undefined || !/:$/.test(characters(before.inlines).trimEnd())) return undefined;
+  if (opener === undefined || !characters(before.inlines).trimEnd().endsWith(':')) return undefined;
   if (line.indent < opener.indent + INDENTED || bulletOf(line) !== undefined) return undefined;
   const literal = opener.text.endsWith('::');
   return literal || CODE_MARKS.test(line.text)

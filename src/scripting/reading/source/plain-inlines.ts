@@ -24,7 +24,7 @@ export function takeReferences(lines: readonly string[]): {
 
 /** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
 const TOKEN =
-  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`]+)`(_{0,2}))|\[(\d{1,5})\]|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])/g;
+  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\]|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 

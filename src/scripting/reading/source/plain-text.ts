@@ -6,6 +6,7 @@ import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, isCodeDirective, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
+import { namedHeading, outlinedHeading } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
 import { plainDirectives } from './restructured-text.js';
 
@@ -56,11 +57,15 @@ class PlainTextReader {
   ): { block: SourceBlock; next: number } | undefined {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
+    const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
+    if (outline !== undefined) {
+      return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
+    }
     const level = underline(lines[index + 1]);
     if (level !== undefined && bulletOf(line) === undefined) {
       return { block: this.headingBlock(level, line.text), next: index + 2 };
     }
-    const found = depth === 0 ? (outlined(line.text) ?? named(lines, index)) : undefined;
+    const found = depth === 0 ? namedHeading(lines, index) : undefined;
     if (found === undefined) return undefined;
     return { block: this.headingBlock(found.depth, found.text), next: index + 1 };
   }
@@ -150,38 +155,6 @@ class PlainTextReader {
   }
 }
 
-interface Heading {
-  readonly depth: number;
-  readonly text: string;
-}
-
-/** Emacs outlines mark their headings with asterisks. */
-function outlined(line: string): Heading | undefined {
-  const [, stars = '', text = ''] = /^(\*{2,5}) +(\S.*)$/.exec(line) ?? [];
-  return text === '' ? undefined : { depth: stars.length + 1, text };
-}
-
-function named(lines: readonly Line[], index: number): Heading | undefined {
-  const line = lines[index];
-  if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
-  const { text } = line;
-  if (isReleaseLine(text) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
-  return numbered(lines, index);
-}
-
-const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
-
-/** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
-function numbered(lines: readonly Line[], index: number): Heading | undefined {
-  const line = lines[index];
-  const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
-  if (line === undefined || number === undefined || text === undefined) return undefined;
-  const next = lines[index + 2];
-  if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
-  const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
-  return followed ? { depth: number.split('.').length + 1, text } : undefined;
-}
-
 /** An item ends before the next line that is indented no deeper than its bullet. */
 function endOfItem(lines: readonly Line[], from: number): number {
   const indent = lines[from]?.indent ?? 0;
@@ -215,19 +188,4 @@ function interrupts(lines: readonly Line[], index: number): boolean {
     if (next.indent === line.indent && bulletOf(next)?.start === 2) return true;
   }
   return false;
-}
-
-function isAlone(lines: readonly Line[], index: number): boolean {
-  const before = lines[index - 1];
-  const after = lines[index + 1];
-  return (before === undefined || before.text === '') && (after === undefined || after.text === '');
-}
-
-function isCapitals(text: string): boolean {
-  return (
-    text.length <= 60 &&
-    /\p{Lu}.*\p{Lu}/u.test(text) &&
-    !/\p{Ll}/u.test(text) &&
-    !/[.,;]$/.test(text)
-  );
 }

@@ -42,27 +42,49 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   const plain: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const [whole, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
-    if (whole === undefined) {
-      const explicit = EXPLICIT.exec(line);
-      if (explicit === null) plain.push(line);
-      else if (/^\[[\w#*]+\] /.test(explicit[2] ?? '')) plain.push(line.replace('.. ', ''));
-      else index = endOfBody(lines, index) - 1;
-      continue;
-    }
-    if (CODE.test(name)) {
-      plain.push(line);
-      continue;
-    }
-    const end = endOfBody(lines, index);
-    const body = lines.slice(index + 1, end);
-    if (name === 'changelog') plain.push(...releaseOf(body, depth + 1));
-    else if (name === 'change') plain.push(...changeOf(margin, body, depth + 1));
-    else if (SHOWN.test(name))
-      plain.push(...shownOf(margin, SINCE.test(name) ? '' : argument, body, depth + 1));
-    index = end - 1;
+    const explicit = EXPLICIT.exec(line);
+    const { shown, whole } = explicit === null ? KEPT : plainMarkup(lines, index, depth);
+    plain.push(...(shown ?? [line]));
+    if (!whole) continue;
+    index = endOfBody(lines, index) - 1;
   }
   return plain;
+}
+
+/** What stands for a piece of markup; `whole` where its body is part of it. */
+interface Markup {
+  /** The line as it is, where absent. */
+  readonly shown?: readonly string[];
+  readonly whole: boolean;
+}
+
+const KEPT: Markup = { whole: false };
+
+function plainMarkup(lines: readonly string[], index: number, depth: number): Markup {
+  const line = lines[index] ?? '';
+  const [whole, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
+  if (whole === undefined) {
+    const footnote = /^\s*\.\. \[[\w#*]+\] /.test(line);
+    return footnote
+      ? { shown: [line.replace('.. ', '')], whole: false }
+      : { shown: [], whole: true };
+  }
+  if (CODE.test(name)) return KEPT;
+  const body = lines.slice(index + 1, endOfBody(lines, index));
+  return { shown: bodyShown(name, { margin, argument, body }, depth + 1), whole: true };
+}
+
+interface Directive {
+  readonly margin: string;
+  readonly argument: string;
+  readonly body: readonly string[];
+}
+
+function bodyShown(name: string, { margin, argument, body }: Directive, depth: number): string[] {
+  if (name === 'changelog') return releaseOf(body, depth);
+  if (name === 'change') return changeOf(margin, body, depth);
+  if (!SHOWN.test(name)) return [];
+  return shownOf(margin, SINCE.test(name) ? '' : argument, body, depth);
 }
 
 /** The body of explicit markup is what is indented deeper. */
