@@ -25,6 +25,16 @@ export type Reference =
   | { readonly type: 'cve'; readonly id: string; readonly url?: string }
   | { readonly type: 'url'; readonly url: string };
 
+/** A code block of an entry. */
+export interface CodeDetail {
+  /** The tag of its fence: `sh`, `elixir`. */
+  readonly language?: string;
+  readonly code: string;
+}
+
+/** What follows an entry's first line: a paragraph or item as prose, or a code block. */
+export type Detail = string | CodeDetail;
+
 /** One entry of a changelog. */
 export interface Change {
   readonly kind: ChangeKind;
@@ -32,8 +42,8 @@ export interface Change {
   readonly scope?: string;
   /** The entry as prose: no markup, no references, no authors. Inline code keeps its characters, without back-ticks. */
   readonly text: string;
-  /** Further paragraphs and nested items of the entry, in source order. */
-  readonly details: readonly string[];
+  /** Further paragraphs, nested items and code blocks of the entry, in source order. */
+  readonly details: readonly Detail[];
   readonly references: readonly Reference[];
   /** Handles or names, without the `@`. */
   readonly authors: readonly string[];
@@ -50,6 +60,8 @@ export interface Release {
   readonly yanked: boolean;
   /** Prose before the first entry, a paragraph each. */
   readonly introduction: readonly string[];
+  /** What the introduction points to; absent where it points to nothing. */
+  readonly references?: readonly Reference[];
   readonly changes: readonly Change[];
 }
 

@@ -1,6 +1,7 @@
 import { GenerationFailure } from '../domain/failure.js';
 import type { Changelog } from '../domain/release.js';
 import type { ParsedSource } from './checking/finding.js';
+import { charactersOfDetail } from './detail-texts.js';
 import { textsOf } from './document-texts.js';
 import { canBeSaid } from './speakable.js';
 
@@ -25,7 +26,7 @@ function wordsOf({ preamble, releases }: Changelog): string[] {
       version ?? '',
       title ?? '',
       ...introduction,
-      ...changes.flatMap(({ text, details }) => [text, ...details]),
+      ...changes.flatMap(({ text, details }) => [text, ...details.map(charactersOfDetail)]),
     ]),
   ];
 }

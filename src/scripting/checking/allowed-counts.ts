@@ -38,6 +38,7 @@ function countChanges(changes: readonly Change[], exact: Set<number>): void {
     if (severity !== undefined) add(`severity ${severity}`);
     for (const { type } of references) add(`reference ${type}`);
     exact.add(details.length);
+    for (const detail of details) if (typeof detail !== 'string') countCode(detail.code, exact);
     exact.add(references.length);
   }
   exact.add(changes.length);

@@ -1,5 +1,6 @@
 import type { Block } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
+import { detailTexts } from '../detail-texts.js';
 import { splitSentences } from '../sentences.js';
 import type { ParsedSource } from './finding.js';
 
@@ -38,8 +39,9 @@ export function releasesTold(
   return asked.length > 0 ? asked : releases;
 }
 
-function statementOfChange({ text, kind, details }: Change): Statement {
-  return { text, internal: kind === 'internal', details };
+function statementOfChange(change: Change): Statement {
+  const { text, kind } = change;
+  return { text, internal: kind === 'internal', details: detailTexts(change) };
 }
 
 function textsOf(block: Block): string[] {

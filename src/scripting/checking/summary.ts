@@ -5,6 +5,7 @@ import type { Coverage } from './coverage.js';
 import { findCounts } from './count-words.js';
 import { finding } from './finding.js';
 import type { Finding, ParsedSource } from './finding.js';
+import { detailTexts } from '../detail-texts.js';
 import { OPEN_COUNT } from './unsupported-facts.js';
 
 /** Fewest sentences of a document that a summary tells. */
@@ -48,7 +49,7 @@ function missingGrave(
   const grave = releasesTold(source.changelog.releases, version)
     .flatMap(({ changes }) => changes)
     .filter(({ kind }) => kind === 'breaking' || kind === 'security')
-    .map(({ text, details }) => ({ text, details, internal: false }));
+    .map((change) => ({ text: change.text, details: detailTexts(change), internal: false }));
   const { told, missing } = new CoverageMeter(sentences).measure(headlines(grave));
   const enough =
     verbosity === 'brief' ? Math.min(1, grave.length) : Math.min(MOST_GRAVE, grave.length);

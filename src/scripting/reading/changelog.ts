@@ -3,7 +3,7 @@ import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/not-changes.js';
 import { toSections, type Section } from './changelog/sections.js';
-import { tellBlocks } from './changelog/details.js';
+import { textsOfBlocks } from './changelog/details.js';
 import { readSource } from './source/read-source.js';
 
 /**
@@ -29,15 +29,36 @@ export function readChangelog(content: string): Changelog {
       drafts.at(-1)?.add(section);
       continue;
     }
+    const open = drafts.at(-1);
+    if (open?.takeDate(heading) === true) {
+      open.add({ ...section, depth: 0, heading: '' });
+      continue;
+    }
+    if (open?.continuesWith(heading) === true) {
+      open.add({ ...section, depth: 0, heading: '' }, heading.authors);
+      continue;
+    }
     const draft = new ReleaseDraft(heading, section.depth);
-    draft.add({ ...section, depth: 0, heading: '' });
+    draft.add({ ...section, depth: 0, heading: '' }, heading.authors);
     drafts.push(draft);
   }
   return {
     ...named,
     preamble: head.rest.flatMap(tellSection),
-    releases: drafts.filter((draft) => !draft.isPlaceholder).map((draft) => draft.finish()),
+    releases: drafts
+      .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
+      .map((draft) => draft.finish()),
   };
+}
+
+/** The heading of a series, with nothing below it but its releases: `Branch 3.x` */
+function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
+  return (
+    draft.isEmpty &&
+    draft.heading.date === undefined &&
+    next !== undefined &&
+    next.depth > draft.depth
+  );
 }
 
 /** A deeper heading that repeats the version belongs to the release: `Deprecated in 5.0` */
@@ -75,6 +96,6 @@ function splitTitle(sections: readonly Section[]): { title?: string; rest: reado
 }
 
 function tellSection(section: Section): string[] {
-  const texts = tellBlocks(section.blocks).texts;
-  return section.heading === '' ? [...texts] : [section.heading, ...texts];
+  const texts = textsOfBlocks(section.blocks);
+  return section.heading === '' ? texts : [section.heading, ...texts];
 }

@@ -1,5 +1,6 @@
 import type { Block, Document, Section } from '../../domain/document.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
+import { isIndex } from './changelog/not-changes.js';
 import { addressLabel } from './changelog/references.js';
 import { readSource } from './source/read-source.js';
 
@@ -14,6 +15,7 @@ export function readDocument(content: string): Document {
     blocks = [];
   };
   for (const block of source.blocks) {
+    if (isIndex(block)) continue;
     if (block.type === 'heading') {
       const heading = proseOf(block.inlines);
       if (heading === '') continue;
@@ -22,8 +24,14 @@ export function readDocument(content: string): Document {
     } else blocks.push(...readBlock(block));
   }
   close();
+  const told = sections.filter((section) => section.blocks.length > 0 || !isIndexHeading(section));
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  return { ...(title === undefined ? {} : { title }), sections };
+  return { ...(title === undefined ? {} : { title }), sections: told };
+}
+
+/** The heading of a table of contents that was left out. */
+function isIndexHeading({ heading = '' }: Section): boolean {
+  return /^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
 }
 
 function readBlocks(blocks: readonly SourceBlock[]): Block[] {
@@ -96,8 +104,7 @@ const BADGE =
 
 function images(inlines: readonly Inline[]): Block[] {
   return inlines.flatMap((inline): Block[] => {
-    if (inline.type === 'strong') return images(inline.inlines);
-    if (inline.type === 'link') return images(inline.inlines);
+    if ('inlines' in inline) return images(inline.inlines);
     if (inline.type !== 'image' || BADGE.test(inline.url)) return [];
     const alternative = collapse(inline.alternative);
     return alternative === '' ? [] : [{ type: 'image', alternative }];
@@ -121,6 +128,7 @@ function wordsOf(inline: Inline): string {
         (address) => addressLabel(address) + (/[.,;:!?)]$/.exec(address)?.[0] ?? ''),
       );
     case 'strong':
+    case 'emphasis':
     case 'link':
       return inline.inlines.map(wordsOf).join('');
     default:

@@ -278,6 +278,30 @@ describe('readChangelog', () => {
       });
     });
 
+    it('keeps the code of an entry with its language (rails/rails, elixir-lang/elixir)', () => {
+      const [fixed] =
+        readChangelog(
+          [
+            '*   Fixed ActiveRecord::Relation#group method when argument is SQL reserved key word:',
+            '',
+            '    Example:',
+            '',
+            '        SplitTest.group(:key).count',
+            '        Property.group(:value).count',
+            '',
+            '    Fixes **#18813**.',
+          ].join('\n'),
+        ).releases[0]?.changes ?? [];
+      expect(fixed?.details).to.eql([
+        'Example:',
+        { code: 'SplitTest.group(:key).count\nProperty.group(:value).count' },
+      ]);
+      const [upgrade] =
+        readChangelog('## 1.0\n\n- Upgrade:\n\n  ```bash\n  $ mix local.hex --force\n  ```\n')
+          .releases[0]?.changes ?? [];
+      expect(upgrade?.details).to.eql([{ language: 'bash', code: '$ mix local.hex --force' }]);
+    });
+
     it('reads plain text with wrapped lines (jemalloc)', () => {
       const changelog = readChangelog(
         [
@@ -347,7 +371,7 @@ describe('readChangelog', () => {
         introduction: ['Public curl releases: 276', 'Contributors: 3767'],
       });
       expect(told(changelog)).to.eql([
-        'fixed build: assume POSIX select() is available',
+        'internal: assume POSIX select() is available',
         'fixed websocket: pause writing and meta data fix',
         'deprecated: NTLM',
       ]);

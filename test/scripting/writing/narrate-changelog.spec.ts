@@ -357,6 +357,28 @@ describe('narrating a changelog', () => {
     expect(opening('2.0.2', [])).to.match(/no changes|empty/i);
   });
 
+  it('describes the code of an entry, and reads short commands in `detailed`', () => {
+    const changelog = changelogOf(
+      release('2.0.0', [
+        change('changed', 'Deprecation warnings are emitted for time columns.', {
+          details: [
+            'Upgrade with:',
+            { language: 'sh', code: 'npm install example@2' },
+            { language: 'ruby', code: 'def time_zone\nend' },
+          ],
+        }),
+      ]),
+    );
+    const said = (settings: Partial<NarrationSettings>) =>
+      tell(changelog, requestFor(changelog, settings)).text;
+    expect(said({ verbosity: 'detailed' })).to.include('npm install example@2');
+    expect(said({ verbosity: 'detailed' })).to.match(/Ruby example.*defines time_zone/);
+    expect(said({ verbosity: 'normal' })).to.not.include('example@2');
+    expect(said({ verbosity: 'detailed', audience: 'executives' })).to.not.include(
+      'npm install example',
+    );
+  });
+
   it('narrates fifty kilobytes in time', () => {
     const changes = Array.from({ length: 600 }, (_, index) =>
       change(

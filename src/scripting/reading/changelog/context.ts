@@ -1,6 +1,6 @@
-import { collapse } from '../source/blocks.js';
+import { characters, collapse, type Inline } from '../source/blocks.js';
 import type { Context } from './entry.js';
-import { kindOfHeading } from './kinds.js';
+import { kindOfHeading, kindOfWording } from './kinds.js';
 
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
@@ -23,6 +23,30 @@ export function contextOf(heading: string): Context {
   const subject = kind === undefined ? words : subjectOf(words);
   const scope = subject !== '' && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
   return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };
+}
+
+const MOST_LABEL_WORDS = 4;
+/** Words that lead to a list of particulars rather than name what it is about. */
+const LEAD =
+  /^(?:for|see|use|note|example|upgrade|run|before|after|this|the|e\.g\.|i\.e\.|there|these|now|if|when|with|to|in)\b/i;
+
+/** What a first line says of the list below it that names nothing but a part of the product: `liblzma:`, `` `babel-core` `` */
+export function contextOfLabel(inlines: readonly Inline[]): Context | undefined {
+  const text = collapse(characters(inlines));
+  const label = text.replace(/:$/, '');
+  if (label.length > LONGEST_SCOPE || label.split(' ').length > MOST_LABEL_WORDS) return undefined;
+  if (isCodeOnly(inlines)) return { scope: label };
+  if (isGeneric(label)) return {};
+  if (!text.endsWith(':') || !/^\p{L}/u.test(label) || LEAD.test(label)) return undefined;
+  return kindOfWording(label) === undefined ? contextOf(label) : undefined;
+}
+
+function isCodeOnly(inlines: readonly Inline[]): boolean {
+  const others = inlines.filter((inline) => inline.type !== 'code');
+  return (
+    others.length < inlines.length &&
+    others.every((inline) => inline.type === 'text' && /^[\s,:]*$/.test(inline.text))
+  );
 }
 
 function optionalKind(kind: Context['kind']): Context {

@@ -1,28 +1,36 @@
-import type { Reference } from '../../../domain/release.js';
+import type { Detail, Reference } from '../../../domain/release.js';
+import { trimCode } from '../source/blocks.js';
 import type { SourceBlock } from '../source/blocks.js';
-import { readProse, type Prose } from './prose.js';
+import { readProse } from './prose.js';
 
 export interface Told {
-  readonly texts: readonly string[];
+  readonly details: readonly Detail[];
   readonly references: readonly Reference[];
   readonly authors: readonly string[];
 }
 
-/** The paragraphs and nested items of blocks, each as prose. Code blocks stay with the source. */
+const NOTHING: Told = { details: [], references: [], authors: [] };
+
+/** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
-  const proses = blocks.flatMap(tellBlock);
+  const told = blocks.flatMap(tellBlock);
   return {
-    texts: proses.map((prose) => prose.text).filter((text) => /[\p{L}\p{N}]/u.test(text)),
-    references: proses.flatMap((prose) => prose.references),
-    authors: proses.flatMap((prose) => prose.authors),
+    details: told.flatMap((each) => each.details),
+    references: told.flatMap((each) => each.references),
+    authors: told.flatMap((each) => each.authors),
   };
 }
 
-function tellBlock(block: SourceBlock): Prose[] {
+/** The prose of blocks, a paragraph or item each. */
+export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
+  return tellBlocks(blocks).details.filter((detail) => typeof detail === 'string');
+}
+
+function tellBlock(block: SourceBlock): Told[] {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return [readProse(block.inlines)];
+      return [tellProse(block.inlines)];
     case 'list':
       return block.items.flatMap((item) => item.blocks.flatMap(tellBlock));
     case 'quote':
@@ -30,7 +38,7 @@ function tellBlock(block: SourceBlock): Prose[] {
       return block.blocks.flatMap(tellBlock);
     case 'table':
       return block.rows.map((row) =>
-        readProse(
+        tellProse(
           row.flatMap((cell, index) =>
             index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell],
           ),
@@ -39,10 +47,19 @@ function tellBlock(block: SourceBlock): Prose[] {
     case 'definitions':
       return block.entries.flatMap(({ term, definitions }) =>
         definitions.map((definition) =>
-          readProse([...term, { type: 'text', text: ': ' }, ...definition]),
+          tellProse([...term, { type: 'text', text: ': ' }, ...definition]),
         ),
       );
-    case 'code':
-      return [];
+    case 'code': {
+      const { language } = block;
+      const code = trimCode(block.code);
+      if (code === '') return [];
+      return [{ ...NOTHING, details: [{ ...(language === undefined ? {} : { language }), code }] }];
+    }
   }
+}
+
+function tellProse(inlines: Parameters<typeof readProse>[0]): Told {
+  const { text, references, authors } = readProse(inlines);
+  return { details: /[\p{L}\p{N}]/u.test(text) ? [text] : [], references, authors };
 }

@@ -5,16 +5,33 @@ import {
   type SourceItem,
   type SourceList,
 } from '../source/blocks.js';
-import { tellBlocks } from './details.js';
+import { tellBlocks, textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
-import { contextOf, isTheme } from './context.js';
+import { contextOf, contextOfLabel, isTheme } from './context.js';
+import {
+  endsInColon,
+  followers,
+  isListOfEntries,
+  leadsElsewhere,
+  startsWithProse,
+} from './block-runs.js';
+import { partCommits } from './commits.js';
 import { kindOfHeading } from './kinds.js';
 import { isGenerated } from './not-changes.js';
 import { readProse } from './prose.js';
+import { isWordedAsEntry } from './worded.js';
 import { findDate } from './dates.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
+import { distinctReferences } from './references.js';
+import { changesOfTable } from './table-changes.js';
 import { withoutSummary } from './summary.js';
+
+/** A paragraph of the introduction with the code that belongs to it. */
+interface Introduced {
+  readonly blocks: readonly SourceBlock[];
+  readonly context: Context;
+}
 
 interface Level {
   readonly depth: number;
@@ -23,7 +40,7 @@ interface Level {
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
-  readonly #introduction: string[] = [];
+  readonly #introduction: Introduced[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
   #levels: readonly Level[] = [];
@@ -44,20 +61,96 @@ export class ReleaseDraft {
   }
 
   /** Reads one section of the release; one without a heading is what stands right below the release's own. */
-  add(section: Section): void {
+  add(section: Section, authors: readonly string[] = []): void {
+    if (authors.length > 0) {
+      this.#addCommits(section.blocks, authors);
+      return;
+    }
     const { depth, heading } = section;
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
-    if (isTheme(heading) && startsWithProse(section)) this.#addTheme(section, outer);
-    else this.#addBlocks(section.blocks, this.#context());
+    if (isTheme(heading) && (startsWithProse(section) || section.bare)) {
+      this.#addTheme(section, outer);
+    } else this.#addBlocks(section.blocks, this.#context());
+  }
+
+  /** Takes a date of its own line right below the heading of a version. */
+  takeDate({ version, title, date, authors }: ReleaseHeading): boolean {
+    const alone = version === undefined && title === undefined && authors === undefined;
+    const open =
+      this.isEmpty && this.heading.version !== undefined && this.heading.date === undefined;
+    if (!alone || !open || date === undefined || this.#date !== undefined) return false;
+    this.#date = date;
+    return true;
+  }
+
+  /** Heads of one day in a GNU changelog open one release. */
+  continuesWith({ version, date, authors }: ReleaseHeading): boolean {
+    const own = this.heading;
+    return (
+      authors !== undefined &&
+      version === undefined &&
+      own.version === undefined &&
+      own.date === date
+    );
   }
 
   finish(): Release {
+    const { version, yanked } = this.heading;
     const date = this.heading.date ?? this.#date;
-    const heading = { ...this.heading, ...(date === undefined ? {} : { date }) };
-    const introduction = this.#introduction;
-    return { ...heading, introduction, changes: withoutSummary(this.#changes) };
+    const told = this.#changes.length === 0 && version !== undefined ? this.#toldInProse() : [];
+    const dated = this.isEmpty && version === undefined ? this.#toldInTitle() : [];
+    const title = dated.length > 0 ? undefined : this.heading.title;
+    return {
+      ...(version === undefined ? {} : { version }),
+      ...(date === undefined ? {} : { date }),
+      ...(title === undefined ? {} : { title }),
+      yanked,
+      ...(told.length > 0 ? { introduction: [] } : this.#introductionTold()),
+      changes: told.length + dated.length > 0 ? [...told, ...dated] : withoutSummary(this.#changes),
+    };
+  }
+
+  #introductionTold(): Pick<Release, 'introduction' | 'references'> {
+    const blocks = this.#introduction.flatMap((introduced) => introduced.blocks);
+    const references = distinctReferences(tellBlocks(blocks).references);
+    return {
+      introduction: textsOfBlocks(blocks),
+      ...(references.length === 0 ? {} : { references }),
+    };
+  }
+
+  /** Paragraphs are entries where no list follows and most of them are worded like entries. */
+  #toldInProse(): Change[] {
+    const worded = this.#introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+    if (worded.length * 2 < this.#introduction.length || worded.length === 0) return [];
+    return this.#introduction.flatMap(({ blocks: [first, ...rest], context }) => {
+      const change =
+        first?.type === 'paragraph' ? readChange(first.inlines, rest, context) : undefined;
+      return change ?? [];
+    });
+  }
+
+  /** `Nov 17, 2019: Unicode file names` */
+  #toldInTitle(): Change[] {
+    const { title } = this.heading;
+    return title === undefined
+      ? []
+      : [readChange([{ type: 'text', text: title }], [], {}) ?? []].flat();
+  }
+
+  #addCommits(blocks: readonly SourceBlock[], authors: readonly string[]): void {
+    const known = this.#changes.length;
+    for (const part of partCommits(blocks)) {
+      if ('summary' in part) this.#push(readChange(part.summary.inlines, part.rest, {}));
+      else this.#addBlocks([part], {});
+    }
+    this.#changes = this.#changes.map((change, index) =>
+      index < known
+        ? change
+        : { ...change, authors: [...new Set([...authors, ...change.authors])] },
+    );
   }
 
   #context(): Context {
@@ -84,6 +177,7 @@ export class ReleaseDraft {
         this.#addParagraph(block, following, context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
+      else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
       else this.#introduce([block], {});
     }
   }
@@ -110,12 +204,15 @@ export class ReleaseDraft {
       this.#addBlocks([second, ...rest], { ...context, ...contextOf(characters(first.inlines)) });
       return;
     }
-    const kind =
-      first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0
-        ? kindOfLabel(characters(first.inlines))
-        : undefined;
-    if (kind !== undefined && second?.type === 'list') this.#addList(second, { ...context, kind });
-    else this.#push(readEntry(item, context));
+    if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0) {
+      const kind = kindOfLabel(characters(first.inlines));
+      const own = kind === undefined ? contextOfLabel(first.inlines) : { kind };
+      if (own !== undefined) {
+        this.#addList(second, { ...context, ...own });
+        return;
+      }
+    }
+    this.#push(readEntry(item, context));
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
@@ -144,7 +241,7 @@ export class ReleaseDraft {
 
   #introduce(blocks: readonly SourceBlock[], context: Context): void {
     const [first] = blocks;
-    if (this.#changes.length === 0) this.#introduction.push(...tellBlocks(blocks).texts);
+    if (this.#changes.length === 0) this.#introduction.push({ blocks, context });
     else if (first?.type === 'paragraph')
       this.#push(readChange(first.inlines, blocks.slice(1), context));
     else this.#push(readChange([], blocks, context));
@@ -153,33 +250,4 @@ export class ReleaseDraft {
   #push(change: Change | undefined): void {
     if (change !== undefined) this.#changes.push(change);
   }
-}
-
-function startsWithProse(section: Section): boolean {
-  return section.blocks[0]?.type === 'paragraph';
-}
-
-function isListOfEntries(
-  block: SourceBlock,
-  index: number,
-  blocks: readonly SourceBlock[],
-): boolean {
-  return block.type === 'list' && !endsInColon(blocks[index - 1]);
-}
-
-function endsInColon(block: SourceBlock | undefined): boolean {
-  return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
-}
-
-function leadsElsewhere(block: SourceBlock | undefined): boolean {
-  if (block?.type !== 'paragraph') return false;
-  const { text } = readProse(block.inlines);
-  return text === '' || isGenerated(block.inlines, text);
-}
-
-/** Code after a paragraph belongs to it. */
-function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
-  let end = from;
-  while (blocks[end]?.type === 'code') end += 1;
-  return blocks.slice(from, end);
 }

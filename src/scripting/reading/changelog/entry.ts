@@ -1,10 +1,11 @@
-import type { Change, ChangeKind } from '../../../domain/release.js';
+import type { Change, ChangeKind, Detail } from '../../../domain/release.js';
 import type { Inline, SourceBlock, SourceItem } from '../source/blocks.js';
 import { tellBlocks } from './details.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
 import type { Prefix } from './prefix.js';
 import { readLead } from './prose.js';
 import { distinctReferences } from './references.js';
+import { splitSignature } from './signature.js';
 import { severityOf } from './severity.js';
 
 /** Says how grave an entry is, not what it is about: `**High**: …` */
@@ -40,16 +41,15 @@ export function readChange(
   context: Context,
 ): Change | undefined {
   const lead = readLead(inlines);
-  const told = tellBlocks(rest);
-  const [text = '', ...details] = [lead.text, ...told.texts].filter((each) =>
-    /[\p{L}\p{N}]/u.test(each),
-  );
+  const { rest: following, people } = splitSignature(rest);
+  const told = tellBlocks(following);
+  const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
   const { kind, scope } = decide(lead.prefix, context, text);
   const severity = severityOf(
     kind,
-    [text, ...details].join('\n'),
+    [text, ...details.filter((detail) => typeof detail === 'string')].join('\n'),
     lead.prefix.rating ?? lead.prefix.scope,
   );
   return {
@@ -58,14 +58,25 @@ export function readChange(
     text,
     details,
     references: distinctReferences([...lead.references, ...told.references]),
-    authors: [...new Set([...lead.authors, ...told.authors])],
+    authors: [...new Set([...lead.authors, ...told.authors, ...people])],
     ...(severity === undefined ? {} : { severity }),
+  };
+}
+
+/** Where the first line says nothing, the first detail in prose is the entry's text. */
+function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
+  if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
+  const first = details.findIndex((detail) => typeof detail === 'string');
+  const text = details[first];
+  return {
+    text: typeof text === 'string' ? text : '',
+    details: details.filter((_, index) => index !== first),
   };
 }
 
 /**
  * A mark before the entry says more than its heading, and that more than its wording.
- * Under a heading that names a kind, `build:` and the like name a part of the product.
+ * Under a heading that names a kind, `security:` and the like name a part of the product.
  */
 function decide(
   prefix: Prefix,

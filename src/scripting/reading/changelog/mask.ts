@@ -24,6 +24,10 @@ export const STAND_INS = {
 const PRIVATE = /[\uE000-\uE008]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
+/** `issue #12` names what it is before its reference does. */
+const SAID_TWICE =
+  /\b(issues?|bugs?|tickets?|pull requests?|PRs?|commits?) (?:issue|pull request|commit) (?=[\dA-Z-]|[0-9a-f]{7}\b)/gi;
+
 const TOKENS = new RegExp(
   [
     'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
@@ -31,7 +35,7 @@ const TOKENS = new RegExp(
     '(?<=^|[[(,] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
     '(?<![\\w/&#.-])(?:[\\w.-]{1,60}\\/[\\w.-]{1,60})?#\\d{1,8}\\b(?!-)',
-    '\\b(?:GH|gh|bpo)-\\d{1,8}\\b',
+    '\\b(?:GH|gh|bpo)(?:-issue)?-\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./])@[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/]|\\.\\w)',
@@ -57,7 +61,7 @@ export class Mask {
         STAND_IN,
         (_, _kind: string, index: string) => this.#words[Number(index)] ?? '',
       ),
-    );
+    ).replace(SAID_TWICE, '$1 ');
   }
 
   #cover(inline: Inline): string {
@@ -67,6 +71,7 @@ export class Mask {
       case 'code':
         return this.#standIn('\uE000', collapse(inline.text.replace(PRIVATE, '')));
       case 'strong':
+      case 'emphasis':
         return inline.inlines.map((each) => this.#cover(each)).join('');
       case 'link':
         return this.#coverLink(inline.url, inline.inlines);

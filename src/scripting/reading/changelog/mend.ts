@@ -15,7 +15,7 @@ const LEADING_WORDS =
   /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
 const LONGEST_LEAD_IN = 60;
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 const DETAILS = new RegExp(
@@ -54,12 +54,15 @@ function dropBrackets(text: string): string {
   });
 }
 
+/** More references at an entry's end are no trail. */
+const MOST_CUT = 60;
+
 /** Cuts references at the end, one by one, each with the words that lead to it. */
 function dropTail(text: string): string {
   let stop = '';
   let rest = text;
   let kept = text;
-  for (;;) {
+  for (let cut = 0; cut < MOST_CUT; cut += 1) {
     stop = /[.](?=\s*$)/.exec(rest)?.[0] ?? stop;
     const bare = rest.replace(/[\s.,;:!?]+$/, '');
     const last = LAST.exec(bare.slice(-24));

@@ -1,7 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../source/blocks.js';
 
 const OTHERS =
-  /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
+  /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
 
 /** Headings of what is no change: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {
@@ -20,7 +20,7 @@ const PEOPLE =
 export function isIndex(block: SourceBlock): boolean {
   return (
     block.type === 'list' &&
-    block.items.length > 1 &&
+    (block.items.length > 1 || block.items.some((item) => item.blocks.length > 1)) &&
     block.items.every((item) => item.blocks.every(isIndexEntry))
   );
 }
@@ -37,7 +37,7 @@ function isIndexEntry(block: SourceBlock): boolean {
 }
 
 const GENERATED =
-  /^(?:for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^(?:for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {

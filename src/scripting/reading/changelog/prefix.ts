@@ -4,7 +4,7 @@ import { kindOfEmoji } from './kinds.js';
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix {
   readonly kind?: ChangeKind;
-  /** The kind was named by a word that may be a part of the product as well: `build:`, `docs:`, or by an emoji. */
+  /** The kind was named by a word that may be a part of the product as well: `security:`, `release:`, or by an emoji. */
   readonly doubtful: boolean;
   /** A rating in brackets at the end: `[High]` */
   readonly rating?: string;
@@ -31,8 +31,11 @@ const LEADING_WORD =
 const NO_SCOPE =
   /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|migration|usage|see|thanks)\b/i;
 
+/** The state of a thread, which generators write before its title. */
+const STATE = /^(?:closed|merged|resolved|done)$/i;
+
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
-  ['breaking', 'breaking|breaking change|breaking changes|break|incompatible'],
+  ['breaking', 'breaking|breaking change|breaking-change|breaking changes|break|incompatible'],
   ['security', 'security|sec|vulnerability|security fix'],
   ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
   [
@@ -46,24 +49,15 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['documentation', 'docs|doc|documentation'],
   [
     'internal',
-    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|misc|tooling|lint|infra|release|wip',
+    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|wip',
   ],
 ];
 const KIND_OF = new Map(
   KINDS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
 );
 const DOUBTFUL = new Set([
-  'docs',
-  'doc',
-  'build',
-  'ci',
-  'test',
-  'tests',
-  'testing',
-  'style',
   'misc',
   'tooling',
-  'lint',
   'infra',
   'release',
   'security',
@@ -94,7 +88,7 @@ export function readPrefix(text: string): Prefix {
   return readEnd(prefix);
 }
 
-const END = /\s*[[(]([A-Za-z]{3,12})[\])](\.?)$/;
+const END = /\s*[[(]([A-Za-z-]{3,15})[\])](\.?)$/;
 const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 
 /** A tag may stand at the end, too: `[SECURITY]`, `(High)` */
@@ -104,7 +98,11 @@ function readEnd(prefix: Prefix): Prefix {
   const rest = prefix.rest.slice(0, -whole.length) + stop;
   if (RATING.test(tag)) return { ...prefix, rating: tag, rest };
   const kind = kindOfTag(tag);
-  if (kind === undefined || !/^(?:security|breaking|deprecated|removed)$/i.test(tag)) return prefix;
+  if (
+    kind === undefined ||
+    !/^(?:security|breaking|breaking-change|deprecated|removed)$/i.test(tag)
+  )
+    return prefix;
   return {
     ...prefix,
     kind,
@@ -150,6 +148,7 @@ function readTag(rest: string): Found | undefined {
   const match = TAG.exec(rest);
   const name = match?.[1] ?? match?.[2];
   if (match === null || name === undefined || /^[ xX]$/.test(name)) return undefined;
+  if (STATE.test(name)) return { length: match[0].length };
   return named(name, match[0].length);
 }
 
@@ -168,6 +167,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     const kind = kindOfTag(word);
     return dashed === undefined || kind === undefined ? undefined : { kind, length: dashed.length };
   }
+  if (STATE.test(name)) return { length: whole.length };
   const found = named(name, whole.length);
   if (found.kind !== undefined) return { ...found, breaking: mark === '!' };
   if (so.scope !== undefined && so.kind === undefined) return undefined;

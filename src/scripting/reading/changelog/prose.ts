@@ -2,6 +2,7 @@ import type { Reference } from '../../../domain/release.js';
 import type { Inline } from '../source/blocks.js';
 import { Mask } from './mask.js';
 import { isReferencesOnly, mend } from './mend.js';
+import { liftPeople } from './people.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
 
@@ -16,22 +17,25 @@ export interface Prose {
 export function readProse(inlines: readonly Inline[]): Prose {
   const mask = new Mask();
   const masked = mask.cover(inlines);
-  const text = isReferencesOnly(masked) ? '' : mask.uncover(mend(masked));
-  return { text, ...takenOut(mask) };
+  if (isReferencesOnly(masked)) return { text: '', ...takenOut(mask, []) };
+  const { text, names } = liftPeople(mend(masked));
+  return { text: mask.uncover(mend(text)), ...takenOut(mask, names) };
 }
 
 /** Reads the first line of an entry: the marks before its words, and the words. */
 export function readLead(inlines: readonly Inline[]): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
-  const prefix = readPrefix(mend(mask.cover(inlines)));
+  const { text: bare, names, group } = liftPeople(mend(mask.cover(inlines)));
+  const prefix = readPrefix(bare);
   const text = mask.uncover(mend(prefix.rest));
-  const scope = prefix.scope === undefined ? {} : { scope: mask.uncover(prefix.scope) };
-  return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask) };
+  const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope);
+  const scope = named === undefined ? {} : { scope: named };
+  return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
 }
 
-function takenOut(mask: Mask): Omit<Prose, 'text'> {
+function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
   return {
     references: distinctReferences(mask.references),
-    authors: [...new Set(mask.authors)],
+    authors: [...new Set([...mask.authors, ...names])],
   };
 }

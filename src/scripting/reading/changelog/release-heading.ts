@@ -6,6 +6,8 @@ export interface ReleaseHeading {
   readonly version?: string;
   readonly date?: string;
   readonly title?: string;
+  /** Who made all of its changes: the heads of a GNU changelog name them. */
+  readonly authors?: readonly string[];
   readonly yanked: boolean;
 }
 
@@ -15,7 +17,11 @@ const VERSION =
   /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
 const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
+/** `Changes in GDB 13`, `What's new in Emacs 29` */
+const LAST_NUMBER =
+  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
 const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /i;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
@@ -27,7 +33,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length === 0 || text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = collapse(text.replace(YANKED, ' '));
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' '))).replace(/^\?[?\s]*, /, '');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked };
   const found = findVersion(bare);
@@ -45,10 +51,22 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   };
 }
 
+const RANGE =
+  /^(?:major |notable |list of )?changes (?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
+const NEWS =
+  /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
+
+/** `Changes from 3.3 to 3.3a` is about the latter, `News for the Nettle 3.8.1 release` about that. */
+function rangeEnd(text: string): string {
+  const ranged = text.replace(RANGE, 'Changes in version ');
+  return ranged.replace(NEWS, '$1');
+}
+
 /** A line of plain text that opens a release: short, and with nothing that a sentence has. */
 export function isReleaseLine(line: string): boolean {
   if (line.length > 100 || /[.;,]$/.test(line)) return false;
   const heading = parseReleaseHeading(line.replace(/:$/, ''));
+  if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
   if (heading === undefined) return false;
   const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
   if (heading.version !== undefined) return !/\b(?:for|skip|test|on|of)\b/i.test(lead);
@@ -68,6 +86,8 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const date = findDate(text);
   if (date === undefined) return undefined;
   const before = text.slice(0, date.start);
+  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
+  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (
     !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
       before,
@@ -78,6 +98,9 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   return { date: date.date, ...(title === '' ? {} : { title }), yanked };
 }
 
+/** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
+const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
+
 interface FoundVersion {
   readonly version: string;
   readonly start: number;
@@ -86,7 +109,7 @@ interface FoundVersion {
 
 function findVersion(text: string): FoundVersion | undefined {
   const masked = maskDates(text);
-  for (const form of [PACKAGE, VERSION, WHOLE_VERSION]) {
+  for (const form of [PACKAGE, VERSION, WHOLE_VERSION, LAST_NUMBER]) {
     const match = form.exec(masked);
     const version = match?.[1];
     if (match === null || version === undefined) continue;
@@ -101,8 +124,11 @@ function findVersion(text: string): FoundVersion | undefined {
 /** Dates with full stops look like versions only where nothing else does. */
 function maskDates(text: string): string {
   const date = findDate(text);
-  if (date === undefined || /^\d{4}\.\d/.test(text.slice(date.start))) return text;
-  return text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  if (date === undefined) return text;
+  const masked =
+    text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  const dotted = /^\d{4}\.\d/.test(text.slice(date.start));
+  return dotted && !VERSION.test(masked) ? text : masked;
 }
 
 /** Words that may stand before the version: a product's name, "Version", "Changes in". */
@@ -121,7 +147,10 @@ function isLeadIn(before: string): boolean {
 }
 
 function isFollowUp(after: string): boolean {
-  const rest = after.replace(/^\]?(?:\([^)]*\))?/, '').trim();
+  const rest = after
+    .replace(/^[\])]?(?:\([^)]*\))?/, '')
+    .trim()
+    .replace(WEEKDAY, '');
   return (
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
@@ -142,7 +171,9 @@ function titleOf(after: string): string {
     date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
-  const title = collapse(rest.replace(/\b(?:release notes|change ?log|released?(?: on)?)\b/gi, ' '))
+  const title = collapse(
+    rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
+  )
     .replace(
       /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
       ' ',

@@ -11,6 +11,8 @@ export interface Section {
   readonly heading: string;
   readonly inlines: readonly Inline[];
   readonly blocks: readonly SourceBlock[];
+  /** Whether nothing stands below it, not even a deeper heading. */
+  readonly bare: boolean;
 }
 
 /** Paragraphs that act as headings stand below all real ones. */
@@ -21,9 +23,10 @@ const LONGEST_LABEL = 70;
 export function toSections(blocks: readonly SourceBlock[]): Section[] {
   const sections: Section[] = [];
   let body: SourceBlock[] = [];
-  let open: Omit<Section, 'blocks'> = { depth: 0, heading: '', inlines: [] };
-  const close = (): void => {
-    if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body });
+  let open: Omit<Section, 'blocks' | 'bare'> = { depth: 0, heading: '', inlines: [] };
+  const close = (next = 0): void => {
+    const bare = body.length === 0 && next <= open.depth;
+    if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body, bare });
     body = [];
   };
   blocks.forEach((block, index) => {
@@ -32,8 +35,10 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
       body.push(block);
       return;
     }
-    close();
-    const heading = collapse(characters(block.inlines)).replace(/:$/, '');
+    close(depth);
+    const heading = collapse(characters(block.inlines))
+      .replace(/^([=~*#-])\1{2,} /, '')
+      .replace(/:$/, '');
     open = { depth, heading, inlines: block.inlines };
   });
   close();

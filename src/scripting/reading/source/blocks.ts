@@ -39,7 +39,7 @@ export interface SourceDefinition {
 export type Inline =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'code'; readonly text: string }
-  | { readonly type: 'strong'; readonly inlines: readonly Inline[] }
+  | { readonly type: 'strong' | 'emphasis'; readonly inlines: readonly Inline[] }
   | { readonly type: 'link'; readonly url: string; readonly inlines: readonly Inline[] }
   | { readonly type: 'image'; readonly url: string; readonly alternative: string }
   | { readonly type: 'break' };
@@ -55,6 +55,7 @@ function charactersOf(inline: Inline): string {
     case 'code':
       return inline.text;
     case 'strong':
+    case 'emphasis':
     case 'link':
       return characters(inline.inlines);
     case 'image':
@@ -62,6 +63,11 @@ function charactersOf(inline: Inline): string {
     case 'break':
       return '\n';
   }
+}
+
+/** Code without blank lines around it. */
+export function trimCode(code: string): string {
+  return code.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 }
 
 /** White space collapsed to single spaces, none at the ends. */

@@ -21,6 +21,13 @@ const BLOCKS = new Set([
   ...'h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '),
 ]);
 
+const EMPHASIS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
+  b: 'strong',
+  strong: 'strong',
+  em: 'emphasis',
+  i: 'emphasis',
+};
+
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {
   const tree = unified().use(rehypeParse).parse(limitTags(content));
@@ -71,7 +78,7 @@ function readFlow(nodes: readonly Node[], depth: number): SourceBlock[] {
 
 function hasText(inline: Inline): boolean {
   if (inline.type === 'text' || inline.type === 'code') return /\S/.test(inline.text);
-  if (inline.type === 'strong' || inline.type === 'link') return inline.inlines.some(hasText);
+  if ('inlines' in inline) return inline.inlines.some(hasText);
   return inline.type === 'image';
 }
 
@@ -180,13 +187,13 @@ function readInline(node: Node, depth: number): Inline[] {
     case 'samp':
     case 'tt':
       return [{ type: 'code', text: text(node.children) }];
-    case 'b':
-    case 'strong':
-      return [{ type: 'strong', inlines: inlinesOf(node, depth) }];
     case 'a':
       return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node, depth) }];
-    default:
-      return inlinesOf(node, depth);
+    default: {
+      const type = EMPHASIS[node.tagName];
+      const inlines = inlinesOf(node, depth);
+      return type === undefined ? inlines : [{ type, inlines }];
+    }
   }
 }
 

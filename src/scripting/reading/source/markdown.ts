@@ -41,7 +41,18 @@ function addTarget(definition: Definition, targets: Map<string, string>): void {
 
 function frontMatterTitle(first: RootContent | undefined): string | undefined {
   if (first?.type === 'yaml') return titleOfYaml(first.value);
-  return undefined;
+  // The node of TOML front matter is one that the Markdown types do not know.
+  const node: { readonly type: string; readonly value?: unknown } | undefined = first;
+  return node?.type === 'toml' && typeof node.value === 'string'
+    ? titleOfToml(node.value)
+    : undefined;
+}
+
+/** The title in TOML's first, unnamed table: a basic or a literal string (TOML 1.0, "String"). */
+function titleOfToml(toml: string): string | undefined {
+  const [table = ''] = toml.split(/^\s*\[/m, 1);
+  const found = /^\s*title\s*=\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/m.exec(table);
+  return found?.[2] ?? found?.[1]?.replace(/\\(["\\])/g, '$1');
 }
 
 function titleOfYaml(yaml: string): string | undefined {
@@ -159,7 +170,7 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
     case 'strong':
       return [{ type: 'strong', inlines: readInlines(node.children, targets) }];
     case 'emphasis':
-      return readInlines(node.children, targets);
+      return [{ type: 'emphasis', inlines: readInlines(node.children, targets) }];
     case 'delete':
       // Struck out: the author takes it back.
       return [];

@@ -1,33 +1,34 @@
 import type { Inline } from './blocks.js';
 
-/** The targets of numbered references: `[72]` */
+/** The targets of references by their number or name: `[72]`, `` `attrs`_ `` */
 export type References = ReadonlyMap<string, string>;
 
-/** Directives, comments and link targets of reStructuredText are not shown. */
-const DIRECTIVE = /^\s*\.\. (?:_|[\w-]+::)/;
-const REFERENCE = /^\s*\[(\d{1,5})\]\s*(?:[=:]\s*)?(https?:\/\/\S+)\s*$/;
+const NUMBERED = /^\s*\[(\d{1,5})\]\s*(?:[=:]\s*)?(https?:\/\/\S+)\s*$/;
+/** A target of reStructuredText: `.. _attrs: https://www.attrs.org` */
+const NAMED = /^\s*\.\. _`?([^`:]{1,80})`?: (https?:\/\/\S+)\s*$/;
 
-/** Takes the list of numbered references out of a text. */
+/** Takes the lists of numbered and named references out of a text. */
 export function takeReferences(lines: readonly string[]): {
   lines: string[];
   references: References;
 } {
   const references = new Map<string, string>();
   const rest = lines.filter((line) => {
-    if (DIRECTIVE.test(line)) return false;
-    const [, number, url] = REFERENCE.exec(line) ?? [];
-    if (number === undefined || url === undefined) return true;
-    references.set(number, url);
+    const [, name, url] = NUMBERED.exec(line) ?? NAMED.exec(line) ?? [];
+    if (name === undefined || url === undefined) return true;
+    references.set(name.toLowerCase(), url);
     return false;
   });
   return { lines: rest, references };
 }
 
 /** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
-const TOKEN = /(?::([a-z][a-z:]*):)?(?:``([^`]+)``|`([^`]+)`(_{0,2}))|\[(\d{1,5})\]/g;
+const TOKEN =
+  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\]|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
+const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 
-/** Text with code between back-ticks, links and numbered references. */
+/** Text with code between back-ticks, links, emphasis and references. */
 export function toInlines(text: string, references: References): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
@@ -43,21 +44,30 @@ export function toInlines(text: string, references: References): Inline[] {
 }
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
-  const [whole, role, double, single, underscores, number] = match;
+  const [whole, role, double, single, underscores, number, emphasized] = match;
+  if (emphasized !== undefined) {
+    const inlines = toInlines(emphasized, references);
+    return whole.startsWith('**') ? { type: 'strong', inlines } : { type: 'emphasis', inlines };
+  }
   const url = number === undefined ? undefined : references.get(number);
   if (url !== undefined) return { type: 'link', url, inlines: [{ type: 'text', text: whole }] };
   const code = double ?? single;
   if (code === undefined) return undefined;
-  if (/^(?:issue|pr|pull|gh|ghissue|ghpull|user)$/.test(role ?? '')) {
-    const mark = role === 'user' ? '@' : '#';
-    return { type: 'text', text: /^\d+$/.test(code) || role === 'user' ? mark + code : code };
-  }
+  if (role !== undefined && double === undefined) return ofRole(role, code);
   const [, label, address] = ADDRESSED.exec(code) ?? [];
-  if (label === undefined || address === undefined || underscores === '') {
-    return {
-      type: 'code',
-      text: role === undefined ? code : code.replace(/^[~!]|\s*<[^<>]*>$/g, ''),
-    };
-  }
-  return { type: 'link', url: address, inlines: [{ type: 'text', text: label }] };
+  if (underscores === undefined || underscores === '') return { type: 'code', text: code };
+  const text = label ?? code;
+  const target = address ?? references.get(code.toLowerCase()) ?? '';
+  return { type: 'link', url: target, inlines: [{ type: 'text', text }] };
+}
+
+/** What the roles of Sphinx and docutils show. */
+function ofRole(role: string, content: string): Inline {
+  const shown = content.replace(/^[~!]|\s*<[^<>]*>$/g, '');
+  if (THREAD.test(role))
+    return { type: 'text', text: /^\d+$/.test(content) ? `#${content}` : shown };
+  if (role === 'user') return { type: 'text', text: `@${content}` };
+  if (role === 'cve') return { type: 'text', text: `CVE-${content.replace(/^CVE-/i, '')}` };
+  if (/^(?:pep|rfc)$/.test(role)) return { type: 'text', text: `${role.toUpperCase()} ${shown}` };
+  return { type: /^(?:ref|doc|term|emphasis)$/.test(role) ? 'text' : 'code', text: shown };
 }

@@ -37,7 +37,7 @@ function columns(space: string): number {
   return count;
 }
 
-const BULLET = /^([-*+•·‣◦–—o]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)) +(?=\S)/u;
+const BULLET = /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|([a-z])\3?\.(?= [A-Z])) +(?=\S)/u;
 
 /** The bullet or number that a line begins with. */
 export function bulletOf(line: Line): Bullet | undefined {
@@ -54,6 +54,7 @@ export function bulletOf(line: Line): Bullet | undefined {
 
 const UNDERLINES: ReadonlyMap<string, number> = new Map([
   ['=', 1],
+  ['|', 1],
   ['#', 1],
   ['*', 1],
   ['-', 2],
@@ -69,6 +70,11 @@ export function underline(line: Line | undefined): number | undefined {
   const depth = UNDERLINES.get(mark);
   if (line === undefined || depth === undefined || line.text.length < 3) return undefined;
   return line.text === mark.repeat(line.text.length) ? depth : undefined;
+}
+
+/** A line of marks that only divides: `=====  =====`, `||||||||` */
+export function isRuler(line: Line): boolean {
+  return line.text.length >= 3 && /^([-=~^"|#*_+`:.'])\1*(?:[ +]+\1+)*\+?$/.test(line.text);
 }
 
 /** A short line with a colon at its end: `New features:` */

@@ -1,14 +1,20 @@
 import { isReleaseLine } from '../changelog/release-heading.js';
 import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
 import { liftTrailers } from './debian.js';
+import { partSummaries } from './gnu.js';
 import { DEEPEST_NESTING } from './nesting.js';
+import { endOfCode, isCodeDirective, readCode } from './plain-code.js';
+import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
-import { bulletOf, isLabel, toLines, underline, type Line } from './plain-lines.js';
+import { namedHeading, outlinedHeading } from './plain-headings.js';
+import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
+import { plainDirectives } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { lines, references } = takeReferences(liftTrailers(content.split('\n')));
-  return { blocks: new PlainTextReader(references).read(toLines(lines), 0) };
+  const { lines, references } = takeReferences(content.split('\n'));
+  const plain = plainDirectives(partSummaries(liftTrailers(lines)));
+  return { blocks: new PlainTextReader(references).read(toLines(plain), 0) };
 }
 
 class PlainTextReader {
@@ -19,8 +25,14 @@ class PlainTextReader {
     let index = 0;
     while (index < lines.length) {
       const line = lines[index];
-      if (line === undefined || line.text === '') {
+      if (line === undefined || line.text === '' || isRuler(line)) {
         index += 1;
+        continue;
+      }
+      const end = endOfCode(lines, index, blocks.at(-1));
+      if (end !== undefined) {
+        blocks.push(...readCode(lines, index, end));
+        index = end;
         continue;
       }
       const heading = this.heading(lines, index, depth);
@@ -45,11 +57,15 @@ class PlainTextReader {
   ): { block: SourceBlock; next: number } | undefined {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
+    const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
+    if (outline !== undefined) {
+      return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
+    }
     const level = underline(lines[index + 1]);
     if (level !== undefined && bulletOf(line) === undefined) {
       return { block: this.headingBlock(level, line.text), next: index + 2 };
     }
-    const found = depth === 0 ? (outlined(line.text) ?? named(lines, index)) : undefined;
+    const found = depth === 0 ? namedHeading(lines, index) : undefined;
     if (found === undefined) return undefined;
     return { block: this.headingBlock(found.depth, found.text), next: index + 1 };
   }
@@ -68,7 +84,7 @@ class PlainTextReader {
     let index = from;
     for (; index < lines.length; index += 1) {
       const line = lines[index];
-      if (line === undefined || line.text === '') break;
+      if (line === undefined || line.text === '' || isCodeDirective(line)) break;
       if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
       if (underline(line) !== undefined) {
         index += 1;
@@ -80,9 +96,19 @@ class PlainTextReader {
         break;
       }
     }
+    const entries = partEntries(words);
+    if (entries !== undefined) {
+      const items = entries.map((entry) => ({ blocks: [this.paragraphBlock(entry)] }));
+      blocks.push({ type: 'list', ordered: false, start: 1, items });
+      return index;
+    }
     const text = collapse(words.join(' '));
-    if (text !== '') blocks.push({ type: 'paragraph', inlines: toInlines(text, this.references) });
+    if (text !== '') blocks.push(this.paragraphBlock(text));
     return index;
+  }
+
+  private paragraphBlock(text: string): SourceBlock {
+    return { type: 'paragraph', inlines: toInlines(text.replace(/::$/, ':'), this.references) };
   }
 
   private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {
@@ -129,38 +155,6 @@ class PlainTextReader {
   }
 }
 
-interface Heading {
-  readonly depth: number;
-  readonly text: string;
-}
-
-/** Emacs outlines mark their headings with asterisks. */
-function outlined(line: string): Heading | undefined {
-  const [, stars = '', text = ''] = /^(\*{2,5}) +(\S.*)$/.exec(line) ?? [];
-  return text === '' ? undefined : { depth: stars.length + 1, text };
-}
-
-function named(lines: readonly Line[], index: number): Heading | undefined {
-  const line = lines[index];
-  if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
-  const { text } = line;
-  if (isReleaseLine(text) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
-  return numbered(lines, index);
-}
-
-const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
-
-/** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
-function numbered(lines: readonly Line[], index: number): Heading | undefined {
-  const line = lines[index];
-  const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
-  if (line === undefined || number === undefined || text === undefined) return undefined;
-  const next = lines[index + 2];
-  if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
-  const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
-  return followed ? { depth: number.split('.').length + 1, text } : undefined;
-}
-
 /** An item ends before the next line that is indented no deeper than its bullet. */
 function endOfItem(lines: readonly Line[], from: number): number {
   const indent = lines[from]?.indent ?? 0;
@@ -194,19 +188,4 @@ function interrupts(lines: readonly Line[], index: number): boolean {
     if (next.indent === line.indent && bulletOf(next)?.start === 2) return true;
   }
   return false;
-}
-
-function isAlone(lines: readonly Line[], index: number): boolean {
-  const before = lines[index - 1];
-  const after = lines[index + 1];
-  return (before === undefined || before.text === '') && (after === undefined || after.text === '');
-}
-
-function isCapitals(text: string): boolean {
-  return (
-    text.length <= 60 &&
-    /\p{Lu}.*\p{Lu}/u.test(text) &&
-    !/\p{Ll}/u.test(text) &&
-    !/[.,;]$/.test(text)
-  );
 }

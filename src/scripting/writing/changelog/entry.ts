@@ -1,5 +1,5 @@
 import type { Verbosity } from '../../../domain/conversion.js';
-import type { Change } from '../../../domain/release.js';
+import type { Change, Detail } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
 import { canBeSaid } from '../../speakable.js';
 import { enumerate } from '../document/number-words.js';
@@ -20,7 +20,7 @@ export interface Entry {
   readonly clause: Clause | undefined;
   /** The first sentence and those after it. */
   readonly sentences: readonly string[];
-  readonly details: readonly string[];
+  readonly details: readonly Detail[];
 }
 
 /** With more words than this a sentence is too long to be put within ours, or to be followed. */

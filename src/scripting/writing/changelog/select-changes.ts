@@ -1,4 +1,5 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
+import { charactersOfDetail } from '../../detail-texts.js';
 
 const WEIGHT: Readonly<Record<ChangeKind, number>> = {
   breaking: 100,
@@ -77,5 +78,5 @@ export function leftOut(changes: readonly Change[], told: readonly Change[]): Ch
 }
 
 function wordsOf({ scope = '', text, details }: Change): string {
-  return `${scope}: ${text} ${details.join(' ')}`;
+  return `${scope}: ${text} ${details.map(charactersOfDetail).join(' ')}`;
 }

@@ -1,4 +1,3 @@
-import type { Verbosity } from '../../../domain/conversion.js';
 import type { ChangeKind } from '../../../domain/release.js';
 import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
@@ -7,14 +6,14 @@ import type { Telling } from './combine.js';
 import { LONG, capitalized } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 import * as topics from './phrases/topic-phrases.js';
+import type { Listening } from './tell-code.js';
 import { plainSentence, tellDetails, tellFurther } from './tell-details.js';
 import { asNoun, isNominal } from './wording/nominal.js';
 import { problemIn } from './wording/problem.js';
 import type { Clause } from './wording/shape.js';
 
 /** What an entry's telling depends on beside the entry. */
-export interface Manner {
-  readonly verbosity: Verbosity;
+export interface Manner extends Listening {
   /** The product's name as it is said, or nothing. */
   readonly product: string;
   /** Whether the scope was named by the sentence before. */
@@ -33,7 +32,7 @@ export function tellEntry({ entries, clause }: Telling, manner: Manner): OwnSent
   const told =
     clause === undefined ? [] : [tellClause(clause, first, entry.change.kind, scope, manner)];
   if (others.length > 0) return told;
-  return [...told, ...rest.map(tellFurther), ...tellDetails(entry.details)];
+  return [...told, ...rest.map(tellFurther), ...tellDetails(entry.details, manner)];
 }
 
 function tellClause(

@@ -1,4 +1,5 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
+import { areLaymen, audienceOf } from '../document/audience.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
 import { audible } from './audible.js';
@@ -31,7 +32,8 @@ function tellEach(changes: readonly Change[], subject: Subject): Beat[] {
 }
 
 function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
-  const { verbosity, productName } = subject.settings;
+  const { verbosity, productName, audience } = subject.settings;
+  const laymen = areLaymen(audienceOf(audience));
   const product = audible(productName ?? '');
   const remarks = new Map(
     changes.map((change) => [
@@ -53,7 +55,7 @@ function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
     kind = change.kind;
     scope = own;
     const only = first && ofKind(change.kind) === 1;
-    const sentences = tellEntry(telling, { verbosity, product, sameScope, first, only });
+    const sentences = tellEntry(telling, { verbosity, laymen, product, sameScope, first, only });
     return beatOf(telling, [...sentences, ...(remarks.get(change) ?? [])]);
   });
 }

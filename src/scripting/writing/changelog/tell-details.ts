@@ -1,9 +1,11 @@
+import type { Detail } from '../../../domain/release.js';
 import { enumerate } from '../document/number-words.js';
 import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
 import { continued, ended, withoutEnd } from './audible.js';
 import { capitalized, spokenSentences } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
+import { tellCode, type Listening } from './tell-code.js';
 import { clauseOf } from './wording/shape.js';
 
 /** Items of an entry up to this many words are told as a list. */
@@ -40,15 +42,20 @@ export function tellFurther(sentence: string): OwnSentence {
     : plainSentence(sentence);
 }
 
-/** What an entry says below its text: items in lists, prose in sentences. */
-export function tellDetails(details: readonly string[]): OwnSentence[] {
+/** What an entry says below its text: items in lists, prose in sentences, code as what it is. */
+export function tellDetails(details: readonly Detail[], listening: Listening): OwnSentence[] {
   const told: OwnSentence[] = [];
   let items: string[] = [];
   const flush = () => {
     if (items.length > 0) told.push(ownWords(phrases.DETAIL_LIST, { n: enumerate(items) }));
     items = [];
   };
-  for (const detail of details) {
+  for (const [index, detail] of details.entries()) {
+    if (typeof detail !== 'string') {
+      flush();
+      told.push(...tellCode(detail, listening, announces(details[index - 1])));
+      continue;
+    }
     const sentences = spokenSentences(detail);
     const [only = ''] = sentences;
     if (
@@ -71,6 +78,11 @@ export function tellDetails(details: readonly string[]): OwnSentence[] {
   }
   flush();
   return told;
+}
+
+/** Whether a detail only leads to what follows it. */
+function announces(detail: Detail | undefined): boolean {
+  return typeof detail === 'string' && /:\s*$/.test(detail);
 }
 
 /** @param prose whether the detail is written as prose, with full stops. */

@@ -1,0 +1,61 @@
+import { characters, trimCode, type SourceBlock } from './blocks.js';
+import { bulletOf, type Line } from './plain-lines.js';
+
+const DIRECTIVE = /^\.\. (?:code-block|code|sourcecode|parsed-literal|prompt)::\s*([\w+#-]*)/i;
+/** Code has marks that prose has not: calls, assignments, ends of statements, prompts. */
+const CODE_MARKS =
+  /[;{}]\s*$|\w\(.*\)\s*$|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>|^\s*(?:git|npm|pip|curl|docker|sudo|cd|make|import|from|def|class)\s/;
+const INDENTED = 2;
+
+/** The directive of reStructuredText that opens a code block. */
+export function isCodeDirective(line: Line): boolean {
+  return DIRECTIVE.test(line.text);
+}
+
+/**
+ * Where the code ends that begins at a line: that of a directive; what is indented below `::`; and what is indented
+ * below a colon and looks like code. Undefined where no code begins.
+ */
+export function endOfCode(
+  lines: readonly Line[],
+  from: number,
+  before: SourceBlock | undefined,
+): number | undefined {
+  const line = lines[from];
+  if (line === undefined) return undefined;
+  if (isCodeDirective(line)) return endOfIndented(lines, from + 1, line.indent);
+  if (before?.type !== 'paragraph' || lines[from - 1]?.text !== '') return undefined;
+  const opener = lines.slice(Math.max(0, from - 4), from - 1).findLast((each) => each.text !== '');
+  if (opener === undefined || !characters(before.inlines).trimEnd().endsWith(':')) return undefined;
+  if (line.indent < opener.indent + INDENTED || bulletOf(line) !== undefined) return undefined;
+  const literal = opener.text.endsWith('::');
+  return literal || CODE_MARKS.test(line.text)
+    ? endOfIndented(lines, from, opener.indent)
+    : undefined;
+}
+
+function endOfIndented(lines: readonly Line[], from: number, indent: number): number {
+  let index = from;
+  while (index < lines.length) {
+    const line = lines[index];
+    if (line !== undefined && line.text !== '' && line.indent <= indent) break;
+    index += 1;
+  }
+  return index;
+}
+
+/** The code between two lines, without the indentation that all of it has. */
+export function readCode(lines: readonly Line[], from: number, end: number): SourceBlock[] {
+  const [whole, tag = ''] = DIRECTIVE.exec(lines[from]?.text ?? '') ?? [];
+  const body = lines.slice(whole === undefined ? from : from + 1, end);
+  const shown = body.filter(({ text }, index) => index > 8 || !/^:\w[\w-]*:/.test(text));
+  const indents = shown.flatMap(({ indent, text }) => (text === '' ? [] : [indent]));
+  const margin = indents.reduce((least, indent) => Math.min(least, indent), Infinity);
+  const code = trimCode(
+    shown
+      .map(({ indent, text }) => ' '.repeat(text === '' ? 0 : indent - margin) + text)
+      .join('\n'),
+  );
+  if (code === '') return [];
+  return [{ type: 'code', ...(tag === '' ? {} : { language: tag.toLowerCase() }), code }];
+}

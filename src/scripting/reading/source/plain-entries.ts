@@ -1,0 +1,28 @@
+/** `avcodec/zmbv: reject XOR data`, `cli: Change behavior` */
+const LABELLED = /^[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})?: \S/;
+/** Words that begin an entry, in any of their forms. */
+const VERB =
+  /^(?:add|fix|remov|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
+const FEWEST_LABELLED = 3;
+/** So many of a hundred lines must begin like entries; the others go on with the line before them. */
+const SHARE = 80;
+
+/** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose. */
+export function partEntries(lines: readonly string[]): string[] | undefined {
+  const labelled = lines.length >= FEWEST_LABELLED && isShared(lines, LABELLED);
+  const verbs = lines.length >= 2 && lines.every((line) => VERB.test(line));
+  if (!labelled && !verbs) return undefined;
+  const begins = verbs ? VERB : LABELLED;
+  const entries: string[] = [];
+  for (const line of lines) {
+    const last = entries.at(-1);
+    if (last !== undefined && !begins.test(line)) entries[entries.length - 1] = `${last} ${line}`;
+    else entries.push(line);
+  }
+  return entries;
+}
+
+function isShared(lines: readonly string[], mark: RegExp): boolean {
+  const count = lines.filter((line) => mark.test(line)).length;
+  return count * 100 >= lines.length * SHARE;
+}

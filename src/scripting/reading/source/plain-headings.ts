@@ -1,0 +1,68 @@
+import { isReleaseLine } from '../changelog/release-heading.js';
+import { bulletOf, type Line } from './plain-lines.js';
+
+export interface PlainHeading {
+  readonly depth: number;
+  readonly text: string;
+}
+
+/** A longer line is wrapped: the next one goes on with it. */
+const WRAPPED = 55;
+
+/** Emacs outlines mark their headings with asterisks; long ones are wrapped. */
+export function outlinedHeading(
+  lines: readonly Line[],
+  index: number,
+): (PlainHeading & { readonly next: number }) | undefined {
+  const line = lines[index]?.text ?? '';
+  const [, stars = '', first = ''] = /^(\*{2,5}) +(\S.*)$/.exec(line) ?? [];
+  if (first === '') return undefined;
+  const words = [first];
+  let next = index + 1;
+  for (let last = line; last.length > WRAPPED; next += 1) {
+    const following = lines[next];
+    if (following === undefined || following.text === '' || bulletOf(following) !== undefined)
+      break;
+    if (/^\*{2,5} /.test(following.text)) break;
+    words.push(following.text);
+    last = following.text;
+  }
+  return { depth: stars.length + 1, text: words.join(' '), next };
+}
+
+/** A line that is a heading by its words: one of a release, in capitals, numbered. */
+export function namedHeading(lines: readonly Line[], index: number): PlainHeading | undefined {
+  const line = lines[index];
+  if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
+  const { text } = line;
+  if (isReleaseLine(text) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
+  return numbered(lines, index);
+}
+
+const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
+
+/** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
+function numbered(lines: readonly Line[], index: number): PlainHeading | undefined {
+  const line = lines[index];
+  const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
+  if (line === undefined || number === undefined || text === undefined) return undefined;
+  const next = lines[index + 2];
+  if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
+  const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
+  return followed ? { depth: number.split('.').length + 1, text } : undefined;
+}
+
+function isAlone(lines: readonly Line[], index: number): boolean {
+  const before = lines[index - 1];
+  const after = lines[index + 1];
+  return (before === undefined || before.text === '') && (after === undefined || after.text === '');
+}
+
+function isCapitals(text: string): boolean {
+  return (
+    text.length <= 60 &&
+    /\p{Lu}.*\p{Lu}/u.test(text) &&
+    !/\p{Ll}/u.test(text) &&
+    !/[.,;]$/.test(text)
+  );
+}

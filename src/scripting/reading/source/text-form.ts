@@ -1,0 +1,79 @@
+import { isReleaseLine } from '../changelog/release-heading.js';
+import { isDebianHead } from './debian.js';
+import { isGnuHead } from './gnu.js';
+import { isReStructuredText } from './restructured-text.js';
+
+/** What a text is written in. */
+export type TextForm = 'html' | 'markdown' | 'plain';
+
+const LINES_LOOKED_AT = 600;
+const MOST_LOOKALIKES = 2;
+
+/** Decides by what a text contains. */
+export function formOf(text: string): TextForm {
+  if (isHtml(text)) return 'html';
+  if (hasMarkdownMarks(text)) return looksPlain(text) ? 'plain' : 'markdown';
+  if (!hasDoubtfulMarks(text)) return 'plain';
+  return isReStructuredText(text) || beginsAsPlainText(text) || plainReleases(text).length > 0
+    ? 'plain'
+    : 'markdown';
+}
+
+function isHtml(text: string): boolean {
+  const start = text.slice(0, 1000).trimStart().toLowerCase();
+  if (/^(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html|head|body)\b/.test(start)) return true;
+  if (!/^<(?!https?:|mailto:)[a-z!]/.test(start)) return false;
+  if (hasMarkdownMarks(text) || hasDoubtfulMarks(text.replace(TAG, ''))) return false;
+  return /<\/(?:p|li|ul|ol|h[1-6]|div|section|table)>/i.test(text);
+}
+
+const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/gi;
+
+/** Marks that only Markdown has; underlined headings are read from plain text, too. */
+function hasMarkdownMarks(text: string): boolean {
+  return (
+    /^ {0,3}#{1,6} +\S/m.test(text) ||
+    /^ {0,3}```/m.test(text) ||
+    /\]\([^()\s]+\)/.test(text) ||
+    /^\[[^\]\n]+\]: \S/m.test(text) ||
+    /^(?:---|\+\+\+)\n/.test(text) ||
+    /^\|(?!\|).*\|$/m.test(text)
+  );
+}
+
+/** Marks that people set in plain text as well: emphasis, quotes, a tag that is spoken of. */
+function hasDoubtfulMarks(text: string): boolean {
+  return (
+    /(?:^|\n[ \t]*\n) {0,3}~~~[\w-]*\n/.test(text) ||
+    /^> \S/m.test(text) ||
+    /(?:^|[\s(])(?:\*[^\s*][^*\n]*[^\s*]\*|_[^\s_][^_\n]*[^\s_]_)(?=[\s.,;:)]|$)/m.test(text) ||
+    /\*\*[^*\s][^*\n]*\*\*/.test(text) ||
+    new RegExp(TAG.source, 'i').test(text)
+  );
+}
+
+/** What is laid out as plain text may have a line that looks like a heading of Markdown. */
+function looksPlain(text: string): boolean {
+  if (beginsAsPlainText(text)) return true;
+  const headings = text.match(/^ {0,3}#{1,6} +\S/gm)?.length ?? 0;
+  if (headings === 0 || headings > MOST_LOOKALIKES) return false;
+  const others = text.replace(/^ {0,3}#{1,6} +/gm, '');
+  return !hasMarkdownMarks(others) && plainReleases(text).length > headings;
+}
+
+/** The changelogs of GNU and Debian are known by their first line. */
+function beginsAsPlainText(text: string): boolean {
+  const first = /\S.*/.exec(text)?.[0] ?? '';
+  return isGnuHead(first) || isDebianHead(first);
+}
+
+/** Lines that open a release and are no headings of Markdown. */
+function plainReleases(text: string): string[] {
+  const lines = text.split('\n', LINES_LOOKED_AT);
+  return lines.filter(
+    (line, index) =>
+      /^(?:\*+ |[A-Za-z0-9])/.test(line) &&
+      !/^\s*[-=]{3,}\s*$/.test(lines[index + 1] ?? '') &&
+      isReleaseLine(line.replace(/^\*+ /, '').trim()),
+  );
+}
