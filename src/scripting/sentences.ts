@@ -33,6 +33,8 @@ const LONGEST_WORD = 40;
  */
 export function splitSentences(text: string): string[] {
   const prose = text.replace(/\s+/g, ' ').trim();
+  const firstMark = prose.search(/[.!?…。！？]/);
+  if (firstMark === -1 || firstMark === prose.length - 1) return prose === '' ? [] : [prose];
   const asides = bracketedRanges(prose);
   const sentences: string[] = [];
   let start = 0;

@@ -1,4 +1,4 @@
-import { speakable } from '../../speakable.js';
+import { speakable, withoutTrackerNumbers } from '../../speakable.js';
 
 /** Stands behind a name of code that lost its brackets, so that it is not taken for a word; never in a script. */
 export const CODE_END = '\u2060';
@@ -14,7 +14,7 @@ const TO_REWRITE =
   /[<>[\]@~^_*→⇒\u2060]|\(\)|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
 
 function rewritten(text: string): string {
-  return text
+  return withoutTrackerNumbers(text)
     .replaceAll(CODE_END, '')
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')

@@ -36,7 +36,9 @@ const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 export function entryOf(change: Change, verbosity: Verbosity): Entry {
   const scope = isTask(change.scope) ? undefined : spokenScope(change.scope);
   const text = completed(change);
-  const sentences = spokenSentences(isTask(change.scope) ? `${change.scope ?? ''}: ${text}` : text);
+  const sentences = spokenSentences(
+    isTask(change.scope) ? `${change.scope ?? ''}: ${text}` : numberLast(text),
+  );
   const [first] = sentences;
   const announcing = /[:]\s*$/.test(change.text);
   const weighty = change.kind === 'breaking' || change.kind === 'security';
@@ -48,6 +50,16 @@ export function entryOf(change: Change, verbosity: Verbosity): Entry {
     details: whole || first === undefined ? change.details : [],
     clause: first === undefined ? undefined : clauseIn(first, change),
   };
+}
+
+/** `Fix issue 548 treat a worker as busy` is said as `treat a worker as busy (issue 548)`. */
+function numberLast(text: string): string {
+  const [, number, rest] =
+    /^(?:fix(?:e[sd])?:?\s+)?((?:issue|bug|pull request)\s+#?\d+)[:,]?\s+([a-z].*)$/i.exec(text) ??
+    [];
+  if (number === undefined || rest === undefined || /[.!?:]\s/.test(rest)) return text;
+  if (!/^[a-z]/.test(rest) || leadOf(rest.split(' ')).verb?.form !== 'base') return text;
+  return `${withoutEnd(rest)} (${number})`;
 }
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is not a part of the product, but the entry's own verb. */

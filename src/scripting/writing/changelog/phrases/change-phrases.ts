@@ -243,6 +243,8 @@ export const PHRASE_IN_SCOPE: Frames = {
 export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.'];
 /** What one item below an entry does. */
 export const ITEM_DOES: Phrasings = ['It {p}.', 'And it {p}.', 'Also, it {p}.', 'Then it {p}.'];
+/** `introduced in 1.6`, `present since the beginning`. */
+export const BUG_SINCE: Phrasings = ['The bug was {p}.', 'That bug was {p}.'];
 /** What a further sentence says was done. */
 export const ALSO_DONE: Phrasings = [
   'It also {p}.',

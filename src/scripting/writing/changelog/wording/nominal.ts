@@ -35,10 +35,18 @@ function hasVerb(text: string): boolean {
   const words = text.toLowerCase().split(' ');
   return words.some((word, index) => {
     const verb = index === 0 ? undefined : verbForm(word);
-    if (verb === undefined || verb.nounToo || isNounBefore('of', verb)) return false;
+    if (verb === undefined || verb.nounToo) return false;
+    if (isNounBefore('of', verb) && endsNoun(words[index + 1])) return false;
     if (verb.form === 'third person') return true;
     return verb.form === 'base' && /^(?:and|or)$|,$/.test(words[index - 1] ?? '');
   });
+}
+
+/** Whether a word, or the end, tells that a plural noun stands before it: `various fixes in`. */
+function endsNoun(next: string | undefined): boolean {
+  return (
+    next === undefined || /^(?:in|on|to|for|from|with|of|by|and|or|when|via|after)$/.test(next)
+  );
 }
 
 const NAMES =

@@ -20,6 +20,8 @@ const QUOTED = /["“][^"“”]{1,80}["”]/g;
 const PREPOSITIONS = new Set(['to', 'for', 'than']);
 const AUXILIARY =
   /^(?:is|are|was|were|has|have|had|will|can|could|cannot|must|should|isn't|aren't|wasn't|doesn't|won't|does)$/;
+/** Written like an identifier: something that can do things by itself. */
+const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
 const PRONOUNS = new Set(
   "it this that these those there you we they i it's we've we're you're there's that's they're".split(
     ' ',
@@ -44,6 +46,7 @@ export function isWholeSentence(text: string): boolean {
     text
       .replace(ASIDE, '')
       .replace(QUOTED, 'quoted')
+      .replace(NAME_OF_CODE, '$&()')
       .toLowerCase()
       .match(/[^\s,;:]+[,;:]?/g) ?? [];
   const [first = ''] = tokens;
@@ -106,7 +109,7 @@ function isNamelike(token: string): boolean {
 }
 
 function isCode(token: string): boolean {
-  return /[._()/]/.test(token.slice(1, -1));
+  return /[._()/]|[a-z][A-Z]/.test(token.slice(1, -1));
 }
 
 function isAdverb(word: string): boolean {

@@ -168,16 +168,25 @@ const AND = /(?:,? and(?: then)?|,? then|, or| or|,|;) ((?:also |then )?)([a-z-]
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
+/** What stands behind a semicolon often tells the reader what to do: `removed; use that instead`. */
+const ADVICE = new Set(
+  'use see refer prefer set call run check try consider read pass switch'.split(' '),
+);
+
+function isAdvice(joint: string, { base }: VerbForm): boolean {
+  return joint.startsWith(';') && ADVICE.has(base);
+}
+
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
 function coordinated(object: string): 'none' | 'some' | 'unsure' {
   const rest = ` ${object.slice(0, LOOKED_AT)}`;
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
-    if (verb?.form !== 'base') continue;
+    if (verb?.form !== 'base' || isAdvice(match[0], verb)) continue;
     const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
-    if (!certain && match[0].startsWith(',')) continue;
-    const before = rest.slice(0, match.index);
+    if (!certain && /^[,;]/.test(match[0])) continue;
+    const before = rest.slice(rest.lastIndexOf(';', match.index) + 1, match.index);
     if (RELATIVE.test(before)) continue;
     if (!certain || GOVERNED.test(before)) return 'unsure';
     found = 'some';
@@ -192,7 +201,7 @@ function conjugateFollowing(rest: string): string {
     (whole: string, also: string, word: string, next: string) => {
       const verb = verbForm(word);
       const certain = followsVerb(next) || verb?.nounToo === false;
-      if (verb?.form !== 'base' || !certain) return whole;
+      if (verb?.form !== 'base' || !certain || isAdvice(whole, verb)) return whole;
       return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
     },
   );
