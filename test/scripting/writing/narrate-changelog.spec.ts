@@ -135,7 +135,13 @@ describe('narrating a changelog', () => {
     ];
     const changelog = realChangelog('yargs-17.0.0');
     const scriptOf = (...chosen: Partial<NarrationSettings>[]) =>
-      tell(changelog, requestFor(changelog, Object.assign({}, ...chosen))).text;
+      tell(
+        changelog,
+        requestFor(
+          changelog,
+          chosen.reduce((all, one) => ({ ...all, ...one }), {}),
+        ),
+      ).text;
     fc.assert(
       fc.property(fc.subarray(others), fc.constantFrom(...others), (rest, one) => {
         const key = Object.keys(one)[0] ?? '';
