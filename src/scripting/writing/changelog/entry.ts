@@ -34,18 +34,16 @@ const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 
 /** Reads an entry; its details come along where the verbosity, or the entry, asks for them. */
 export function entryOf(change: Change, verbosity: Verbosity): Entry {
-  const scope = isTask(change.scope) ? undefined : spokenScope(change.scope);
+  const task = isTask(change.scope);
   const text = completed(change);
-  const sentences = spokenSentences(
-    isTask(change.scope) ? `${change.scope ?? ''}: ${text}` : numberLast(text),
-  );
+  const sentences = spokenSentences(task ? `${change.scope ?? ''}: ${text}` : numberLast(text));
   const [first] = sentences;
   const announcing = /[:]\s*$/.test(change.text);
   const weighty = change.kind === 'breaking' || change.kind === 'security';
   const whole = verbosity === 'detailed' || (verbosity === 'normal' && (announcing || weighty));
   return {
     change,
-    scope,
+    scope: task ? undefined : spokenScope(change.scope),
     sentences: verbosity === 'brief' ? sentences.slice(0, 1) : sentences,
     details: whole || first === undefined ? change.details : [],
     clause: first === undefined ? undefined : clauseIn(first, change),
@@ -64,9 +62,9 @@ function numberLast(text: string): string {
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is not a part of the product, but the entry's own verb. */
 function isTask(scope = ''): boolean {
-  const words = scope.split(' ');
-  const { verb } = leadOf(words);
-  return words.length > 1 && verb?.form === 'base' && !verb.nounToo;
+  if (!scope.includes(' ')) return false;
+  const { verb } = leadOf(scope.split(' '));
+  return verb?.form === 'base' && !verb.nounToo;
 }
 
 function clauseIn(sentence: string, { kind }: Change): Clause {
