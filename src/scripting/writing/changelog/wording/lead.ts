@@ -114,5 +114,5 @@ function isAdverb(word: string): boolean {
 
 /** Whether what follows tells that a word is a verb, not a noun. */
 export function followsVerb(next: string): boolean {
-  return OBJECT_STARTS.test(next) || /^["“]/.test(next);
+  return OBJECT_STARTS.test(next) || /^["“-]/.test(next);
 }

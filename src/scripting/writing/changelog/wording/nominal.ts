@@ -50,7 +50,7 @@ function endsNoun(next: string | undefined): boolean {
 }
 
 const NAMES =
-  /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple)\b/;
+  /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple|Pascal|Drupal|Crystal|Metal)\b/;
 
 /** A phrase to stand within a sentence: its first word is lowered where it is surely no name. */
 export function asNoun(text: string): string {
@@ -62,7 +62,7 @@ export function asNoun(text: string): string {
     isCountNoun(word) ||
     verbForm(word) !== undefined ||
     PLAIN_WORDS.has(word) ||
-    /(?:tions?|ments?|ness|ity|ances?|ences?|ing|able|ible|ly|ical|ive|ous|ful|less|ed)$/.test(
+    /(?:tions?|ments?|ness|ity|ances?|ences?|ing|able|ible|ly|ical|ive|ous|ful|less|ed|al)$/.test(
       word,
     );
   return plain ? text.charAt(0).toLowerCase() + text.slice(1) : text;
