@@ -21,15 +21,17 @@ export function contentWords(text: string): string[] {
   return words.filter((word) => !STOP_WORDS.has(word.replace('’', "'"))).map(stem);
 }
 
+/** Short words of which an ending is cut all the same: `adds`, `added`. */
+const SHORT_FORMS = /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)ed)$/;
+
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
 export function stem(word: string): string {
-  if (/^[a-z]{3}s$/.test(word) && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  if (SHORT_FORMS.test(word)) return word.replace(/(?:s|ed)$/, '');
   if (word.length < 5 || !/^[a-z'’-]+$/.test(word)) return word;
   const bare = word.replace(/['’]s$/, '');
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;
   if (bare.endsWith('ing') && bare.length > 6) return undouble(bare.slice(0, -3));
   if (bare.endsWith('ied') && bare.length > 5) return `${bare.slice(0, -3)}y`;
-  if (/^(?:add|fix|end)ed$/.test(bare)) return bare.slice(0, -2);
   if (bare.endsWith('ed') && bare.length > 5) return undouble(bare.slice(0, -2));
   if (/(?:[sxz]|[cs]h)es$/.test(bare)) return bare.slice(0, -2);
   if (bare.endsWith('s') && !/(?:ss|us|is)$/.test(bare)) return dropE(bare.slice(0, -1));

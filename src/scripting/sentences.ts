@@ -33,6 +33,12 @@ const LONGEST_WORD = 40;
  */
 export function splitSentences(text: string): string[] {
   const prose = text.replace(/\s+/g, ' ').trim();
+  if (prose === '') return [];
+  const firstMark = prose.search(/[.!?…。！？]/);
+  return firstMark === -1 || firstMark === prose.length - 1 ? [prose] : splitAtMarks(prose);
+}
+
+function splitAtMarks(prose: string): string[] {
   const asides = bracketedRanges(prose);
   const sentences: string[] = [];
   let start = 0;
@@ -40,7 +46,7 @@ export function splitSentences(text: string): string[] {
   let aside = 0;
   while (index < prose.length) {
     const mark = prose.charAt(index);
-    if (!TERMINATORS.has(mark) && !FULL_WIDTH_TERMINATORS.has(mark)) {
+    if (!isTerminator(mark)) {
       index += 1;
       continue;
     }
@@ -57,6 +63,10 @@ export function splitSentences(text: string): string[] {
   const rest = prose.slice(start).trim();
   if (rest !== '') sentences.push(rest);
   return sentences;
+}
+
+function isTerminator(mark: string): boolean {
+  return TERMINATORS.has(mark) || FULL_WIDTH_TERMINATORS.has(mark);
 }
 
 /** The index after a run of terminators and the quotes and brackets that close behind it. */

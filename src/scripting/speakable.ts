@@ -25,16 +25,42 @@ export function speakable(text: string): string {
   return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
-/** What any of the steps below could change: most texts have none of it and are done with. */
-const TO_CLEAN =
-  /[*_`~#@<>[\]|\\{}=^]|[^ -~]|:\/\/|www\.|^ | $| {2}|\([.,;:]?\)| [.,;:!?)]|--|:[a-z0-9+-]{1,40}:|[0-9a-f]{7}|\S{24}/i;
+/** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
+const TRACKER_NUMBERS =
+  / \[(?:[A-Za-z]{1,2}-?[0-9a-f]{3,12})(?:,\s?[A-Za-z]{1,2}-?[0-9a-f]{3,12})*\](?=[\s.,;]|$)/g;
+
+/** Characters that some step below looks for. */
+const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;
+const STRAY = / [.,;:!?)]|\([.,;:]?\)|^ | $/;
+const LONG_RUN = /\S{24}|[0-9a-f]{7}/;
+const SHORTCODE = /:[a-z0-9_+-]{1,40}:/;
+
+/** Whether any of the steps below could change a text: most have nothing for them, and are done with. */
+function isClean(text: string): boolean {
+  return !(
+    MARKS.test(text) ||
+    text.includes('  ') ||
+    text.includes('--') ||
+    text.includes('www.') ||
+    text.includes('://') ||
+    STRAY.test(text) ||
+    LONG_RUN.test(text) ||
+    SHORTCODE.test(text)
+  );
+}
+
+/** A text without the numbers of a tracker that stand in brackets behind its sentences. */
+export function withoutTrackerNumbers(text: string): string {
+  return text.includes('[') ? text.replace(TRACKER_NUMBERS, '') : text;
+}
 
 function cleaned(text: string): string {
-  if (!TO_CLEAN.test(text)) return text;
+  if (isClean(text)) return text;
   return text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
     .replace(/ [·•|] /g, ', ')
+    .replace(TRACKER_NUMBERS, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)

@@ -64,6 +64,18 @@ function endingWith(words: string): RegExp {
   return new RegExp(`${words.replace(/[.*+?^${}()|[\\]\\\\]/g, '\\\\$&')}\\.?$`);
 }
 
+/** The same with a number of its own at the end of each entry. */
+function numbered(changelog: Changelog): Changelog {
+  const releases = changelog.releases.map((one) => ({
+    ...one,
+    changes: one.changes.map((entry, index) => ({
+      ...entry,
+      text: entry.text.replace(/\d+$/, String(1000 + index)),
+    })),
+  }));
+  return { ...changelog, releases };
+}
+
 describe('narrating a changelog', () => {
   it('says nothing that does not stand in the source, and counts rightly', () => {
     fc.assert(
@@ -92,7 +104,8 @@ describe('narrating a changelog', () => {
 
   it('says in brief exactly how much it leaves out', () => {
     fc.assert(
-      fc.property(changelogs, settings, (changelog, chosen) => {
+      fc.property(changelogs, settings, (generated, chosen) => {
+        const changelog = numbered(generated);
         const request = requestFor(changelog, { ...chosen, verbosity: 'brief', speakers: 1 });
         const { text } = tell(changelog, request);
         const changes = changelog.releases.flatMap((one) => one.changes);
@@ -122,7 +135,13 @@ describe('narrating a changelog', () => {
     ];
     const changelog = realChangelog('yargs-17.0.0');
     const scriptOf = (...chosen: Partial<NarrationSettings>[]) =>
-      tell(changelog, requestFor(changelog, Object.assign({}, ...chosen))).text;
+      tell(
+        changelog,
+        requestFor(
+          changelog,
+          chosen.reduce((all, one) => ({ ...all, ...one }), {}),
+        ),
+      ).text;
     fc.assert(
       fc.property(fc.subarray(others), fc.constantFrom(...others), (rest, one) => {
         const key = Object.keys(one)[0] ?? '';

@@ -1,4 +1,4 @@
-import { speakable } from '../../speakable.js';
+import { speakable, withoutTrackerNumbers } from '../../speakable.js';
 
 /** Stands behind a name of code that lost its brackets, so that it is not taken for a word; never in a script. */
 export const CODE_END = '\u2060';
@@ -6,15 +6,21 @@ export const CODE_END = '\u2060';
 /** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
 export function audible(text: string): string {
   const plain = TO_REWRITE.test(text) ? rewritten(text) : text;
-  return speakable(plain).replace(/\s*[:;,–-]+$/, '');
+  return speakable(plain)
+    .replace(COMMIT_AT_END, '')
+    .replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
+    .replace(/\s*[:;,–-]+$/, '');
 }
+
+/** `Fix indices - 4512766`: an abbreviated hash may have figures only. */
+const COMMIT_AT_END = / [-–] (?:commit )?[0-9a-f]{7,40}\.?$/;
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE =
   /[<>[\]@~^_*→⇒\u2060]|\(\)|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
 
 function rewritten(text: string): string {
-  return text
+  return withoutTrackerNumbers(text)
     .replaceAll(CODE_END, '')
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')

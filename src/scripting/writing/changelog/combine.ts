@@ -102,7 +102,9 @@ function pair([first, second]: readonly Entry[]): Telling | undefined {
   if (first?.clause?.shape !== 'predicate' || second?.clause?.shape !== 'predicate')
     return undefined;
   const { text } = first.clause;
-  const further = /^now /.test(text) ? second.clause.text.replace(/^now /, '') : second.clause.text;
+  const further = text.startsWith('now ')
+    ? second.clause.text.replace(/^now /, '')
+    : second.clause.text;
   const said = `${text}, and ${further}`;
   if (wordsIn(said) > LONGEST_TOGETHER) return undefined;
   return {

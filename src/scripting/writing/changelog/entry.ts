@@ -34,27 +34,37 @@ const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
 
 /** Reads an entry; its details come along where the verbosity, or the entry, asks for them. */
 export function entryOf(change: Change, verbosity: Verbosity): Entry {
-  const scope = isTask(change.scope) ? undefined : spokenScope(change.scope);
+  const task = isTask(change.scope);
   const text = completed(change);
-  const sentences = spokenSentences(isTask(change.scope) ? `${change.scope ?? ''}: ${text}` : text);
+  const sentences = spokenSentences(task ? `${change.scope ?? ''}: ${text}` : numberLast(text));
   const [first] = sentences;
   const announcing = /[:]\s*$/.test(change.text);
   const weighty = change.kind === 'breaking' || change.kind === 'security';
   const whole = verbosity === 'detailed' || (verbosity === 'normal' && (announcing || weighty));
   return {
     change,
-    scope,
+    scope: task ? undefined : spokenScope(change.scope),
     sentences: verbosity === 'brief' ? sentences.slice(0, 1) : sentences,
     details: whole || first === undefined ? change.details : [],
     clause: first === undefined ? undefined : clauseIn(first, change),
   };
 }
 
+/** `Fix issue 548 treat a worker as busy` is said as `treat a worker as busy (issue 548)`. */
+function numberLast(text: string): string {
+  const [, number, rest] =
+    /^(?:fix(?:e[sd])?:?\s+)?((?:issue|bug|pull request)\s+#?\d+)[:,]?\s+([a-z].*)$/i.exec(text) ??
+    [];
+  if (number === undefined || rest === undefined || /[.!?:]\s/.test(rest)) return text;
+  if (!/^[a-z]/.test(rest) || leadOf(rest.split(' ')).verb?.form !== 'base') return text;
+  return `${withoutEnd(rest)} (${number})`;
+}
+
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is not a part of the product, but the entry's own verb. */
 function isTask(scope = ''): boolean {
-  const words = scope.split(' ');
-  const { verb } = leadOf(words);
-  return words.length > 1 && verb?.form === 'base' && !verb.nounToo;
+  if (!scope.includes(' ')) return false;
+  const { verb } = leadOf(scope.split(' '));
+  return verb?.form === 'base' && !verb.nounToo;
 }
 
 function clauseIn(sentence: string, { kind }: Change): Clause {

@@ -125,7 +125,8 @@ function chosen(
 
 function leadTo(kind: ChangeKind, count: number, { settings, grave }: Subject): Beat {
   const n = countOfKind(count, kind);
-  const tone = grave && isWeighty(kind) ? 'professional' : settings.tone;
+  const exuberant = settings.tone === 'enthusiastic';
+  const tone = grave && (isWeighty(kind) || exuberant) ? 'professional' : settings.tone;
   const lead = ownWords(phrases.LEADS[kind][tone], {
     n,
     N: capitalize(n),

@@ -87,43 +87,53 @@ function planRelease(
   budget: number,
   subject: Subject,
 ): ReleasePlan {
-  const { changes } = release;
-  const { settings, summarized } = subject;
-  const spoken =
-    settings.verbosity === 'detailed' ? changes : changes.filter(({ kind }) => kind !== 'internal');
-  const ordered = kindsFor(subject).flatMap((kind) =>
-    gathered(spoken.filter((change) => change.kind === kind)),
-  );
-  const limited = summarized || settings.verbosity === 'brief';
-  const weighty = ordered.filter(({ kind }) => kind === 'breaking' || kind === 'security').length;
-  const most = Math.max(budget, Math.min(weighty, MOST_OF_WEIGHT));
-  const told = limited ? mostImportant(ordered, most, subject.wanted) : ordered;
-  const prose = introduceOneOfSeveral(release, settings.verbosity);
-  const flagged = told[0]?.kind === 'breaking' || told[0]?.kind === 'security';
-  const selected = limited && !flagged && told.length > 0 && told.length < ordered.length;
-  const among = selected
-    ? [ownWords(told.length > 1 ? phrases.AMONG_THEM : phrases.FIRST_OF_ALL)]
-    : [];
-  const single = selected || prose.length > 0 ? undefined : soleAct(release, subject);
+  const { ordered, told } = chosenOf(release, budget, subject);
+  const prose = introduceOneOfSeveral(release, subject.settings.verbosity);
+  const flagged = isWeighty(told[0]);
+  const selected = !flagged && told.length > 0 && told.length < ordered.length;
+  const among = told.length > 1 ? phrases.AMONG_THEM : phrases.FIRST_OF_ALL;
+  const act = selected || prose.length > 0 ? undefined : soleAct(release, subject);
   const lead: Beat = {
     role: 'lead',
     sentences: [
-      leadTo(release, { first, introduced: prose.length > 0, act: single }),
+      leadTo(release, { first, introduced: prose.length > 0, act }),
       ...(release.yanked ? [ownWords(phrases.RELEASE_YANKED)] : []),
     ],
   };
   const telling = withFlags(told, subject);
-  const aside: Beat[] = [...prose, ...among].map((sentence) => ({
-    role: 'aside',
-    sentences: [sentence],
-  }));
+  const asides = [...prose, ...(selected ? [ownWords(among)] : [])];
   return {
     chapter: {
       title: capitalize(nameOf(release, undefined)),
-      beats: [lead, ...aside, ...(single === undefined ? telling : withoutFirst(telling))],
+      beats: [
+        lead,
+        ...asides.map((sentence): Beat => ({ role: 'aside', sentences: [sentence] })),
+        ...(act === undefined ? telling : withoutFirst(telling)),
+      ],
     },
-    left: leftOut(changes, told),
+    left: leftOut(release.changes, told),
   };
+}
+
+/** The changes of a release in the order of their kinds, and those of them that are told. */
+function chosenOf(
+  { changes }: Release,
+  budget: number,
+  subject: Subject,
+): { readonly ordered: readonly Change[]; readonly told: readonly Change[] } {
+  const { settings, summarized, wanted } = subject;
+  const whole = settings.verbosity === 'detailed';
+  const spoken = whole ? changes : changes.filter(({ kind }) => kind !== 'internal');
+  const ordered = kindsFor(subject).flatMap((kind) =>
+    gathered(spoken.filter((change) => change.kind === kind)),
+  );
+  if (!summarized && settings.verbosity !== 'brief') return { ordered, told: ordered };
+  const most = Math.max(budget, Math.min(ordered.filter(isWeighty).length, MOST_OF_WEIGHT));
+  return { ordered, told: mostImportant(ordered, most, wanted) };
+}
+
+function isWeighty(change: Change | undefined): boolean {
+  return change?.kind === 'breaking' || change?.kind === 'security';
 }
 
 /** A telling whose first sentence was said with the release. */

@@ -62,7 +62,7 @@ function saidOfContents(changes: readonly Change[]): Said {
     does: `has ${n}`,
     did: `brought ${n}`,
     which: `with ${n}`,
-    there: `there ${/^one /.test(n) ? 'is' : 'are'} ${n}`,
+    there: `there ${n.startsWith('one ') ? 'is' : 'are'} ${n}`,
   };
 }
 

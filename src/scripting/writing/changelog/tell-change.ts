@@ -5,6 +5,7 @@ import { continued, ended } from './audible.js';
 import type { Telling } from './combine.js';
 import { LONG, capitalized } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
+import * as fragments from './phrases/phrase-frames.js';
 import * as topics from './phrases/topic-phrases.js';
 import type { Listening } from './tell-code.js';
 import { plainSentence, tellDetails, tellFurther } from './tell-details.js';
@@ -78,10 +79,10 @@ function tellPhrase(
     const unscoped = only ? frames.only : first ? frames.first : frames.further;
     return ownWords(scoped ? frames.inScope : unscoped, values);
   }
-  if (scoped) return ownWords(phrases.PHRASE_IN_SCOPE[kind], values);
-  const frames = phrases.PHRASE[kind];
+  if (scoped) return ownWords(fragments.PHRASE_IN_SCOPE[kind], values);
+  const frames = fragments.PHRASE[kind];
   return first
-    ? { ...ownWords([frames[0], phrases.THIS_ONE], values), plainFirst: true }
+    ? { ...ownWords([frames[0], fragments.THIS_ONE], values), plainFirst: true }
     : ownWords(frames, values);
 }
 
@@ -97,20 +98,18 @@ function predicateFrames(
   scope: string | undefined,
   { first, only, sameScope, product }: Manner,
 ): Phrasings {
-  const named = clause.object === undefined ? undefined : clause.verb;
-  if (scope !== undefined)
-    return named === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE;
-  const kind =
-    named === 'fix' || named === 'add'
-      ? named
-      : /^(?:now|no longer) /.test(clause.text)
-        ? 'behaviour'
-        : 'work';
-  if (kind === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
-  if (kind === 'behaviour' && product !== '')
-    return first ? phrases.FIRST_BEHAVIOUR_OF_PRODUCT : phrases.BEHAVIOUR_OF_PRODUCT;
-  if (kind === 'fix' && only) return phrases.ONLY_FIX;
-  return phrases.PREDICATES[kind][first ? 'first' : 'further'];
+  const act = actOf(clause);
+  if (scope !== undefined) return act === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE;
+  const order = first ? 'first' : 'further';
+  if (act === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
+  if (act === 'behaviour' && product !== '') return phrases.OF_PRODUCT[order];
+  return act === 'fix' && only ? phrases.ONLY_FIX : phrases.PREDICATES[act][order];
+}
+
+/** What a clause says of the release or the product, which decides how it is put. */
+function actOf({ verb, object, text }: Predicate): 'fix' | 'add' | 'behaviour' | 'work' {
+  if (object !== undefined && (verb === 'fix' || verb === 'add')) return verb;
+  return /^(?:now|no longer) /.test(text) ? 'behaviour' : 'work';
 }
 
 /** A sentence of the entry. Among the fixes one that tells of the fault is said to be past. */

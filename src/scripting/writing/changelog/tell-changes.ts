@@ -6,7 +6,7 @@ import { audible } from './audible.js';
 import { combined } from './combine.js';
 import type { Telling } from './combine.js';
 import { entryOf } from './entry.js';
-import { FLAGS } from './phrases/plan-phrases.js';
+import { BACK_TO_OTHERS, FLAGS } from './phrases/plan-phrases.js';
 import { tellEntry } from './tell-change.js';
 import { isDependency, tellDependencies } from './tell-dependencies.js';
 import { tellIssues, tellReferences } from './tell-references.js';
@@ -76,10 +76,17 @@ export function withFlags(changes: readonly Change[], subject: Subject): Beat[] 
   const beats: Beat[] = [];
   let before: ChangeKind | undefined;
   for (const beat of tellAll(changes, subject)) {
-    const flag = beat.kind === undefined || beat.kind === before ? undefined : FLAGS[beat.kind];
-    const flagged: OwnSentence[] = flag === undefined ? [] : [ownWords(flag)];
-    beats.push({ ...beat, sentences: [...flagged, ...beat.sentences] });
-    before = beat.kind;
+    const { kind } = beat;
+    if (kind === undefined) beats.push(beat);
+    else beats.push({ ...beat, sentences: [...flagOf(kind, before), ...beat.sentences] });
+    before = kind ?? before;
   }
   return beats;
+}
+
+function flagOf(kind: ChangeKind, before: ChangeKind | undefined): OwnSentence[] {
+  if (kind === before) return [];
+  const flag = FLAGS[kind];
+  if (flag !== undefined) return [ownWords(flag)];
+  return before !== undefined && isWeighty(before) ? [ownWords(BACK_TO_OTHERS)] : [];
 }

@@ -26,6 +26,8 @@ const REPORTED = /^(?:(?:also|now) )?\w+(?:ed|[^s]s)\s/i;
 export function tellFurther(sentence: string): OwnSentence {
   const text = withoutEnd(sentence);
   if (MISSING_SUBJECT.test(text)) return ownWords(phrases.GOES_ON, { p: `is ${lowered(text)}` });
+  const [, since] = /^\[?bugs? ((?:introduced|present) .+?)\]?$/i.exec(text) ?? [];
+  if (since !== undefined) return ownWords(phrases.BUG_SINCE, { p: since });
   if (/^(?:via|through)\s/i.test(text))
     return ownWords(phrases.GOES_ON, { p: `comes ${lowered(text)}` });
   if (

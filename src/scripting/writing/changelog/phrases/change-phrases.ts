@@ -1,4 +1,3 @@
-import type { ChangeKind } from '../../../../domain/release.js';
 import type { Phrasings } from '../../document/sentence.js';
 
 /**
@@ -65,9 +64,9 @@ const BEHAVIOUR: Phrasings = [
   'Besides, it {p}.',
   'What is more, it {p}.',
 ];
-export const FIRST_BEHAVIOUR_OF_PRODUCT: Phrasings = ['{W} {p}.', 'It {p}.'];
+const FIRST_BEHAVIOUR_OF_PRODUCT: Phrasings = ['{W} {p}.', 'It {p}.'];
 /** The same where the product has a name, `{w}`. */
-export const BEHAVIOUR_OF_PRODUCT: Phrasings = [
+const BEHAVIOUR_OF_PRODUCT: Phrasings = [
   '{W} {p}.',
   'Also, it {p}.',
   'In addition, {w} {p}.',
@@ -136,113 +135,12 @@ export const FIXED_FAULT_IN_SCOPE: Phrasings = [
   'Fixed in {s}: {c}',
 ];
 
-/** Told first where it is no sentence and nothing but a colon can lead to it. */
-export const THIS_ONE = 'This one: {n}.';
-
-type Frames = Readonly<Record<ChangeKind, Phrasings>>;
-
-export const PHRASE: Frames = {
-  breaking: ['One breaking change: {n}.', 'Another breaking change: {n}.', 'Also breaking: {n}.'],
-  security: ['A security change: {n}.', 'Also on security: {n}.', 'Security again: {n}.'],
-  added: [
-    'New here: {n}.',
-    'Also new: {n}.',
-    'Another addition: {n}.',
-    'Added as well: {n}.',
-    'One more addition: {n}.',
-  ],
-  changed: [
-    'One change: {n}.',
-    'Another change: {n}.',
-    'Also changed: {n}.',
-    'Changed as well: {n}.',
-  ],
-  deprecated: ['Deprecated: {n}.', 'Another deprecation: {n}.', 'Also deprecated: {n}.'],
-  removed: ['Removed: {n}.', 'Also removed: {n}.', 'Gone as well: {n}.', 'Another removal: {n}.'],
-  fixed: [
-    'One fix: {n}.',
-    'Another fix: {n}.',
-    'Also fixed: {n}.',
-    'Fixed as well: {n}.',
-    'A further fix: {n}.',
-    'Next among the fixes: {n}.',
-  ],
-  performance: [
-    'On performance: {n}.',
-    'Another performance change: {n}.',
-    'Also on speed and resources: {n}.',
-  ],
-  documentation: [
-    'In the documentation: {n}.',
-    'Another documentation change: {n}.',
-    'Also in the docs: {n}.',
-  ],
-  internal: [
-    'Under the hood: {n}.',
-    'Another internal change: {n}.',
-    'Also internal: {n}.',
-    'Behind the scenes: {n}.',
-  ],
-  other: ['One note: {n}.', 'Another note: {n}.', 'Also noted: {n}.', 'A further note: {n}.'],
-};
-export const PHRASE_IN_SCOPE: Frames = {
-  breaking: [
-    'A breaking change in {s}: {n}.',
-    'Also breaking, in {s}: {n}.',
-    'In {s}, a breaking change: {n}.',
-  ],
-  security: [
-    'A security change in {s}: {n}.',
-    'In {s}, on security: {n}.',
-    'Security again, in {s}: {n}.',
-  ],
-  added: [
-    'New in {s}: {n}.',
-    'An addition to {s}: {n}.',
-    'In {s}, also new: {n}.',
-    'For {s}, there is this: {n}.',
-  ],
-  changed: [
-    'Changed in {s}: {n}.',
-    'A change in {s}: {n}.',
-    'In {s}, another change: {n}.',
-    'For {s}, this change: {n}.',
-  ],
-  deprecated: [
-    'Deprecated in {s}: {n}.',
-    'In {s}, a deprecation: {n}.',
-    'Another deprecation, in {s}: {n}.',
-  ],
-  removed: ['Removed from {s}: {n}.', 'Gone from {s}: {n}.', 'In {s}, a removal: {n}.'],
-  fixed: [
-    'Fixed in {s}: {n}.',
-    'A fix in {s}: {n}.',
-    'In {s}, another fix: {n}.',
-    'For {s}, a fix: {n}.',
-    'Also fixed, in {s}: {n}.',
-  ],
-  performance: [
-    'On performance in {s}: {n}.',
-    'A performance change in {s}: {n}.',
-    'In {s}, on performance: {n}.',
-  ],
-  documentation: [
-    'In the documentation of {s}: {n}.',
-    'A documentation change for {s}: {n}.',
-    'For {s}, in the docs: {n}.',
-  ],
-  internal: [
-    'Under the hood, in {s}: {n}.',
-    'An internal change in {s}: {n}.',
-    'In {s}, behind the scenes: {n}.',
-  ],
-  other: ['A note on {s}: {n}.', 'In {s}, this: {n}.', 'Also noted for {s}: {n}.'],
-};
-
 /** Grammar that is only missing its subject, in the second sentence of an entry. */
 export const GOES_ON: Phrasings = ['It {p}.', 'This {p}.'];
 /** What one item below an entry does. */
 export const ITEM_DOES: Phrasings = ['It {p}.', 'And it {p}.', 'Also, it {p}.', 'Then it {p}.'];
+/** `introduced in 1.6`, `present since the beginning`. */
+export const BUG_SINCE: Phrasings = ['The bug was {p}.', 'That bug was {p}.'];
 /** What a further sentence says was done. */
 export const ALSO_DONE: Phrasings = [
   'It also {p}.',
@@ -304,4 +202,10 @@ export const PREDICATES = {
   add: { first: FIRST_ADDITION, further: ADDITION },
   behaviour: { first: FIRST_BEHAVIOUR, further: BEHAVIOUR },
   work: { first: FIRST_PREDICATE, further: PREDICATE },
+} as const;
+
+/** What a product with a name does. */
+export const OF_PRODUCT = {
+  first: FIRST_BEHAVIOUR_OF_PRODUCT,
+  further: BEHAVIOUR_OF_PRODUCT,
 } as const;

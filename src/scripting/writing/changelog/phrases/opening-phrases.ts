@@ -193,7 +193,7 @@ export const GRAVE_OPENINGS: Readonly<Record<'security' | 'breaking' | 'both', P
 /** `{n}` is what the release is made of. */
 export const COMPOSITION: ByTone = {
   casual: ['It has {n}.', "You'll hear about {n}.", "There's this to tell: {n}."],
-  professional: ['It comprises {n}.', 'In total there are {n}.'],
+  professional: ['It comprises {n}.', 'In total there {is} {n}.'],
   enthusiastic: ['Inside you will find {n}!', 'It comes with {n}!'],
   technical: ['Contents: {n}.', 'It consists of {n}.'],
 };

@@ -199,6 +199,8 @@ export const RELEASE_YANKED: Phrasings = [
   'This release has been withdrawn.',
   'Note that it has been withdrawn.',
 ];
+/** After changes of weight, before the others. */
+export const BACK_TO_OTHERS: Phrasings = ['On to the rest.', 'Now for the rest.'];
 /** Before changes of weight among others. */
 export const FLAGS: Partial<Readonly<Record<ChangeKind, Phrasings>>> = {
   breaking: [

@@ -18,7 +18,7 @@ function framesFor(one: string, another: string): TopicFrames {
     further: [
       `Another ${another} concerns {n}.`,
       `A further ${another} is about {n}.`,
-      `Then a ${another} has to do with {n}.`,
+      `One more ${another} has to do with {n}.`,
       `There is also one for {n}.`,
     ],
     inScope: [

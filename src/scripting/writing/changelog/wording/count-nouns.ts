@@ -15,7 +15,10 @@ const COUNT_NOUNS = new Set(
     'script section selector server service session setting shortcut sidebar signature size sort spinner stack state ' +
     'statement step strategy string struct subcommand suffix suite switch symlink system tab table tag target task ' +
     'template test theme thread threshold timeout timer token toggle tool toolbar tooltip trait translation type typo ' +
-    'url validation validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper'
+    'url validation validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper ' +
+    'algorithm allocation assertion attack backdoor benchmark calculation certificate cipher codec collision comparison ' +
+    'compiler configuration declaration decoder definition description division encoder flaw glitch integration keyword ' +
+    'linter locale memleak misspelling mistake oversight prop segfault snapshot subsystem utility'
   ).split(' '),
 );
 /** Whether a word is a noun that can be counted, in the singular or plural. */
@@ -41,12 +44,12 @@ const LONGEST_NOUN_PHRASE = 5;
 export function withArticle(phrase: string, article: 'a' | 'the'): string {
   const tokens = phrase.split(' ', LONGEST_NOUN_PHRASE + 1);
   const [first = ''] = tokens;
+  if (/^\d/.test(tokens[1] ?? '')) return phrase;
   if (NO_ARTICLE.has(first.toLowerCase()) || !/^[-\w@./]/.test(first)) return phrase;
   const end = tokens.findIndex((token, index) => {
     const next = tokens[index + 1];
     return (
-      (/[,.;:]$/.test(token) || next === undefined || AFTER_NOUN.test(next)) &&
-      index < LONGEST_NOUN_PHRASE
+      (/[,.;:]$/.test(token) || next === undefined || endsNoun(next)) && index < LONGEST_NOUN_PHRASE
     );
   });
   if (end === -1 || (end === LONGEST_NOUN_PHRASE && tokens.length > end)) return phrase;
@@ -58,6 +61,10 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
   return `${indefinite(first)} ${phrase}`;
 }
 
+function endsNoun(next: string): boolean {
+  return AFTER_NOUN.test(next) || /^[-%]/.test(next);
+}
+
 /** `a` or `an`, by how a word starts when it is said. */
 function indefinite(word: string): 'a' | 'an' {
   const said = word.replace(/^[^A-Za-z0-9]+/, '');
@@ -65,6 +72,6 @@ function indefinite(word: string): 'a' | 'an' {
     return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
   if (/^(?:8|11|18)/.test(said)) return 'an';
   if (/^(?:hour|honest|heir)/i.test(said)) return 'an';
-  if (/^(?:uni(?!n)|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
+  if (/^(?:uni(?!n)|ukr|uga|uru|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
   return /^[aeiou]/i.test(said) ? 'an' : 'a';
 }

@@ -67,6 +67,7 @@ function verbAt(
   const known = verbForm(word.toLowerCase());
   if (known === undefined) return guessed(word.toLowerCase(), next, negated);
   if (negated) return known;
+  if (next === 'of') return undefined;
   if (/^pull requests?$/i.test(`${word} ${next ?? ''}`)) return undefined;
   if (next !== undefined && PREPOSITION.test(next) && isNounBefore(next, known)) return undefined;
   if (known.form === 'base' && known.nounToo && !modified && !followsVerb(next ?? ''))
@@ -113,5 +114,5 @@ function isAdverb(word: string): boolean {
 
 /** Whether what follows tells that a word is a verb, not a noun. */
 export function followsVerb(next: string): boolean {
-  return OBJECT_STARTS.test(next) || /^["“]/.test(next);
+  return OBJECT_STARTS.test(next) || /^["“-]/.test(next);
 }

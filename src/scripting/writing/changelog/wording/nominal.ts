@@ -35,14 +35,22 @@ function hasVerb(text: string): boolean {
   const words = text.toLowerCase().split(' ');
   return words.some((word, index) => {
     const verb = index === 0 ? undefined : verbForm(word);
-    if (verb === undefined || verb.nounToo || isNounBefore('of', verb)) return false;
+    if (verb === undefined || verb.nounToo) return false;
+    if (isNounBefore('of', verb) && endsNoun(words[index + 1])) return false;
     if (verb.form === 'third person') return true;
     return verb.form === 'base' && /^(?:and|or)$|,$/.test(words[index - 1] ?? '');
   });
 }
 
+/** Whether a word, or the end, tells that a plural noun stands before it: `various fixes in`. */
+function endsNoun(next: string | undefined): boolean {
+  return (
+    next === undefined || /^(?:in|on|to|for|from|with|of|by|and|or|when|via|after)$/.test(next)
+  );
+}
+
 const NAMES =
-  /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple)\b/;
+  /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple|Pascal|Drupal|Crystal|Metal)\b/;
 
 /** A phrase to stand within a sentence: its first word is lowered where it is surely no name. */
 export function asNoun(text: string): string {
@@ -54,7 +62,7 @@ export function asNoun(text: string): string {
     isCountNoun(word) ||
     verbForm(word) !== undefined ||
     PLAIN_WORDS.has(word) ||
-    /(?:tions?|ments?|ness|ity|ances?|ences?|ing|able|ible|ly|ical|ive|ous|ful|less|ed)$/.test(
+    /(?:tions?|ments?|ness|ity|ances?|ences?|ing|able|ible|ly|ical|ive|ous|ful|less|ed|al)$/.test(
       word,
     );
   return plain ? text.charAt(0).toLowerCase() + text.slice(1) : text;

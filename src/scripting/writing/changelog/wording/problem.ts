@@ -2,7 +2,7 @@
 const SETTLED =
   /\b(?:now|no longer|any ?more|correctly|properly|fixed|previously|formerly|until|again|was (?:added|changed|removed|updated|moved|renamed|reverted)|were (?:added|changed|removed|updated|moved)|has been|have been|should|will)\b/i;
 const PAST =
-  /\b(?:was|were) (?:not|incorrectly|wrong\w*|missing|broken|ignored|lost|never|always|being|unable|only|silently|setting|using|having|too|out|in|possible|called|triggered)\b|\b(?:was|were)\b.*\b(?:wrong|incorrect|broken|missing|invalid)\b|\b(?:wasn|weren|didn|couldn|wouldn)['’]t\b|\b(?:did|could) not\b|\bwould (?:not|never|fail|throw|crash|hang|be|cause|return|incorrectly|silently|sometimes|also|still|get)\b|\bhad (?:an?|some|no|the wrong|issues|errors)\b|\b(?:failed|crashed|threw|hung|leaked|broke|panicked|deadlocked)\b/i;
+  /\b(?:was|were) (?:not|incorrectly|wrong\w*|missing|broken|ignored|lost|never|always|being|unable|only|silently|setting|using|having|too|out|in|possible|called|triggered)\b|\b(?:was|were)\b.*\b(?:wrong|incorrect|broken|missing|invalid)\b|\b(?:wasn|weren|didn|couldn|wouldn)['’]t\b|\b(?:did|could) not\b|\bwould (?:not|never|fail|throw|crash|hang|be|cause|return|incorrectly|silently|sometimes|also|still|get)\b|\bhad (?:an?|some|no|the wrong|issues|errors)\b|(?<=\w )(?:failed|crashed|threw|hung|leaked|broke|panicked|deadlocked)\b/i;
 const PRESENT =
   /\b(?:cannot|can['’]t|throws?|fails?|crash(?:es)?|hangs?|leaks?|breaks?|panics?|wrong\w*|incorrect\w*|silently|returns? (?:undefined|null|NaN|wrong)|(?:is|are) (?:not|missing|ignored|lost|broken)|isn['’]t|aren['’]t|does not|doesn['’]t|do not|don['’]t|pollutes?|missing)\b/i;
 

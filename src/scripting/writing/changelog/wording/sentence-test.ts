@@ -20,6 +20,8 @@ const QUOTED = /["“][^"“”]{1,80}["”]/g;
 const PREPOSITIONS = new Set(['to', 'for', 'than']);
 const AUXILIARY =
   /^(?:is|are|was|were|has|have|had|will|can|could|cannot|must|should|isn't|aren't|wasn't|doesn't|won't|does)$/;
+/** Written like an identifier: something that can do things by itself. */
+const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
 const PRONOUNS = new Set(
   "it this that these those there you we they i it's we've we're you're there's that's they're".split(
     ' ',
@@ -40,53 +42,65 @@ const INTRODUCERS = new Set(
  * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
  */
 export function isWholeSentence(text: string): boolean {
-  const tokens =
-    text
-      .replace(ASIDE, '')
-      .replace(QUOTED, 'quoted')
-      .toLowerCase()
-      .match(/[^\s,;:]+[,;:]?/g) ?? [];
-  const [first = ''] = tokens;
-  const opened = INTRODUCERS.has(bare(first));
-  let inMain = !opened;
-  let afterPreposition = false;
+  const tokens = tokensOf(text);
+  const opened = INTRODUCERS.has(bare(tokens[0] ?? ''));
+  let place: Place = opened ? 'clause' : 'main';
   let subject = false;
   for (const [index, token] of tokens.entries()) {
     const word = bare(token);
-    const open = inMain || (afterPreposition && AUXILIARY.test(word));
+    const open = place === 'main' || (place === 'preposition' && AUXILIARY.test(word));
     if (open && subject && isFinite(word, tokens, index)) return true;
-    if (SUBORDINATORS.has(word) && index > 0) {
-      afterPreposition = PREPOSITIONS.has(word) && (inMain || afterPreposition);
-      inMain = false;
-    } else if (inMain && !isAdverb(word)) subject = true;
-    if (/[,;]$/.test(token) && (index > 1 || opened)) inMain = true;
-    if (token.endsWith(':')) inMain = false;
+    if (place === 'main' && !SUBORDINATORS.has(word) && !isAdverb(word)) subject = true;
+    place = placeAfter(token, place, index, opened);
   }
   return false;
 }
 
+/** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
+type Place = 'main' | 'preposition' | 'clause';
+
+function placeAfter(token: string, place: Place, index: number, opened: boolean): Place {
+  const word = bare(token);
+  if (token.endsWith(':')) return 'clause';
+  if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
+  if (!SUBORDINATORS.has(word) || index === 0) return place;
+  return PREPOSITIONS.has(word) && place !== 'clause' ? 'preposition' : 'clause';
+}
+
+function tokensOf(text: string): readonly string[] {
+  const plain = text
+    .replace(ASIDE, '')
+    .replace(QUOTED, 'quoted')
+    .replace(NAME_OF_CODE, '$&()')
+    .toLowerCase();
+  return plain.match(/[^\s,;:]+[,;:]?/g) ?? [];
+}
+
 function isFinite(word: string, tokens: readonly string[], index: number): boolean {
-  if (FINITE.has(word))
-    return !(verbForm(word)?.form === 'past' && /^by$/.test(bare(tokens[index + 1] ?? '')));
-  const form = verbForm(word);
-  if (form === undefined || form.form === 'gerund') return false;
+  const verb = verbForm(word);
+  if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
+  if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
-  if (before === 'now' || before === 'longer') return true;
-  if (PRONOUNS.has(before)) return true;
-  if (form.form === 'base' || DETERMINERS.has(before) || form.nounToo) return false;
-  if (form.form === 'past' && isParticiple(tokens, index)) return false;
-  if (form.form === 'third person') {
-    return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
-  }
-  return index === 1
-    ? isNamelike(tokens[0] ?? '') && DETERMINERS_AND_SUPPORT.test(bare(tokens[2] ?? 'the'))
-    : hasDeterminer(tokens);
+  if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
+  if (verb.form === 'base' || DETERMINERS.has(before) || verb.nounToo) return false;
+  return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
+}
+
+/** A third person, not a plural noun. */
+function isPresentTense(tokens: readonly string[], index: number): boolean {
+  return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
+}
+
+function isPastTense(tokens: readonly string[], index: number): boolean {
+  if (isParticiple(tokens, index)) return false;
+  if (index !== 1) return hasDeterminer(tokens);
+  return isNamelike(tokens[0] ?? '') && DETERMINERS_AND_SUPPORT.test(bare(tokens[2] ?? 'the'));
 }
 
 /** `a header, disabled by default`, `a crash caused by`: belongs to a noun, unless nothing else could be meant. */
 function isParticiple(tokens: readonly string[], index: number): boolean {
   const before = tokens[index - 1] ?? '';
-  return /,$/.test(before) || PREPOSITION.test(bare(tokens[index + 1] ?? 'by'));
+  return before.endsWith(',') || PREPOSITION.test(bare(tokens[index + 1] ?? 'by'));
 }
 
 /** The word before, beyond adverbs: `no longer incorrectly strips`. */
@@ -106,7 +120,7 @@ function isNamelike(token: string): boolean {
 }
 
 function isCode(token: string): boolean {
-  return /[._()/]/.test(token.slice(1, -1));
+  return /[._()/]|[a-z][A-Z]/.test(token.slice(1, -1));
 }
 
 function isAdverb(word: string): boolean {

@@ -1,5 +1,6 @@
 import { withArticle } from './count-nouns.js';
-import { followsVerb, leadOf } from './lead.js';
+import { conjugateFollowing, coordinationOf } from './coordination.js';
+import { leadOf } from './lead.js';
 import { isWholeSentence } from './sentence-test.js';
 import { thirdPerson, verbForm } from './verbs.js';
 import type { VerbForm } from './verbs.js';
@@ -20,10 +21,6 @@ export type Clause =
   /** Names something: `various broken links`. */
   | { readonly shape: 'phrase'; readonly text: string };
 
-const GOVERNED = /\b(?:to|can|could|will|would|may|might|should|must|not|cannot|n't)\b|n't\b/i;
-/** A clause within the object, which further verbs then belong to. */
-const RELATIVE =
-  /\b(?:that|which|who|where|when|if)\b.*\b(?:could|can|would|may|might|will|should)\b/i;
 const UNCERTAIN_OBJECT =
   /^(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|issue\s|non-)\b/i;
 
@@ -110,7 +107,7 @@ function imperative(
 ): Clause {
   const object = withObject(verb, rest);
   if (negated) {
-    const more = coordinated(rest);
+    const more = coordinationOf(rest);
     if (more !== 'none')
       return { shape: 'infinitive', text: joined(['not', 'to'], verb.base, object) };
     return {
@@ -122,17 +119,17 @@ function imperative(
   if (verb.base === 'fix' && /^(?:not )?to /i.test(rest))
     return { shape: 'infinitive', text: rest };
   if (isListed(rest)) return { shape: 'phrase', text: joined(adverbs, verb.base, rest) };
-  const more = coordinated(rest);
+  const more = coordinationOf(rest);
   if (more === 'unsure' || (more === 'some' && verb.base === 'allow')) {
     return { shape: 'infinitive', text: joined(['to', ...adverbs], verb.base, object) };
   }
   const conjugated = joined(
     behaves(verb, adverbs),
     thirdPerson(verb.base),
-    conjugateFollowing(object),
+    more === 'some' ? conjugateFollowing(object) : object,
   );
   const plain = adverbs.length === 0 && object !== '' && !UNCERTAIN_OBJECT.test(object);
-  const nominal = plain && coordinated(rest) === 'none';
+  const nominal = plain && more === 'none';
   return { shape: 'predicate', verb: verb.base, text: conjugated, ...(nominal ? { object } : {}) };
 }
 
@@ -161,42 +158,6 @@ const INDEFINITE = new Set(
 function withObject({ base }: VerbForm, rest: string): string {
   if (DEFINITE.has(base)) return withArticle(rest, 'the');
   return INDEFINITE.has(base) ? withArticle(rest, 'a') : rest;
-}
-
-const AND = /(?:,? and(?: then)?|,? then|, or| or|,|;) ((?:also |then )?)([a-z-]+)(?= ([^\s]+))/g;
-
-/** So many characters of an object are looked at, however long it is. */
-const LOOKED_AT = 400;
-
-/** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
-function coordinated(object: string): 'none' | 'some' | 'unsure' {
-  const rest = ` ${object.slice(0, LOOKED_AT)}`;
-  let found: 'none' | 'some' = 'none';
-  for (const match of rest.matchAll(AND)) {
-    const verb = verbForm(match[2] ?? '');
-    if (verb?.form !== 'base') continue;
-    const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
-    if (!certain && match[0].startsWith(',')) continue;
-    const before = rest.slice(0, match.index);
-    if (RELATIVE.test(before)) continue;
-    if (!certain || GOVERNED.test(before)) return 'unsure';
-    found = 'some';
-  }
-  return found;
-}
-
-function conjugateFollowing(rest: string): string {
-  if (coordinated(rest) !== 'some') return rest;
-  const said = ` ${rest}`.replace(
-    AND,
-    (whole: string, also: string, word: string, next: string) => {
-      const verb = verbForm(word);
-      const certain = followsVerb(next) || verb?.nounToo === false;
-      if (verb?.form !== 'base' || !certain) return whole;
-      return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
-    },
-  );
-  return said.slice(1);
 }
 
 function joined(before: readonly string[], verb: string, after: string): string {

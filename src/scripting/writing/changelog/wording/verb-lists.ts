@@ -55,7 +55,7 @@ export const BEHAVIOUR: readonly string[] = (
   'mirror mix monitor mount narrow negotiate nest normalize notice notify number obey obtain ' +
   'offer omit open operate opt orchestrate order output overlap override overwrite own pad page ' +
   'paginate panic parse partition pass pass-through pause penalize perform permit persist pick ' +
-  'piggyback play point poison poll populate post prefer prefetch preload prepend ' +
+  'piggyback play point poison poll pollute populate post prefer prefetch preload prepend ' +
   'prepopulate prescribe preserve pretend prettify prevent prime print prioritize probe ' +
   'process produce prohibit promise prompt propagate propose protect provide proxy pull purge ' +
   'push query queue quit quote randomise randomize rank rate re-create re-evaluate re- ' +
@@ -80,7 +80,7 @@ export const BEHAVIOUR: readonly string[] = (
 
 /** Words of these that open an entry as nouns as often: "Search suggestions crash", "Merge conflict". */
 export const NOUNS_TOO: readonly string[] = (
-  'alias alternate anchor answer approximate base batch bound bubble buffer build bundle cache ' +
+  'alias await alternate anchor answer approximate base batch bound bubble buffer build bundle cache ' +
   'call chain change check chunk cleanup click clone collapse complement complete copy count ' +
   'crash crop default demand diff display download drain echo embed error exit export factor ' +
   'feed fill filter finish flag focus fork group guard hang hash hint hit hold hook import ' +
