@@ -19,13 +19,16 @@ export interface Filler {
 /** A dialogue stays below this share of filler. */
 export const MOST_FILLER = 0.1;
 
-/** From this number on a count tells something; "one" is as often a mere pronoun. */
+/** Counts that tell something. "One" alone is as often a mere pronoun. */
+const TELLING_ONE =
+  /\bone (?:more|(?:\w+ )?(?:change|addition|fix|removal|deprecation|improvement))\b/i;
 const TELLING_COUNT = 2;
-const BETWEEN_PARTS = /(?<=[:;!?…])\s+|\s+[–—]\s+/;
+const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
 
 /**
- * Measures the filler of a script. A part is a sentence, or what colons, semicolons and dashes divide it into; it is
- * filler when it has no content word of the request and counts nothing. Each of a filler part's words is then filler.
+ * Measures the filler of a script. A part is a sentence, or what semicolons and dashes divide it into (a colon divides
+ * nothing: what stands before it announces what follows). A part is filler when it has no content word of the request and
+ * counts nothing; then each of its words is.
  */
 export function measureFiller(request: ScriptRequest, script: Script): Filler {
   const known = new Set(textsOfRequest(request).flatMap(subjectWords));
@@ -41,6 +44,7 @@ export function measureFiller(request: ScriptRequest, script: Script): Filler {
 function tellsSomething(part: string, known: ReadonlySet<string>): boolean {
   return (
     subjectWords(part).some((word) => known.has(word)) ||
+    TELLING_ONE.test(part) ||
     findCounts(part).some(({ value }) => value >= TELLING_COUNT)
   );
 }

@@ -18,10 +18,10 @@ describe('the filler of a script', () => {
     const { parts, words, share } = measure(
       'Hello and welcome! This is 2.4.0.',
       'What does that mean for people still on Node 18?',
-      'So, to put it plainly: support is dropped.',
+      'So, to put it plainly; support is dropped.',
       'Right, go on.',
     );
-    expect(parts).to.deep.equal(['Hello and welcome!', 'So, to put it plainly:', 'Right, go on.']);
+    expect(parts).to.deep.equal(['Hello and welcome!', 'So, to put it plainly;', 'Right, go on.']);
     expect(words).to.equal(11);
     expect(share).to.equal(11 / 27);
   });

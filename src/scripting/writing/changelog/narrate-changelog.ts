@@ -8,13 +8,14 @@ import { CODE_END, audible } from './audible.js';
 import { closingChapter, openingChapter } from './frame.js';
 import { recall } from './history.js';
 import type { EarlierChangelog } from './history.js';
-import { oneNarrator, twoHosts } from './hosts.js';
+import { oneNarrator } from './hosts.js';
 import type { Cue } from './hosts.js';
 import { readNotes } from './notes.js';
 import { planChapters } from './plan-chapters.js';
 import { occasionOf } from './release-facts.js';
 import { nameOf } from './release-name.js';
 import type { PlannedChapter, Subject } from './told.js';
+import { twoHosts } from './two-hosts.js';
 
 /** What a changelog is narrated from, all of it read. */
 export interface ChangelogSource {
@@ -63,7 +64,7 @@ export function narrateChangelog(
     closingChapter(subject),
   ];
   return {
-    narration: layOut(chapters, request),
+    narration: layOut(chapters, request, subject),
     historyUses: memory.uses,
     contextUsed: notes.used,
   };
@@ -84,9 +85,13 @@ function subjectName(releases: readonly Release[], { settings, title }: ScriptRe
 function layOut(
   chapters: readonly PlannedChapter[],
   { title, content, settings }: ScriptRequest,
+  { grave, name }: Subject,
 ): Narration {
   const wording = new Wording(content);
-  const cast = (settings.speakers === 2 ? twoHosts : oneNarrator)(chapters);
+  const cast =
+    settings.speakers === 2
+      ? twoHosts(chapters, { tone: grave ? 'professional' : settings.tone, name })
+      : oneNarrator(chapters);
   let previous = '';
   const inWords = ({ speaker, sentences }: Cue): Turn => {
     const said = sentences.map((sentence) => {
