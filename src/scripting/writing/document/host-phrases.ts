@@ -9,22 +9,27 @@ type HostPhrases = Pick<
 >;
 
 const QUESTION: Phrasings = ['{heading}', 'So, {heading}'];
-const CLAUSE: Phrasings = ['{heading}?', 'And {heading}?', 'Next: {heading}.'];
+const CLAUSE: Phrasings = [
+  'Next it says: {heading}.',
+  'Then the heading reads: {heading}.',
+  'And it goes on: {heading}.',
+];
 
 const RELAXED: HostPhrases = {
   chapter: [
     'What about {heading}?',
-    "Okay, let's get to {heading}.",
+    "Let's get to {heading}.",
     'And {heading}?',
     'Tell us about {heading}.',
-    'Next would be {heading}, right?',
+    'How about {heading}?',
+    'Then there is {heading}.',
   ],
   section: [
     'And what about {heading}?',
-    'Now {heading}, please.',
     'How about {heading}?',
     'Then there is {heading}.',
-    'What does it say on {heading}?',
+    'What does it say about {heading}?',
+    'On to {heading}.',
   ],
   question: QUESTION,
   clause: CLAUSE,
@@ -34,7 +39,7 @@ const RELAXED: HostPhrases = {
 
 const SOBER: HostPhrases = {
   chapter: [
-    'What does the text say on {heading}?',
+    'What does the text say about {heading}?',
     "Let's turn to {heading}.",
     'The next part is {heading}.',
     'How does it treat {heading}?',
@@ -55,7 +60,7 @@ const SOBER: HostPhrases = {
 
 const EXCITED: HostPhrases = {
   chapter: [
-    "Ooh, what's in {heading}?",
+    'What about {heading}?',
     'Tell us about {heading}!',
     'And {heading}?',
     "I'm curious about {heading}!",
@@ -63,10 +68,9 @@ const EXCITED: HostPhrases = {
   ],
   section: [
     'And what about {heading}?',
-    'Now {heading}!',
     'How about {heading}?',
     'Then there is {heading}!',
-    "Let's hear {heading}!",
+    "Let's hear about {heading}!",
   ],
   question: QUESTION,
   clause: CLAUSE,

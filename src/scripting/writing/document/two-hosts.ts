@@ -14,7 +14,7 @@ const SCRAP = 7;
 /** What the second host may at most add to the words of the source. */
 const MOST_FILLER = 0.06;
 /** Words of ours that are there before any of the source's: the welcome and a first question. */
-const GREETING = 16;
+const GREETING = 24;
 const LONG_LIST = 4;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
 const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
@@ -75,8 +75,8 @@ class Dialogue {
   /** @param last whether the second host will lead on right after it. */
   #open(sentences: readonly Sentence[], last: boolean): void {
     const begins = this.#cues.length === 0;
-    this.#say(begins || last ? 1 : 2, sentences.slice(0, 1));
-    this.#say(begins && !last ? 2 : 1, sentences.slice(1));
+    this.#say(begins || last ? 1 : 2, begins ? sentences : sentences.slice(0, 1));
+    if (!begins) this.#say(1, sentences.slice(1));
   }
 
   /** @param last whether the second host will speak next anyway. */
