@@ -1,6 +1,7 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Script } from '../../domain/script.js';
 import { contentWords } from '../content-words.js';
+import { audienceOf } from '../writing/document/audience.js';
 import { findCounts } from './count-words.js';
 import { countOfWords } from './form.js';
 import { textsOfRequest } from './known-facts.js';
@@ -31,7 +32,8 @@ const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
  * counts nothing; then each of its words is.
  */
 export function measureFiller(request: ScriptRequest, script: Script): Filler {
-  const known = new Set(textsOfRequest(request).flatMap(subjectWords));
+  const audience = audienceOf(request.settings.audience)?.name ?? '';
+  const known = new Set([...textsOfRequest(request), audience].flatMap(subjectWords));
   const sentences = scriptSentences(script);
   const parts = sentences
     .flatMap((sentence) => sentence.split(BETWEEN_PARTS))

@@ -15,7 +15,7 @@ import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
 import type { Phrasings, Sentence } from './sentence.js';
-import { headingInSentence, shapeOf } from './spoken-heading.js';
+import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
@@ -96,7 +96,7 @@ function joined(parts: readonly Part[]): Part[] {
 
 function nameable(heading: string | undefined): heading is string {
   const shape = shapeOf(heading ?? '?');
-  return shape !== 'question' && shape !== 'clause';
+  return shape === 'name' || shape === 'label';
 }
 
 function tellPart(
@@ -114,6 +114,7 @@ function tellPart(
 function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
   const shape = shapeOf(heading);
   if (shape === 'question') return ownWords(phrases.question, { heading });
+  if (shape === 'instruction') return ownWords(phrases.instruction, { deed: deedOf(heading) });
   const named = level === 0 ? phrases.chapter : phrases.section;
   const phrasings = shape === 'clause' ? phrases.clause : named;
   return { ...ownWords(phrasings, { heading: headingInSentence(heading) }), terse: TERSE };

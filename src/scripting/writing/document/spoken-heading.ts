@@ -10,7 +10,7 @@ const PLAIN_NOUNS = new Set(
 
 /** Words that open a heading as verbs only: "Allow port access". */
 const VERBS =
-  /^(?:add|allow|avoid|choose|configure|connect|contribute|convert|create|customi[sz]e|delete|disable|edit|enable|explore|find|get|go|import|install|integrate|join|learn|manage|migrate|participate|prepare|publish|remove|restore|send|specify|submit|troubleshoot|try|uninstall|verify|write)$/i;
+  /^(?:add|allow|apply|avoid|become|choose|configure|connect|consider|contribute|convert|create|customi[sz]e|define|delete|disable|discuss|edit|enable|ensure|explore|extend|find|follow|generate|get|go|handle|implement|import|improve|install|integrate|join|keep|learn|manage|migrate|participate|prepare|provide|publish|reduce|register|remove|respect|restore|select|send|specify|submit|troubleshoot|try|understand|uninstall|validate|verify|write)$/i;
 /** Words that are as often nouns: an instruction where such a word follows ("Build from source"). */
 const VERBS_OR_NOUNS =
   /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
@@ -56,7 +56,13 @@ export function shapeOf(heading: string): HeadingShape {
 export function headingInSentence(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
   const shape = shapeOf(heading);
-  if (shape === 'instruction') return `how to ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  if (shape === 'instruction') return `how to ${deedOf(heading)}`;
   if (shape === 'label') return `the part headed ${name}`;
   return PLAIN_NOUNS.has(name.toLowerCase()) ? `the ${name.toLowerCase()}` : name;
+}
+
+/** What an instruction says to do, as it stands behind "to": "build from source". */
+export function deedOf(heading: string): string {
+  const name = heading.replace(/[.:!?]{1,3}$/, '');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
