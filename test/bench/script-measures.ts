@@ -2,6 +2,7 @@ import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 import type { Script } from '../../src/domain/script.js';
 import { checkScript } from '../../src/scripting/checking/check-script.js';
 import type { Finding, FindingKind, ParsedSource } from '../../src/scripting/checking/finding.js';
+import { measureFiller } from '../../src/scripting/checking/filler.js';
 import { countWords } from '../../src/scripting/writing/narration.js';
 
 const WORDS_PER_MINUTE = 150;
@@ -19,6 +20,7 @@ export const MEASURES = [
   'openers',
   'too long',
   'longest',
+  'filler',
   'ms',
 ] as const;
 
@@ -51,7 +53,14 @@ export function measureScript(
       count('repeated-opener'),
       count('long-sentence'),
       String(longestSentence),
+      fillerCell(request, script),
       ms.toFixed(0),
     ],
   };
+}
+
+/** Per cent of filler; a single narrator has no second host to fill for. */
+function fillerCell(request: ScriptRequest, script: Script): string {
+  if (script.speakers === 1) return '';
+  return `${(100 * measureFiller(request, script).share).toFixed(1)} %`;
 }

@@ -37,7 +37,10 @@ const SETTINGS: readonly Setting[] = VERBOSITIES.flatMap((verbosity) =>
     settings: { verbosity, speakers, summaryThreshold: NEVER_SUMMARIZED },
   })),
 );
-const SUMMARY: Setting = { name: 'summary, narrator', settings: {} };
+const SUMMARIES: readonly Setting[] = [
+  { name: 'summary, narrator', settings: {} },
+  { name: 'summary, hosts', settings: { speakers: 2 } },
+];
 
 function corpusFiles(): string[] {
   return CORPUS.flatMap((folder) => {
@@ -90,7 +93,7 @@ async function benchFile(file: string, findings: string[]): Promise<string[][]> 
   const source = parse(type, content);
   const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
   const rows: string[][] = [];
-  for (const setting of type === 'changelog' ? [...SETTINGS, SUMMARY] : SETTINGS) {
+  for (const setting of type === 'changelog' ? [...SETTINGS, ...SUMMARIES] : SETTINGS) {
     const request = requestFor(file, type, content, setting);
     const started = performance.now();
     const { script } = await writer.write(request, new AbortController().signal);

@@ -74,6 +74,16 @@ export class KnownFacts {
 }
 
 function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
+  return [
+    ...textsOfRequest(request),
+    // `stats.<i>.size` is said as one name.
+    request.content.replace(/[<>]/g, ''),
+    JSON.stringify(source),
+  ];
+}
+
+/** All words that came with a request: the source, its title and context, the settings, the history. */
+export function textsOfRequest(request: ScriptRequest): string[] {
   const { settings, history } = request;
   const earlier = history.flatMap((item) => [
     item.title,
@@ -85,9 +95,6 @@ function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
   return [
     request.title,
     request.content,
-    // `stats.<i>.size` is said as one name.
-    request.content.replace(/[<>]/g, ''),
-    JSON.stringify(source),
     request.additionalContext ?? '',
     request.organizationName ?? '',
     settings.productName ?? '',

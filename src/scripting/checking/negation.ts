@@ -55,7 +55,7 @@ function topicOf(word: string): string {
 
 /**
  * Sentences that say the opposite of the statement they tell, as far as wording shows: a "not" that came or went,
- * or a word replaced by its opposite.
+ * or a word replaced by its opposite. A question says neither.
  */
 export function turnedRound(
   sentences: readonly string[],
@@ -72,7 +72,7 @@ export function turnedRound(
   });
   const verbatim = new Set(statements);
   return sentences.flatMap((sentence) => {
-    if (verbatim.has(sentence)) return [];
+    if (verbatim.has(sentence) || sentence.endsWith('?')) return [];
     const said = statementOf(sentence);
     const original = toldBy(said.topic, known, holders);
     if (original === undefined || !contradicts(said, original)) return [];

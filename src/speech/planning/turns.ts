@@ -8,11 +8,12 @@ export interface SpokenTurn {
 }
 
 /**
- * A speaker's label at the start of a line, as people type it: `HOST 1:`, `Host1 :`, `**host 2:**`, `[HOST 2]`.
+ * A speaker's label at the start of a line, as people type it: `HOST 1:`, `Host1 :`, `**host 2:**`, `[HOST 2]`,
+ * also with a name behind it: `HOST 1 (Ada):`.
  * The quantifiers are bounded, so that a line of blanks costs nothing.
  */
 const LABEL =
-  /^[ \t\u00a0]{0,20}(?:\*{1,3}|_{1,3}|\[|\(|[-*•>][ \t]{1,4}){0,3}host[ \t\u00a0_#-]{0,4}(1|2|one|two)\b[ \t\u00a0]{0,8}(?:(?:\*{1,3}|_{1,3}|[\])])[ \t]{0,4})?(?:[:：](?:\*{1,3}|_{1,3})?|[-–—](?=[ \t])|(?<=[\])])|(?=\n|$))[ \t\u00a0]{0,8}/gimu;
+  /^[ \t\u00a0]{0,20}(?:\*{1,3}|_{1,3}|\[|\(|[-*•>][ \t]{1,4}){0,3}host[ \t\u00a0_#-]{0,4}(1|2|one|two)(?![\p{L}\p{N}])[ \t\u00a0]{0,8}(?:[([][^()[\]\n]{1,40}[)\]][ \t\u00a0]{0,8}(?=[:：*_\])]))?(?:(?:\*{1,3}|_{1,3}|[\])])[ \t]{0,4})?(?:[:：](?:\*{1,3}|_{1,3})?|[-–—](?=[ \t])|(?<=[\])])|(?=\n|$))[ \t\u00a0]{0,8}/gimu;
 
 /** Whether a text is written as a dialogue. */
 export function hasSpeakerLabels(text: string): boolean {

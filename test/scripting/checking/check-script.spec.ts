@@ -151,6 +151,12 @@ describe('checking a script', () => {
         expect(excerpts(`${GOOD} ${wrong}`, 'turned-round')).to.deep.equal([wrong]);
       });
     }
+
+    it('takes a question for no statement', () => {
+      expect(excerpts(`${GOOD} The cache is disabled by default?`, 'turned-round')).to.deep.equal(
+        [],
+      );
+    });
   });
 
   describe('completeness', () => {

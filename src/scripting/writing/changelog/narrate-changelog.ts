@@ -9,13 +9,14 @@ import { olderInText } from './earlier-releases.js';
 import type { EarlierChangelog } from './earlier-releases.js';
 import { closingChapter, openingChapter } from './frame.js';
 import { recall } from './history.js';
-import { oneNarrator, twoHosts } from './hosts.js';
+import { oneNarrator } from './hosts.js';
 import type { Cue } from './hosts.js';
 import { readNotes } from './notes.js';
 import { planChapters } from './plan-chapters.js';
 import { occasionOf } from './release-facts.js';
 import { nameOf } from './release-name.js';
 import type { PlannedChapter, Subject } from './told.js';
+import { twoHosts } from './two-hosts.js';
 
 /** What a changelog is narrated from, all of it read. */
 export interface ChangelogSource {
@@ -69,7 +70,7 @@ export function narrateChangelog(
     closingChapter(subject, left),
   ];
   return {
-    narration: layOut(chapters, request),
+    narration: layOut(chapters, request, subject),
     historyUses: memory.uses,
     contextUsed: notes.used,
   };
@@ -109,9 +110,13 @@ function titleAsName(title: string): string {
 function layOut(
   chapters: readonly PlannedChapter[],
   { title, content, settings }: ScriptRequest,
+  { grave, name }: Subject,
 ): Narration {
   const wording = new Wording(content);
-  const cast = (settings.speakers === 2 ? twoHosts : oneNarrator)(chapters);
+  const cast =
+    settings.speakers === 2
+      ? twoHosts(chapters, { tone: grave ? 'professional' : settings.tone, name })
+      : oneNarrator(chapters);
   let previous = '';
   const inWords = ({ speaker, sentences }: Cue): Turn => {
     const said = sentences.map((sentence) => {

@@ -1,5 +1,6 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Change, Severity } from '../../../domain/release.js';
+import { detailTexts } from '../../detail-texts.js';
 import { enumerate } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
@@ -12,7 +13,7 @@ const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 /** References that help a listener and were not said with the entry: advisories; in `detailed` any severity. */
 export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
   const { severity } = change;
-  const text = [completed(change), ...change.details].join(' ');
+  const text = [completed(change), ...detailTexts(change)].join(' ');
   const told: OwnSentence[] = [];
   if (verbosity === 'brief') return told;
   const cves = unsaid(change, 'cve');
@@ -29,7 +30,7 @@ export function tellReferences(change: Change, verbosity: Verbosity): OwnSentenc
 
 /** The ids of a kind of reference that the entry's own words do not have. */
 function unsaid(change: Change, type: 'cve' | 'issue'): string[] {
-  const text = [completed(change), ...change.details].join(' ');
+  const text = [completed(change), ...detailTexts(change)].join(' ');
   return [
     ...new Set(
       change.references.flatMap((one) =>

@@ -12,6 +12,7 @@ const ALERTS: Readonly<Record<string, Phrasings>> = {
 export const BLOCK_PHRASES = {
   alerts: ALERTS,
   quote: ['A quotation:', 'The text quotes:', 'Quoted here:', 'In the words of a quotation:'],
+  attributed: ['{by} is quoted:', 'In the words of {by}:', 'Here is what {by} said:'],
   quoteEnd: ['That ends the quotation.', 'So far the quotation.', 'Here the quotation ends.'],
   footnote: ['A footnote adds:', 'From the notes:', 'One footnote says:', 'Added in a note:'],
   image: [

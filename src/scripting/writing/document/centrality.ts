@@ -92,12 +92,19 @@ function lengthWeight(text: string): number {
 }
 
 const POINTS_BACK =
-  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|however|but|and|or|so|then|thus|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|for example|for instance|in that case|in other words|if so|as such|the former|the latter|the previous|the next|while the|as discussed|as mentioned|\()\b/i;
+  /^(?:this|that|these|those|it|its|they|their|he|she|his|her|such|both|another|however|but|and|or|so|then|thus|hence|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|alternatively|consequently|finally|lastly|next|second(?:ly)?|third(?:ly)?|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth):|here|there|even|for example|for instance|in (?:that|this|these|such|both|either) \w+|in addition|in other words|in contrast|on the (?:other hand|contrary)|first and foremost|as a result|because of (?:this|that)|if (?:so|not|this|that|they|it)|as such|the (?:former|latter|previous|next|above|same)|while the|as (?:discussed|mentioned|noted)|to (?:do|achieve|wield|use|fix) (?:so|this|that)|i\.e|e\.g|you can (?:even|also)|\()(?![\w-])/i;
+/** Leans on what stands elsewhere. */
+const POINTS_AWAY =
+  /\((?:see )?(?:above|below|more on that[^()]*)\)|\bas (?:outlined|described|shown|mentioned) (?:above|below)|\b(?:of|to|in|for|with|without|doing) (?:this|these|that|those)\b/i;
+/** Sends the listener to something he does not have. */
+const POINTER =
+  /^(?:please |for (?:more|further|details)\b.*\b)?(?:see|visit|refer to|check out|read|consult)\b|\b(?:documented|listed|found|available) here\b/i;
 
 /** A sentence that leans on its neighbours says little without them. */
 function standingWeight(text: string): number {
   if (/[:?]$/.test(text)) return 0.1;
-  return POINTS_BACK.test(text) ? 0.45 : 1;
+  if (POINTS_BACK.test(text)) return 0.2;
+  return (POINTS_AWAY.test(text) ? 0.6 : 1) * (POINTER.test(text) ? 0.4 : 1);
 }
 
 function frequencies(words: readonly string[]): Map<string, number> {

@@ -5,36 +5,49 @@ import type { Phrasings } from './sentence.js';
 /** What the second host says instead of a narrator: leading on becomes asking. */
 type HostPhrases = Pick<
   Phrases,
-  'chapter' | 'section' | 'question' | 'clause' | 'recap' | 'mainPoints'
+  'chapter' | 'section' | 'question' | 'clause' | 'instruction' | 'recap' | 'mainPoints'
 >;
 
 const QUESTION: Phrasings = ['{heading}', 'So, {heading}'];
-const CLAUSE: Phrasings = ['{heading}?', 'And {heading}?', 'Next: {heading}.'];
+const CLAUSE: Phrasings = [
+  'Next it says: {heading}.',
+  'Then the heading reads: {heading}.',
+  'And it goes on: {heading}.',
+];
+
+const INSTRUCTION: Phrasings = [
+  'How does one {deed}?',
+  'And how does one {deed}?',
+  'What does it take to {deed}?',
+  'So how do you {deed}?',
+];
 
 const RELAXED: HostPhrases = {
   chapter: [
     'What about {heading}?',
-    "Okay, let's get to {heading}.",
+    "Let's get to {heading}.",
     'And {heading}?',
     'Tell us about {heading}.',
-    'Next would be {heading}, right?',
+    'How about {heading}?',
+    'Then there is {heading}.',
   ],
   section: [
     'And what about {heading}?',
-    'Now {heading}, please.',
     'How about {heading}?',
     'Then there is {heading}.',
-    'What does it say on {heading}?',
+    'What does it say about {heading}?',
+    'On to {heading}.',
   ],
   question: QUESTION,
   clause: CLAUSE,
+  instruction: INSTRUCTION,
   recap: ["What's the gist of it?", 'In short?', 'So, if we keep one thing from that?'],
   mainPoints: ['Before we go, what should stick?', 'So what do we take away?'],
 };
 
 const SOBER: HostPhrases = {
   chapter: [
-    'What does the text say on {heading}?',
+    'What does the text say about {heading}?',
     "Let's turn to {heading}.",
     'The next part is {heading}.',
     'How does it treat {heading}?',
@@ -49,13 +62,14 @@ const SOBER: HostPhrases = {
   ],
   question: QUESTION,
   clause: CLAUSE,
+  instruction: INSTRUCTION,
   recap: ['What is the essence of that?', 'In summary?', 'How would you sum that up?'],
   mainPoints: ['To close, what are the main points?', 'Which points matter most?'],
 };
 
 const EXCITED: HostPhrases = {
   chapter: [
-    "Ooh, what's in {heading}?",
+    'What about {heading}?',
     'Tell us about {heading}!',
     'And {heading}?',
     "I'm curious about {heading}!",
@@ -63,13 +77,13 @@ const EXCITED: HostPhrases = {
   ],
   section: [
     'And what about {heading}?',
-    'Now {heading}!',
     'How about {heading}?',
     'Then there is {heading}!',
-    "Let's hear {heading}!",
+    "Let's hear about {heading}!",
   ],
   question: QUESTION,
   clause: CLAUSE,
+  instruction: INSTRUCTION,
   recap: ["What's the best of it?", 'In a nutshell?', 'So what do we keep from that?'],
   mainPoints: ['Before we go, give us the highlights!', 'So what are the highlights?'],
 };
@@ -81,32 +95,75 @@ export const HOST_PHRASES: Readonly<Record<Tone, HostPhrases>> = {
   technical: SOBER,
 };
 
-/** Short questions of the second host, answered by the sentence that comes next in the source. */
-export const PROMPTS: readonly (readonly [RegExp, Phrasings])[] = [
-  [
-    /^(?:for example|for instance)\b/i,
-    ['Can you give an example?', 'Such as?', 'What would that look like?'],
-  ],
-  [/^(?:however|but)\b/i, ['Is there a catch?', 'And the other side of it?', 'But?']],
-  [
-    /^(?:therefore|thus|so|as a result|this means|that means|in other words|it['’]s therefore)\b/i,
-    ['So what follows from that?', 'Which means?', 'And what does that come down to?'],
-  ],
-  [/^to (?:achieve|do) th(?:is|at)\b/i, ['And how is that done?', 'How does one get there?']],
-  [
-    /^(?:note|please|warning|important|caution|be careful|make sure|it['’]s important)\b/i,
-    ['Anything to watch out for?', 'What should people keep in mind?', 'And what matters there?'],
-  ],
-  [
-    /^(?:additionally|in addition|moreover|furthermore|also|it is also)\b/i,
-    ['Anything else?', 'Is there more?', 'What else?'],
-  ],
-  [/^(?:instead|as a general rule|similarly|likewise)\b/i, ['And otherwise?', 'What then?']],
+/** Questions of the second host that the sentence that comes next in the source answers. */
+export interface Prompt {
+  /** How that sentence starts. */
+  readonly cue: RegExp;
+  /** `{h}` is the heading it stands under, as it stands within a sentence. */
+  readonly phrasings: Phrasings;
+  /** Where it stands under none. */
+  readonly stock: Phrasings;
+}
+
+export const PROMPTS: readonly Prompt[] = [
+  {
+    cue: /^(?:for example|for instance)\b/i,
+    phrasings: ['What would be an example for {h}?', 'Can you give an example for {h}?'],
+    stock: ['Can you give an example?', 'What would that look like?'],
+  },
+  {
+    cue: /^(?:however|but)\b/i,
+    phrasings: ['Is there a catch with {h}?', 'And the other side of {h}?'],
+    stock: ['Is there a catch?', 'And the other side of it?'],
+  },
+  {
+    cue: /^(?:therefore|thus|so|as a result|this means|that means|in other words|it['’]s therefore)\b/i,
+    phrasings: ['So what follows for {h}?', 'What does that mean for {h}?'],
+    stock: ['So what follows from that?', 'And what does that come down to?'],
+  },
+  {
+    cue: /^to (?:achieve|do) th(?:is|at)\b/i,
+    phrasings: ['And how is that done with {h}?', 'How does one get there with {h}?'],
+    stock: ['And how is that done?', 'How does one get there?'],
+  },
+  {
+    cue: /^(?:note|please|warning|important|caution|be careful|make sure|it['’]s important)\b/i,
+    phrasings: [
+      'Anything to watch out for with {h}?',
+      'What should people keep in mind about {h}?',
+    ],
+    stock: ['Anything to watch out for?', 'And what matters there?'],
+  },
+  {
+    cue: /^(?:additionally|in addition|moreover|furthermore|also|it is also)\b/i,
+    phrasings: ['What else is there on {h}?', 'Is there more on {h}?'],
+    stock: ['Anything else?', 'Is there more?'],
+  },
+  {
+    cue: /^(?:instead|as a general rule|similarly|likewise)\b/i,
+    phrasings: ['And otherwise, with {h}?', 'What then, with {h}?'],
+    stock: ['And otherwise?', 'What then?'],
+  },
 ];
 
 /** Asked before a block, where there is room for it. */
 export const BLOCK_PROMPTS = {
-  list: ['Which ones?', 'What are they?', 'Can you go through them?'],
-  table: ['How do they compare?', 'What does the table say?'],
-  code: ['What does that look like?', 'How does one write that?'],
-} as const satisfies Record<string, Phrasings>;
+  list: {
+    phrasings: ['What are the points on {h}?', 'Can you go through {h}?'],
+    stock: ['Which ones?', 'What are they?'],
+  },
+  table: {
+    phrasings: ['What does the table on {h} say?', 'How does that compare for {h}?'],
+    stock: ['How do they compare?', 'What does the table say?'],
+  },
+  code: {
+    phrasings: ['What does that look like for {h}?', 'How does one write that for {h}?'],
+    stock: ['What does that look like?', 'How does one write that?'],
+  },
+} as const satisfies Record<string, Omit<Prompt, 'cue'>>;
+
+/** Asked where the first host has talked for long. */
+export const MORE: Omit<Prompt, 'cue'> = {
+  phrasings: ['What else does it say about {h}?', 'And what more is there to {h}?'],
+  stock: ['What else does it say?', 'And what more is there?'],
+};

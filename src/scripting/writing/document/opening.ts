@@ -15,14 +15,15 @@ import { warningsOf } from './warnings.js';
 export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases): Paragraph[] {
   const { settings } = request;
   const audience = audienceOf(settings.audience);
+  const brief = settings.verbosity === 'brief';
   const welcome: Sentence[] = [
-    ownWords(settings.verbosity === 'brief' ? phrases.openingBrief : phrases.opening, {
+    ownWords(brief ? phrases.openingBrief : phrases.opening, {
       subject: subjectOf(request),
     }),
   ];
   if (audience !== undefined) welcome.push(ownWords(phrases.audience, { audience: audience.name }));
   if (
-    settings.verbosity !== 'brief' &&
+    !brief &&
     outline.title !== undefined &&
     !mentions(spokenTitle(request.title), spokenTitle(outline.title))
   ) {
@@ -32,7 +33,7 @@ export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phr
   if (settings.verbosity === 'detailed') expect.push(...orientationOf(outline, phrases));
   return [
     paragraph('opening', welcome),
-    paragraph('opening', settings.severityAwareTone ? warningsOf(outline, phrases) : []),
+    paragraph('opening', settings.severityAwareTone ? warningsOf(outline, phrases, brief) : []),
     paragraph('opening', expect),
     paragraph('opening', readContext(request, outline, phrases)),
   ].filter(({ sentences }) => sentences.length > 0);

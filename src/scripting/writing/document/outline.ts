@@ -27,6 +27,8 @@ export interface Part {
   readonly passages: readonly Passage[];
 }
 
+/** Attributes behind a heading, as some Markdown dialects write them: `{#principles}`. */
+const ATTRIBUTES = /\s*\{[#.:][^{}]{1,60}\}\s*$/;
 /** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
 const LONGEST_CHAPTER = 600;
 
@@ -92,7 +94,7 @@ function wordsOf(sections: readonly ToldSection[]): number {
 
 /** A section's heading as it is said; the one that only repeats the document's title is not. */
 function headingOf(section: Section, title: string | undefined): string | undefined {
-  const heading = speakable(section.heading ?? '');
+  const heading = speakable((section.heading ?? '').replace(ATTRIBUTES, ''));
   if (!canBeSaid(heading)) return undefined;
   const repeats =
     section.depth === 1 && title !== undefined && headingKey(title) === headingKey(heading);

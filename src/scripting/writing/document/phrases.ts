@@ -22,6 +22,8 @@ export interface Phrases {
   readonly question: Phrasings;
   /** Leading to a heading that is a clause: "For development". */
   readonly clause: Phrasings;
+  /** Leading to a heading that says what to do: `{deed}` stands behind "to". */
+  readonly instruction: Phrasings;
   /** What a chapter has, section by section. */
   readonly parts: Phrasings;
   readonly recap: Phrasings;
@@ -66,6 +68,7 @@ const CASUAL: Phrases = {
     'Then the heading says: {heading}.',
     'And here it goes on: {heading}.',
   ],
+  instruction: ['Next up: how to {deed}.', 'Now for how to {deed}.', "Let's see how to {deed}."],
   parts: [
     'There are {count} sections in this part: {parts}.',
     'This part has {count} sections: {parts}.',
@@ -73,7 +76,7 @@ const CASUAL: Phrases = {
   recap: ['Quick recap.', 'To sum that up.', 'The gist of it.'],
   mainPoints: ['Before we go, the main points once more.', 'So what should stick?'],
   closing: ["That's {title}, from start to finish.", 'And that was {title}.'],
-  closingBrief: ["There's more in the full text.", 'The full text has more.'],
+  closingBrief: ["There's more in the full text of {title}.", 'The full text of {title} has more.'],
 };
 
 const PROFESSIONAL: Phrases = {
@@ -108,11 +111,19 @@ const PROFESSIONAL: Phrases = {
     'This raises a question: {heading}',
   ],
   clause: ['The next heading reads: {heading}.', 'It continues: {heading}.', 'Next: {heading}.'],
+  instruction: [
+    'What follows is how to {deed}.',
+    'The next part tells how to {deed}.',
+    'Next: how to {deed}.',
+  ],
   parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
   recap: ['To recap.', 'In summary.', 'The essential point again.'],
   mainPoints: ['To close, the main points again.', 'In conclusion, the essentials once more.'],
   closing: ['This concludes {title}.', 'That was {title}.'],
-  closingBrief: ['Further details are in the full text.', 'The full text says more.'],
+  closingBrief: [
+    'Further details are in the full text of {title}.',
+    'The full text of {title} says more.',
+  ],
 };
 
 const ENTHUSIASTIC: Phrases = {
@@ -151,11 +162,19 @@ const ENTHUSIASTIC: Phrases = {
     'So: {heading}',
   ],
   clause: ['Next up: {heading}!', 'And it goes on: {heading}!', 'Here we go: {heading}!'],
+  instruction: [
+    "Now let's see how to {deed}!",
+    'Next up, how to {deed}!',
+    'Here comes how to {deed}!',
+  ],
   parts: ['There is a lot in here: {parts}!', 'It brings {count} sections: {parts}!'],
   recap: ['Let that sink in once more.', 'In a nutshell!', 'The best of it again!'],
   mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
   closing: ['And that was {title}!', "That's all of {title}, what a ride!"],
-  closingBrief: ['And the full text has even more!', "There's even more in the full text!"],
+  closingBrief: [
+    'And the full text of {title} has even more!',
+    "There's even more in the full text of {title}!",
+  ],
 };
 
 const TECHNICAL: Phrases = {
@@ -190,11 +209,19 @@ const TECHNICAL: Phrases = {
   ],
   question: ['Question: {heading}', 'The next part answers: {heading}', 'Now: {heading}'],
   clause: ['Next: {heading}.', 'Under the heading: {heading}.', 'Then: {heading}.'],
+  instruction: [
+    'Next: how to {deed}.',
+    'The following part describes how to {deed}.',
+    'Now: how to {deed}.',
+  ],
   parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
   recap: ['Recap.', 'In short.', 'Key statement.'],
   mainPoints: ['Summary of the document.', 'The key statements again.'],
   closing: ['End of {title}.', 'That completes {title}.'],
-  closingBrief: ['For details, see the full text.', 'The full text has the details.'],
+  closingBrief: [
+    'For details, see the full text of {title}.',
+    'The full text of {title} has the details.',
+  ],
 };
 
 export const PHRASES: Readonly<Record<Tone, Phrases>> = {

@@ -4,7 +4,6 @@ import { areLaymen, audienceOf } from './audience.js';
 import { abridge, chooseSentences } from './abridge.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
-import { capitalize } from './number-words.js';
 import { closingOf, spokenTitle } from './frame.js';
 import { openingOf } from './opening.js';
 import { mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
@@ -16,7 +15,7 @@ import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
 import { ownWords } from './sentence.js';
 import type { Phrasings, Sentence } from './sentence.js';
-import { headingInSentence, isClause, isQuestion } from './spoken-heading.js';
+import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */
 export function planDocument(document: Document, request: ScriptRequest): PlannedChapter[] {
@@ -42,7 +41,7 @@ export function planDocument(document: Document, request: ScriptRequest): Planne
   ];
 }
 
-const TERSE: Phrasings = ['{Heading}?', 'And {heading}?'];
+const TERSE: Phrasings = ['And {heading}?', 'Next, {heading}.', 'Then {heading}.'];
 
 interface ChapterWriting {
   /** Of the narration: names the chapter of the opening. */
@@ -72,12 +71,32 @@ function chaptersOf(
 }
 
 function tellChapter(chapter: OutlineChapter, { phrases, ranking }: ChapterWriting): Paragraph[] {
-  const told = chapter.parts.flatMap((part, index) => {
-    const overview = index === 0 && ranking !== undefined ? partsOfChapter(chapter, phrases) : [];
-    return tellPart(part, phrases, paragraph('orientation', overview));
-  });
+  const overview = ranking === undefined ? [] : partsOfChapter(chapter, phrases);
+  const parts = overview.length > 0 ? chapter.parts : joined(chapter.parts);
+  const told = parts.flatMap((part, index) =>
+    tellPart(part, phrases, paragraph('orientation', index === 0 ? overview : [])),
+  );
   const recap = ranking === undefined ? [] : recapOf(chapter, ranking, phrases);
   return [...told, paragraph('recap', recap)].filter(({ sentences }) => sentences.length > 0);
+}
+
+/** Two headings with nothing between them are led to in one go: "Docker, beginning with the installation". */
+function joined(parts: readonly Part[]): Part[] {
+  const told: Part[] = [];
+  for (const part of parts) {
+    const before = told.at(-1);
+    const bare = before?.heading !== undefined && before.passages.length === 0;
+    if (bare && nameable(before.heading) && nameable(part.heading)) {
+      const heading = `${headingInSentence(before.heading)}, beginning with ${headingInSentence(part.heading)}`;
+      told[told.length - 1] = { ...part, heading, level: before.level };
+    } else told.push(part);
+  }
+  return told;
+}
+
+function nameable(heading: string | undefined): heading is string {
+  const shape = shapeOf(heading ?? '?');
+  return shape === 'name' || shape === 'label';
 }
 
 function tellPart(
@@ -93,12 +112,12 @@ function tellPart(
 }
 
 function leadTo(heading: string, level: number, phrases: Phrases): Sentence {
-  if (isQuestion(heading)) return ownWords(phrases.question, { heading });
+  const shape = shapeOf(heading);
+  if (shape === 'question') return ownWords(phrases.question, { heading });
+  if (shape === 'instruction') return ownWords(phrases.instruction, { deed: deedOf(heading) });
   const named = level === 0 ? phrases.chapter : phrases.section;
-  const phrasings = isClause(heading) ? phrases.clause : named;
-  const name = headingInSentence(heading);
-  const values = { heading: name, Heading: capitalize(name) };
-  return { ...ownWords(phrasings, values), terse: TERSE };
+  const phrasings = shape === 'clause' ? phrases.clause : named;
+  return { ...ownWords(phrasings, { heading: headingInSentence(heading) }), terse: TERSE };
 }
 
 function ending(

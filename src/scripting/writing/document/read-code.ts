@@ -38,6 +38,8 @@ const SHELLS = new Set([
   'pwsh',
 ]);
 const PROMPT = /^\s*(?:[\w.@~:/-]{0,40})?[$%]\s+(?=\S)|^\s*(?:PS[^>\n]{0,60})>\s+/;
+/** A prompt in blocks that are marked as a shell's; elsewhere such a line is a quotation or output. */
+const ANGLED = /^\s*>\s+(?=\S)/;
 const PROGRAMS =
   /^(?:sudo |npm |npx |yarn |pnpm |pip3? |git |go |cargo |docker |kubectl |helm |curl |wget |brew |apt(?:-get)? |make\b|cd |mkdir |mix |bundle |gem |composer |dotnet |python3? |node )/;
 const LONGEST_PURPOSE = 14;
@@ -71,6 +73,11 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {
+  const angled = SHELLS.has(tag) && ANGLED.test(lines[0] ?? '');
+  if (angled)
+    return joinContinued(lines.filter((line) => ANGLED.test(line))).map((line) =>
+      line.replace(ANGLED, ''),
+    );
   const prompted = lines.filter((line) => PROMPT.test(line));
   if (prompted.length > 0) return joinContinued(prompted).map((line) => line.replace(PROMPT, ''));
   const shell =

@@ -4,24 +4,65 @@ const PLAIN_NOUNS = new Set(
     'abstract|acknowledgements|acknowledgments|appendix|background|changelog|conclusion|configuration|details|' +
     'design|examples|faq|features|foreword|glossary|goals|installation|introduction|license|motivation|notes|' +
     'options|overview|preface|prerequisites|quick start|references|requirements|roadmap|scope|specification|' +
-    'summary|syntax|table of contents|usage|design goals|additional considerations|additional references'
+    'summary|syntax|benchmarks|commands|dependencies|documentation|limitations|output|parameters|results|rules|screenshots|terms|definitions|table of contents|usage|design goals|additional considerations|additional references'
   ).split('|'),
 );
 
-/** A heading within a sentence of ours: without a mark at its end, with an article where it needs one. */
+/** Words that open a heading as verbs only: "Allow port access". */
+const VERBS =
+  /^(?:add|allow|apply|avoid|become|choose|configure|connect|consider|contribute|convert|create|customi[sz]e|define|delete|disable|discuss|edit|enable|ensure|explore|extend|find|follow|generate|get|go|handle|implement|import|improve|install|integrate|join|keep|learn|manage|migrate|participate|prepare|provide|publish|reduce|register|remove|respect|restore|select|send|specify|submit|troubleshoot|try|understand|uninstall|validate|verify|write)$/i;
+/** Words that are as often nouns: an instruction where such a word follows ("Build from source"). */
+const VERBS_OR_NOUNS =
+  /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
+const OBJECTS =
+  /^(?:a|an|the|your|our|its|all|to|it|from|with|using|on|in|via|as|into|further|more|up|out|started|multiple|another|something)$/i;
+/** Headings of a word that names nothing by itself. */
+const LABELS =
+  /^(?:about|others?|more|misc(?:ellaneous)?|general|current|stable|edge|latest|optional|advanced|basic|basics|simple|yes|no|manual(?:ly)?|automatic(?:ally)?|locally|globally|internal|external|todo|and more)$/i;
+
+/** What a heading is by its grammar, which decides how a sentence can lead to it. */
+export type HeadingShape =
+  /** Asks, and so leads on by itself. */
+  | 'question'
+  /** Says what to do: "Build from source". */
+  | 'instruction'
+  /** Cannot stand as an object: "For development", "It does not start". */
+  | 'clause'
+  /** Means nothing without being called a heading: "Others". */
+  | 'label'
+  /** Names something. */
+  | 'name';
+
+export function shapeOf(heading: string): HeadingShape {
+  if (heading.endsWith('?')) return 'question';
+  const [first = '', second = ''] = heading.split(' ');
+  if (LABELS.test(heading)) return 'label';
+  if (VERBS.test(first) || (VERBS_OR_NOUNS.test(first) && OBJECTS.test(second)))
+    return 'instruction';
+  const clause =
+    /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i.test(
+      heading,
+    ) ||
+    /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i.test(
+      heading,
+    );
+  return clause ? 'clause' : 'name';
+}
+
+/**
+ * A heading within a sentence of ours: without a mark at its end, with an article where it needs one, and as "how to …"
+ * where it says what to do.
+ */
 export function headingInSentence(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
+  const shape = shapeOf(heading);
+  if (shape === 'instruction') return `how to ${deedOf(heading)}`;
+  if (shape === 'label') return `the part headed ${name}`;
   return PLAIN_NOUNS.has(name.toLowerCase()) ? `the ${name.toLowerCase()}` : name;
 }
 
-/** Whether a heading asks something, and so leads on by itself. */
-export function isQuestion(heading: string): boolean {
-  return heading.endsWith('?');
-}
-
-/** Whether a heading is a clause rather than a name, so that it cannot stand as an object: "For development". */
-export function isClause(heading: string): boolean {
-  return /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i.test(
-    heading,
-  );
+/** What an instruction says to do, as it stands behind "to": "build from source". */
+export function deedOf(heading: string): string {
+  const name = heading.replace(/[.:!?]{1,3}$/, '');
+  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }

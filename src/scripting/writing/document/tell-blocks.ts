@@ -51,7 +51,16 @@ export function proseSentences(text: string): Sentence[] {
   return splitSentences(speakable(text)).filter(canBeSaid).map(withEnd).map(fromSource);
 }
 
-const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i;
+const NAMED_ONLY =
+  /^(?:an? |the )?(?:logo|badge|banner|icon|screenshot|demo|image|picture|photo|diagram|gif)$|\b(?:logo|badge|banner|icon|sponsorship|status)$/i;
+/** A single name, such as a sponsor's. */
+const SINGLE_NAME = /^\p{Lu}[\w.-]*$/u;
+const ALERT =
+  /^(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*|(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+)/i;
+/** A quotation that ends with who said it: `… — Ada Lovelace`. */
+const ATTRIBUTED = /^(.+[.!?…”"'’])\s*(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/su;
+/** A paragraph that only says who said what stands before it. */
+const ATTRIBUTION = /^(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/u;
 
 function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
   const [first, ...rest] = blocks;
@@ -59,23 +68,41 @@ function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
   if (first?.type === 'paragraph' && alert !== null) {
     const text = first.text.slice(alert[0].length);
     const inner = tellBlocks([{ type: 'paragraph', text }, ...rest], telling);
-    const label = (alert[1] ?? '').toUpperCase();
+    const label = (alert[1] ?? alert[2] ?? '').toUpperCase();
     const phrasings = BLOCK_PHRASES.alerts[label] ?? BLOCK_PHRASES.quote;
     return introduced(ownWords(phrasings), sentencesOf(inner));
   }
-  const told = sentencesOf(tellBlocks(blocks, telling));
-  if (told.length < 3) return introduced(ownWords(BLOCK_PHRASES.quote), told);
-  return [...introduced(ownWords(BLOCK_PHRASES.quote), told), ownWords(BLOCK_PHRASES.quoteEnd)];
+  const { said, by } = attributed(blocks);
+  const told = sentencesOf(tellBlocks(said, telling));
+  const introduction =
+    by === undefined
+      ? ownWords(BLOCK_PHRASES.quote)
+      : ownWords(BLOCK_PHRASES.attributed, { by: speakable(by) });
+  if (told.length < 3) return introduced(introduction, told);
+  return [...introduced(introduction, told), ownWords(BLOCK_PHRASES.quoteEnd)];
+}
+
+/** Separates a quotation from the name at its end. */
+function attributed(blocks: readonly Block[]): { said: readonly Block[]; by?: string } {
+  const before = blocks.slice(0, -1);
+  const last = blocks.at(-1);
+  if (last?.type !== 'paragraph') return { said: blocks };
+  const alone = ATTRIBUTION.exec(last.text)?.[1];
+  if (alone !== undefined && before.length > 0) return { said: before, by: alone };
+  const [, text, by] = ATTRIBUTED.exec(last.text) ?? [];
+  if (text === undefined || by === undefined) return { said: blocks };
+  return { said: [...before, { type: 'paragraph', text }], by };
 }
 
 function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
   return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
 }
 
-/** A logo that only repeats a heading shows nothing new. */
+/** A logo that only repeats a heading, or a picture that is named rather than described, shows nothing new. */
 function tellImage(alternative: string, { headings }: Telling): Sentence[] {
   const alt = speakable(alternative);
-  if (headings.has(headingKey(alternative))) return [];
+  if (headings.has(headingKey(alternative)) || NAMED_ONLY.test(alt) || SINGLE_NAME.test(alt))
+    return [];
   return canBeSaid(alt) ? [ownWords(BLOCK_PHRASES.image, { alt: withEnd(alt) })] : [];
 }
 

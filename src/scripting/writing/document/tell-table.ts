@@ -30,7 +30,7 @@ export function tellTable(table: Table, verbosity: Verbosity, announced: boolean
       ...told(rows.slice(-ENDS_OF_LARGE_TABLE)),
     ];
   }
-  const small = rows.length < 3 && header.length < 3;
+  const small = rows.length < 2 || (rows.length < 3 && header.length < 3);
   const introduction = announced || small ? [] : [ownWords(BLOCK_PHRASES.table, values)];
   return [...introduction, ...told(rows)];
 }
@@ -54,7 +54,7 @@ function tellRow(header: readonly string[], row: readonly string[]): Sentence[] 
     if (!canBeSaid(value)) return [];
     return [canBeSaid(name) ? `${name}, ${trimmed(value)}` : trimmed(value)];
   });
-  const name = trimmed(canBeSaid(key) ? key : (header[0] ?? ''));
+  const name = keyOf(key, header[0] ?? '');
   if (values.length === 0) return canBeSaid(name) ? [fromSource(withEnd(name))] : [];
   const lead = canBeSaid(name) ? `${name}: ` : '';
   const whole = withEnd(lead + values.join('; '));
@@ -65,6 +65,13 @@ function tellRow(header: readonly string[], row: readonly string[]): Sentence[] 
     ...(lead === '' ? [] : [fromSource(lead.trim())]),
     ...values.map((value) => fromSource(withEnd(value))),
   ];
+}
+
+/** What a row is about; a bare number is said with what it counts. */
+function keyOf(key: string, heading: string): string {
+  if (!canBeSaid(key)) return trimmed(heading);
+  const bare = /^[\d.,:%\s]+$/.test(key) && canBeSaid(heading);
+  return trimmed(bare ? `${heading} ${key}` : key);
 }
 
 function trimmed(value: string): string {

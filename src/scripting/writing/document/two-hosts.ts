@@ -1,9 +1,10 @@
 import type { Speaker } from '../../../domain/utterance.js';
-import { BLOCK_PROMPTS, PROMPTS } from './host-phrases.js';
+import { BLOCK_PROMPTS, MORE, PROMPTS } from './host-phrases.js';
+import type { Prompt } from './host-phrases.js';
 import type { Paragraph } from './paragraph.js';
 import type { Casting, Cue } from './speakers.js';
 import { announces, ownWords, wordsIn } from './sentence.js';
-import type { OwnSentence, PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
+import type { OwnSentence, PassageKind, Sentence, SourceSentence } from './sentence.js';
 
 /** After so many words of the first host the second takes over: at a new paragraph, or within one. */
 const LONG_TURN = 60;
@@ -14,10 +15,14 @@ const SCRAP = 7;
 /** What the second host may at most add to the words of the source. */
 const MOST_FILLER = 0.06;
 /** Words of ours that are there before any of the source's: the welcome and a first question. */
-const GREETING = 16;
+const GREETING = 24;
 const LONG_LIST = 4;
+/** A heading of more words is not said twice. */
+const LONGEST_NAME = 4;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
 const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
+
+type Question = Omit<Prompt, 'cue'>;
 
 /**
  * Two hosts: the first presents; the second leads from part to part, asks what the next sentence answers, draws the
@@ -38,6 +43,8 @@ class Dialogue {
   #sourceWords = 0;
   #fillerWords = 0;
   #remarks = 0;
+  /** What was led to last, until a question has named it again. */
+  #heading: string | undefined;
 
   cast(paragraphs: readonly Paragraph[]): Cue[] {
     this.#cues = [];
@@ -51,6 +58,7 @@ class Dialogue {
         this.#open(sentences, next === undefined);
         break;
       case 'transition':
+        this.#heading = headingOf(sentences[0]);
         this.#say(
           2,
           sentences.map((sentence) => this.#brief(sentence)),
@@ -75,8 +83,8 @@ class Dialogue {
   /** @param last whether the second host will lead on right after it. */
   #open(sentences: readonly Sentence[], last: boolean): void {
     const begins = this.#cues.length === 0;
-    this.#say(begins || last ? 1 : 2, sentences.slice(0, 1));
-    this.#say(begins && !last ? 2 : 1, sentences.slice(1));
+    this.#say(begins || last ? 1 : 2, begins ? sentences : sentences.slice(0, 1));
+    if (!begins) this.#say(1, sentences.slice(1));
   }
 
   /** @param last whether the second host will speak next anyway. */
@@ -122,13 +130,15 @@ class Dialogue {
       this.#say(this.#teller(), [sentence]);
       return;
     }
-    const prompt = first ? undefined : PROMPTS.find(([cue]) => cue.test(sentence.text))?.[1];
+    const prompt = first ? undefined : PROMPTS.find(({ cue }) => cue.test(sentence.text));
     if (prompt !== undefined) {
       this.#remark(sentence, prompt, final);
       return;
     }
-    const takesOver = this.#inSpell() || this.#canTakeOver(sentence, first);
-    this.#say(takesOver && !final && !announces(sentence) ? 2 : 1, [sentence]);
+    const spell = this.#inSpell();
+    const takesOver = (spell || this.#canTakeOver(sentence, first)) && !final;
+    const asks = takesOver && !spell && this.#heading !== undefined && this.#prompt(MORE);
+    this.#say(takesOver && !asks && !announces(sentence) ? 2 : 1, [sentence]);
   }
 
   /** Whether the second host has only just taken over. */
@@ -142,7 +152,7 @@ class Dialogue {
   }
 
   /** A sentence that turns the thought: in turns asked for by the second host and said by him. */
-  #remark(sentence: Sentence, prompt: Phrasings, final: boolean): void {
+  #remark(sentence: Sentence, prompt: Question, final: boolean): void {
     this.#remarks += 1;
     const ask = (final || this.#remarks % 2 === 1) && this.#prompt(prompt);
     this.#say(ask || final || announces(sentence) ? 1 : 2, [sentence]);
@@ -157,12 +167,16 @@ class Dialogue {
   }
 
   /** Lets the second host ask, where the first has just spoken and there is room for words of ours. */
-  #prompt(phrasings: Phrasings): boolean {
+  #prompt({ phrasings, stock }: Question): boolean {
     const open = this.#cues.at(-1);
     if (open?.speaker !== 1 || this.#announced()) return false;
-    const question: OwnSentence = ownWords(phrasings);
-    const words = wordsIn(phrasings[0]);
+    const heading = this.#heading;
+    const question: OwnSentence =
+      heading === undefined ? ownWords(stock) : ownWords(phrasings, { h: heading });
+    const words = wordsIn(question.phrasings[0]);
     if (this.#fillerWords + words > MOST_FILLER * this.#sourceWords) return false;
+    // Named once, a heading need not be named again before the next.
+    this.#heading = undefined;
     this.#say(2, [question]);
     return true;
   }
@@ -184,6 +198,14 @@ class Dialogue {
     if (open?.speaker === speaker) open.sentences.push(...sentences);
     else this.#cues.push({ speaker, sentences: [...sentences] });
   }
+}
+
+/** A name that a transition led to, short enough to be said again. */
+function headingOf(transition: Sentence | undefined): string | undefined {
+  if (transition?.from !== 'own') return undefined;
+  const heading = transition.values['heading'];
+  const short = heading !== undefined && wordsIn(heading) <= LONGEST_NAME;
+  return short && !/[,:?]|^how to |^the part /i.test(heading) ? heading : undefined;
 }
 
 /** The first item of a list that begins at a sentence or after it. */

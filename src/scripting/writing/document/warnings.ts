@@ -1,7 +1,7 @@
 import type { Outline } from './outline.js';
 import type { Phrases } from './phrases.js';
 import { ownWords, sentencesOf } from './sentence.js';
-import type { Sentence, SourceSentence } from './sentence.js';
+import type { Phrasings, Sentence, SourceSentence } from './sentence.js';
 
 const GRAVE =
   /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must (?:not|never))\b/i;
@@ -17,10 +17,15 @@ export function warningSentences(outline: Outline): SourceSentence[] {
     .filter(({ text }) => (GRAVE.test(text) || FORBIDS.test(text)) && !/[:?]$/.test(text));
 }
 
-/** What is said of a document's warnings before anything else. */
-export function warningsOf(outline: Outline, phrases: Phrases): Sentence[] {
+const FIRST: Phrasings = ['A warning first:', 'First a warning:', 'Before all else, a warning:'];
+
+/**
+ * What is said of a document's warnings before anything else.
+ * @param brief whether there is room for few words only.
+ */
+export function warningsOf(outline: Outline, phrases: Phrases, brief: boolean): Sentence[] {
   const [first] = warningSentences(outline).sort((a, b) => gravity(b.text) - gravity(a.text));
-  return first === undefined ? [] : [ownWords(phrases.warns), first];
+  return first === undefined ? [] : [ownWords(brief ? FIRST : phrases.warns), first];
 }
 
 function gravity(text: string): number {

@@ -13,12 +13,22 @@ export class Wording {
     this.#seed = hash(seed);
   }
 
-  /** @param neighbours the sentences before and after, as far as they are known. */
+  /**
+   * @param neighbours the sentences before and after, as far as they are known. Where no phrasing differs from both, one
+   *   that differs from the sentence before is taken.
+   */
   say(sentence: OwnSentence, neighbours: readonly string[]): string {
-    const { phrasings, values, plainFirst } = sentence;
+    return (
+      this.#choose(sentence, neighbours) ??
+      this.#choose(sentence, neighbours.slice(0, 1)) ??
+      this.#next(sentence)
+    );
+  }
+
+  #choose(sentence: OwnSentence, neighbours: readonly string[]): string | undefined {
+    const { phrasings, values } = sentence;
     const taken = new Set(neighbours.map(opener));
-    const turn =
-      plainFirst === true ? 0 : (this.#turns.get(phrasings) ?? this.#seed % phrasings.length);
+    const turn = this.#turn(sentence);
     for (let step = 0; step < phrasings.length; step += 1) {
       const index = (turn + step) % phrasings.length;
       const said = fill(phrasings[index] ?? phrasings[0], values);
@@ -26,8 +36,18 @@ export class Wording {
       this.#turns.set(phrasings, index + 1);
       return said;
     }
+    return undefined;
+  }
+
+  #next(sentence: OwnSentence): string {
+    const { phrasings, values } = sentence;
+    const turn = this.#turn(sentence);
     this.#turns.set(phrasings, turn + 1);
     return fill(phrasings[turn % phrasings.length] ?? phrasings[0], values);
+  }
+
+  #turn({ phrasings, plainFirst }: OwnSentence): number {
+    return plainFirst === true ? 0 : (this.#turns.get(phrasings) ?? this.#seed % phrasings.length);
   }
 }
 

@@ -104,35 +104,6 @@ export const LEADS: Readonly<Record<ChangeKind, Readonly<Record<Tone, Phrasings>
   },
 };
 
-/** Asked by the second host before a chapter. */
-export const QUESTIONS: Readonly<Record<ChangeKind, Phrasings>> = {
-  breaking: [
-    'What could break for people who upgrade?',
-    'Does anything break?',
-    'So what do people have to watch out for?',
-  ],
-  security: [
-    'What about security?',
-    'Is there anything on security?',
-    'And how does it look on security?',
-  ],
-  added: ['What is new?', 'So what can people look forward to?', 'Which new things are in it?'],
-  changed: [
-    'What works differently now?',
-    'And what changed?',
-    'Which existing parts are affected?',
-  ],
-  deprecated: ['Is anything on its way out?', 'What should people stop relying on?'],
-  removed: ['Is anything gone?', 'What was taken out?'],
-  fixed: ['And what got fixed?', 'How about fixes?', 'Which bugs are gone?'],
-  performance: ['Does anything get faster?', 'What about performance?'],
-  documentation: ['What about the documentation?', 'Did the docs move, too?'],
-  internal: ['And behind the scenes?', 'What happened under the hood?'],
-  other: ['What else is there?', 'Anything else?'],
-};
-
-export const COUNT_ANSWERS: Phrasings = ['There {is} {n}.', 'We have {n}.', 'The list has {n}.'];
-
 /** In a summary: the count by scope, and what is picked out. */
 export const BY_SCOPE: Phrasings = [
   'By area, that is {n}.',
