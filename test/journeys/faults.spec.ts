@@ -100,9 +100,11 @@ describe('faults', function () {
   });
 
   it('a full disk fails the conversion, serves nothing half-written, and the daemon lives', async () => {
-    daemon = await RunningDaemon.start({ largestFileKilobytes: 600 });
+    // Room for the write-ahead log of the database, and none for the sound of eighty sentences.
+    daemon = await RunningDaemon.start({ largestFileKilobytes: 1_500 });
     const content = Array.from({ length: 80 }, (_, i) => `- Adds feature ${i} to the search.`);
-    const detail = await convert({ ...BODY, content: content.join('\n') });
+    const settings = { summary_threshold: 1_000 };
+    const detail = await convert({ ...BODY, content: content.join('\n'), settings });
     expect(detail.status).to.equal('failed');
     expect(detail.error?.message).to.match(/disk .*full/i);
     expect(detail).not.to.have.property('audio_url');
