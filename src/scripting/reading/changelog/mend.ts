@@ -27,6 +27,11 @@ const THANKS = new RegExp(
   'gu',
 );
 
+/** When a commit was made, behind what it is: `89a2698, Roy Riojas, 08/11/2020 02:35:39` */
+const STAMP = new RegExp(
+  `(${R}|${A}),? \\(?\\d{1,4}[/-]\\d{1,2}[/-]\\d{1,4}(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?\\)?$`,
+);
+
 /**
  * Takes references and authors out of a text with stand-ins, wherever its grammar does without them:
  * in brackets, at the head, at the end with the words that led to them (`by @user in #123`),
@@ -36,7 +41,8 @@ export function mend(masked: string): string {
   const unbracketed = dropBrackets(dropBrackets(masked))
     .replace(HEAD, '')
     .replace(THANKS, '')
-    .replace(DETAILS, '');
+    .replace(DETAILS, '')
+    .replace(STAMP, '$1');
   return tidy(dropTail(unbracketed));
 }
 

@@ -45,7 +45,7 @@ export function liftPeople(masked: string): Lifted {
     names.push(...people);
     text = rest
       .trim()
-      .replace(/[\s,;–—-]+$/, '')
+      .replace(/[\s,;–—-]+(?=[.!?]?$)/, '')
       .replace(/([.!?])\s*[.]$/, '$1');
   }
   return { text, names, ...(group === undefined ? {} : { group: `SIG ${group}` }) };

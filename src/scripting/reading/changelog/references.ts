@@ -13,7 +13,7 @@ const THREAD =
   /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i)\/(?:\?i=|[A-Z]+-)?(\d+)(?:[#?/].*)?$/;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{7,40})\b/;
 const PROFILE =
-  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:\[bot\])?)\/?$/;
+  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
 
 /** What a link's address points to; undefined for addresses that are none of the web. */
 export function referenceTo(url: string): Reference | undefined {
@@ -67,7 +67,7 @@ export function ticket(label: string): Reference | undefined {
 
 /** The account whose profile an address is. */
 export function profileOf(url: string): string | undefined {
-  return PROFILE.exec(url)?.[1];
+  return PROFILE.exec(url)?.[1]?.replaceAll('%20', ' ');
 }
 
 /** What a sentence says that does not stand without its reference. */

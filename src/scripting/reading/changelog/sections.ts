@@ -36,9 +36,7 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
       return;
     }
     close(depth);
-    const heading = collapse(characters(block.inlines))
-      .replace(/^([=~*#-])\1{2,} /, '')
-      .replace(/:$/, '');
+    const heading = collapse(characters(block.inlines)).replace(/:$/, '');
     open = { depth, heading, inlines: block.inlines };
   });
   close();

@@ -23,11 +23,19 @@ export function readMarkdown(content: string): Source {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml', 'toml'])
-    .parse(limitNesting(content));
+    .parse(limitNesting(withoutSpaces(content)));
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
   const title = frontMatterTitle(tree.children[0]);
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
+}
+
+/** Generators put names with spaces into addresses, which ends a link for any parser. */
+function withoutSpaces(content: string): string {
+  return content.replace(
+    /\]\((https?:\/\/[^()\n<>"' ]{1,200}(?: [\w./-]{1,60}){1,4})\)/g,
+    (_, url: string) => `](${url.replaceAll(' ', '%20')})`,
+  );
 }
 
 function collectTargets(node: Nodes, targets: Map<string, string>): void {
@@ -73,7 +81,13 @@ function readBlocks(nodes: readonly RootContent[], targets: LinkTargets): Source
 function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
   switch (node.type) {
     case 'heading':
-      return [{ type: 'heading', depth: node.depth, inlines: readInlines(node.children, targets) }];
+      return [
+        {
+          type: 'heading',
+          depth: node.depth,
+          inlines: withoutOverline(readInlines(node.children, targets)),
+        },
+      ];
     case 'paragraph':
       return [readParagraph(readInlines(node.children, targets))];
     case 'list':
@@ -106,6 +120,15 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
     default:
       return [];
   }
+}
+
+/** A title of reStructuredText has a line of marks above it as well. */
+function withoutOverline(inlines: readonly Inline[]): Inline[] {
+  return inlines.map((inline, index) =>
+    index === 0 && inline.type === 'text'
+      ? { type: 'text', text: inline.text.replace(/^([=~*#-])\1{2,}\s+/, '') }
+      : inline,
+  );
 }
 
 /** A line and lines with a colon before them are a definition list (PHP Markdown Extra). */

@@ -24,7 +24,7 @@ export function takeReferences(lines: readonly string[]): {
 
 /** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
 const TOKEN =
-  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\]|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])/g;
+  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 
@@ -44,10 +44,13 @@ export function toInlines(text: string, references: References): Inline[] {
 }
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
-  const [whole, role, double, single, underscores, number, emphasized] = match;
+  const [whole, role, double, single, underscores, number, emphasized, words, href] = match;
   if (emphasized !== undefined) {
     const inlines = toInlines(emphasized, references);
     return whole.startsWith('**') ? { type: 'strong', inlines } : { type: 'emphasis', inlines };
+  }
+  if (words !== undefined && href !== undefined) {
+    return { type: 'link', url: href, inlines: toInlines(words, references) };
   }
   const url = number === undefined ? undefined : references.get(number);
   if (url !== undefined) return { type: 'link', url, inlines: [{ type: 'text', text: whole }] };

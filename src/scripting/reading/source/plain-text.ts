@@ -8,13 +8,15 @@ import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
-import { plainDirectives } from './restructured-text.js';
+import { plainDirectives, splitDocumentInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { lines, references } = takeReferences(content.split('\n'));
+  const { title, rest } = splitDocumentInformation(content.split('\n'));
+  const { lines, references } = takeReferences(rest);
   const plain = plainDirectives(partSummaries(liftTrailers(lines)));
-  return { blocks: new PlainTextReader(references).read(toLines(plain), 0) };
+  const blocks = new PlainTextReader(references).read(toLines(plain), 0);
+  return { ...(title === undefined ? {} : { title }), blocks };
 }
 
 class PlainTextReader {

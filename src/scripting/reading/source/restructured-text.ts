@@ -1,5 +1,6 @@
+const DIRECTIVES = /^\.\. [a-z_-]+::/im;
 const EVIDENCE = [
-  /^\.\. [a-z_-]+::/m,
+  DIRECTIVES,
   /^\.\. _[^:\n]+:/m,
   /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`/,
   /`[^`<>\n]+\s<[^<>\n]+>`__?/,
@@ -9,6 +10,11 @@ const EVIDENCE = [
 /** Whether a text has marks that only reStructuredText has: directives, targets, roles, literals. */
 export function isReStructuredText(text: string): boolean {
   return EVIDENCE.some((mark) => mark.test(text));
+}
+
+/** Whether directives stand in a text and no heading or code fence of Markdown does. */
+export function hasDirectives(text: string): boolean {
+  return DIRECTIVES.test(text) && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text);
 }
 
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
@@ -85,6 +91,18 @@ function bodyShown(name: string, { margin, argument, body }: Directive, depth: n
   if (name === 'change') return changeOf(margin, body, depth);
   if (!SHOWN.test(name)) return [];
   return shownOf(margin, SINCE.test(name) ? '' : argument, body, depth);
+}
+
+/** The field list at a document's head: its title, and the lines below it. */
+export function splitDocumentInformation(lines: readonly string[]): {
+  readonly title?: string;
+  readonly rest: readonly string[];
+} {
+  const start = lines.findIndex((line) => line.trim() !== '');
+  if (start === -1 || !FIELD.test(lines[start] ?? '')) return { rest: lines };
+  const { fields, rest } = splitFields(lines.slice(start));
+  const title = fields.get('title');
+  return { ...(title === undefined ? {} : { title }), rest };
 }
 
 /** The body of explicit markup is what is indented deeper. */

@@ -1,7 +1,7 @@
 import { isReleaseLine } from '../changelog/release-heading.js';
 import { isDebianHead } from './debian.js';
 import { isGnuHead } from './gnu.js';
-import { isReStructuredText } from './restructured-text.js';
+import { hasDirectives, isReStructuredText } from './restructured-text.js';
 
 /** What a text is written in. */
 export type TextForm = 'html' | 'markdown' | 'plain';
@@ -54,7 +54,7 @@ function hasDoubtfulMarks(text: string): boolean {
 
 /** What is laid out as plain text may have a line that looks like a heading of Markdown. */
 function looksPlain(text: string): boolean {
-  if (beginsAsPlainText(text)) return true;
+  if (beginsAsPlainText(text) || hasDirectives(text)) return true;
   const headings = text.match(/^ {0,3}#{1,6} +\S/gm)?.length ?? 0;
   if (headings === 0 || headings > MOST_LOOKALIKES) return false;
   const others = text.replace(/^ {0,3}#{1,6} +/gm, '');

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import type { Change } from '../../../src/domain/release.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+function changes(content: string): readonly Change[] {
+  return readChangelog(content).releases.flatMap((release) => release.changes);
+}
+
+describe('people and groups of an entry', () => {
+  const CASES: readonly (readonly [string, string, readonly string[]])[] = [
+    ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
+    ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],
+    ['Fix memory leak (#44, John Smith)', 'Fix memory leak', ['John Smith']],
+    ['Support timeouts (be3acd7c Azat Khuzhin)', 'Support timeouts', ['Azat Khuzhin']],
+    ['Speed up startup. Thanks to Max Muster.', 'Speed up startup.', ['Max Muster']],
+    ['Fix a leak. Patch by Pablo Galindo', 'Fix a leak.', ['Pablo Galindo']],
+    ['SM3 hash function, contributed by Tianjia Zhang.', 'SM3 hash function.', ['Tianjia Zhang']],
+    ['Improve docs, by @foo and Jane Doe (#12)', 'Improve docs', ['foo', 'Jane Doe']],
+    ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
+    ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
+    ['Sort by Last Name', 'Sort by Last Name', []],
+  ];
+  for (const [source, text, authors] of CASES) {
+    it(`reads ${source}`, () => {
+      const [change] = changes(`# 1.0\n\n- ${source}\n`);
+      expect(change?.text).to.equal(text);
+      expect(change?.authors).to.eql(authors);
+    });
+  }
+
+  it('reads the names that sign an entry (rails/rails)', () => {
+    const [change] = changes(
+      [
+        '*   Added the `#or` method on ActiveRecord::Relation.',
+        '',
+        '    *Sean Griffin*, *Gael Muller*, *claudiob*',
+      ].join('\n'),
+    );
+    expect(change).to.deep.include({
+      details: [],
+      authors: ['Sean Griffin', 'Gael Muller', 'claudiob'],
+    });
+  });
+
+  it('reads special interest groups as scopes (kubernetes/kubernetes)', () => {
+    const read = changes(
+      [
+        '# v1.28.7',
+        '',
+        '### Bug or Regression',
+        '',
+        "- If a pvc has an empty storageClassName, persistentvolume controller won't try to assign a default StorageClass ([#122704](https://github.com/kubernetes/kubernetes/pull/122704), [@carlory](https://github.com/carlory)) [SIG Apps and Storage]",
+        '- Kubeadm: do not upload kubelet patch configuration ([#123107](https://github.com/kubernetes/kubernetes/pull/123107), [@SataQiu](https://github.com/SataQiu)) [SIG Cluster Lifecycle]',
+      ].join('\n'),
+    );
+    expect(read.map(({ scope, authors }) => [scope, authors])).to.eql([
+      ['SIG Apps and Storage', ['carlory']],
+      ['Kubeadm', ['SataQiu']],
+    ]);
+    expect(read[0]?.text).to.match(/a default StorageClass$/);
+  });
+});

@@ -1,0 +1,303 @@
+import { expect } from 'chai';
+import type { Changelog } from '../../../src/domain/release.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** `version date: kind scope: text` of every change. */
+function told({ releases }: Changelog): string[] {
+  return releases.flatMap(({ version, date, changes }) =>
+    changes.map(({ kind, scope, text }) =>
+      [version ?? '-', date ?? '-', kind, ...(scope === undefined ? [] : [scope]), text].join(
+        ' | ',
+      ),
+    ),
+  );
+}
+
+function lines(...texts: readonly string[]): string {
+  return texts.join('\n');
+}
+
+describe('readChangelog: plain text', () => {
+  it('reads commits of a GNU changelog with their authors and files (GNU coreutils)', () => {
+    const changelog = readChangelog(
+      lines(
+        '2022-04-14  Pádraig Brady  <P@draigBrady.com>',
+        '',
+        '\tbuild: copy: fix build on macos 10.12',
+        '\t* src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY',
+        '\tis *not* defined.',
+        '',
+        '2022-04-14  Paul Eggert  <eggert@cs.ucla.edu>',
+        '',
+        '\t* src/cp.c (main): Avoid unnecessary stat call.',
+      ),
+    );
+    expect(changelog.releases).to.have.length(1);
+    expect(changelog.releases[0]?.date).to.equal('2022-04-14');
+    const [commit, file] = changelog.releases[0]?.changes ?? [];
+    expect(commit).to.deep.include({ scope: 'copy', authors: ['Pádraig Brady'] });
+    expect(commit?.details).to.eql([
+      'src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY is not defined.',
+    ]);
+    expect(file?.authors).to.eql(['Paul Eggert']);
+    expect(file?.text).to.include('Avoid unnecessary stat call.');
+  });
+
+  it('reads entries without bullets (FFmpeg, httplib2)', () => {
+    expect(
+      told(
+        readChangelog(
+          lines(
+            'version 5.1.9:',
+            ' avcodec/alsdec: do not set nbits invalidly',
+            ' configure: bump CONFIG_THIS_YEAR to 2026',
+            ' libavformat/xwma: fix overflow in seek position',
+          ),
+        ),
+      ),
+    ).to.eql([
+      '5.1.9 | - | fixed | avcodec/alsdec | do not set nbits invalidly',
+      '5.1.9 | - | internal | configure | bump CONFIG_THIS_YEAR to 2026',
+      '5.1.9 | - | fixed | libavformat/xwma | fix overflow in seek position',
+    ]);
+    const httplib2 = readChangelog(
+      lines(
+        '0.20.2',
+        '',
+        '  auth: support pyparsing v3 (AttributeError downcaseTokens)',
+        '  https://github.com/httplib2/httplib2/issues/207',
+        '',
+        '  proxy: correct extraction of errno from pysocks ProxyConnectionError',
+        '  https://github.com/httplib2/httplib2/pull/202',
+      ),
+    );
+    expect(told(httplib2)).to.eql([
+      '0.20.2 | - | added | auth | support pyparsing v3 (AttributeError downcaseTokens)',
+      '0.20.2 | - | fixed | proxy | correct extraction of errno from pysocks ProxyConnectionError',
+    ]);
+    expect(httplib2.releases[0]?.changes[0]?.references).to.deep.include({
+      type: 'issue',
+      id: '207',
+      url: 'https://github.com/httplib2/httplib2/issues/207',
+    });
+  });
+
+  it('reads parts of the product above lists of their own (XZ Utils, PHP)', () => {
+    expect(
+      told(
+        readChangelog(
+          lines(
+            '5.4.1 (2023-01-11)',
+            '',
+            '    * liblzma:',
+            '',
+            '        - Fixed the return value of lzma_microlzma_encoder() if the',
+            '          options are *not* valid.',
+            '',
+            '    * Translations:',
+            '',
+            '        - Added Korean and Ukrainian man page translations.',
+          ),
+        ),
+      ),
+    ).to.eql([
+      '5.4.1 | 2023-01-11 | fixed | liblzma | Fixed the return value of lzma_microlzma_encoder() if the options are not valid.',
+      '5.4.1 | 2023-01-11 | added | Translations | Added Korean and Ukrainian man page translations.',
+    ]);
+    const php = readChangelog(
+      lines(
+        'PHP                                                                        NEWS',
+        '|||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||||',
+        '?? ??? ????, PHP 8.4.0beta1',
+        '',
+        '- DOM:',
+        '  . Removed DOMImplementation::getFeature(). (Peter Kokot)',
+        '',
+        '01 Aug 2024, PHP 8.4.0alpha4',
+        '',
+        '- GMP:',
+        '  . Change GMP bool cast behavior. (Saki Takamachi)',
+      ),
+    );
+    expect(told(php)).to.eql([
+      '8.4.0beta1 | - | removed | DOM | Removed DOMImplementation::getFeature().',
+      '8.4.0alpha4 | 2024-08-01 | changed | GMP | Change GMP bool cast behavior.',
+    ]);
+    expect(php.releases[1]?.changes[0]?.authors).to.eql(['Saki Takamachi']);
+  });
+
+  it('understands headings of series and news (tmux, Nettle, systemd, GDB, libuv, SQLite)', () => {
+    const versions = (heading: string) =>
+      readChangelog(`${heading}\n\n* Add a *new* thing.\n`).releases.map(({ version, date }) => [
+        version,
+        date,
+      ]);
+    expect(versions('CHANGES FROM 3.3 TO 3.3a')).to.eql([['3.3a', undefined]]);
+    expect(versions('NEWS for the Nettle 3.8.1 release')).to.eql([['3.8.1', undefined]]);
+    expect(versions('CHANGES WITH 252:')).to.eql([['252', undefined]]);
+    expect(versions('## Changes in GDB 13')).to.eql([['13', undefined]]);
+    expect(versions('## 2022.07.12, Version 1.44.2 (Stable)')).to.eql([['1.44.2', '2022-07-12']]);
+    expect(versions('## 2022-12-28 (3.40.1)')).to.eql([['3.40.1', '2022-12-28']]);
+    expect(versions('Release 2.5.0 Tue October 25 2022')).to.eql([['2.5.0', '2022-10-25']]);
+  });
+
+  it('takes outlines without text for entries, wrapped ones whole (GNU Wget)', () => {
+    expect(
+      told(
+        readChangelog(
+          lines(
+            '* Noteworthy changes in release 1.21.2 (2021-09-07)',
+            '',
+            '** Fix a double free in FTP when using an absolute path',
+            '',
+            '** --page-requisites will now also download links marked as "alternate',
+            '   stylesheet" or "icon"',
+          ),
+        ),
+      ),
+    ).to.eql([
+      '1.21.2 | 2021-09-07 | fixed | Fix a double free in FTP when using an absolute path',
+      '1.21.2 | 2021-09-07 | other | page-requisites will now also download links marked as "alternate stylesheet" or "icon"',
+    ]);
+  });
+
+  it('reads only the heads of a Debian changelog as releases (dbus-python)', () => {
+    expect(
+      told(
+        readChangelog(
+          lines(
+            'dbus-python (1.3.2-4) unstable; urgency=medium',
+            '',
+            '  [ Debian Janitor ]',
+            '  * d/rules: Remove workaround for #972269 (no longer needed)',
+            '',
+            ' -- Simon McVittie <smcv@debian.org>  Wed, 18 Jan 2023 20:42:02 +0000',
+          ),
+        ),
+      ),
+    ).to.eql([
+      '1.3.2-4 | 2023-01-18 | removed | d/rules | Remove workaround for issue 972269 (no longer needed)',
+    ]);
+  });
+});
+
+describe('readChangelog: reStructuredText', () => {
+  it('reads targets, admonitions, literals and roles (pyca/cryptography, Django)', () => {
+    const cryptography = readChangelog(
+      lines(
+        'Changelog',
+        '=========',
+        '',
+        '.. _v38-0-2:',
+        '',
+        '38.0.2 - 2022-10-11',
+        '~~~~~~~~~~~~~~~~~~~',
+        '',
+        '.. attention::',
+        '',
+        '    This release was subsequently yanked from PyPI due to a regression in OpenSSL.',
+        '',
+        '* Fixed error when using ``py2app`` which *resolves* :cve:`2022-3602`.',
+      ),
+    );
+    expect(cryptography.title).to.equal('Changelog');
+    expect(cryptography.releases[0]?.introduction).to.eql([
+      'This release was subsequently yanked from PyPI due to a regression in OpenSSL.',
+    ]);
+    expect(told(cryptography)).to.eql([
+      '38.0.2 | 2022-10-11 | security | Fixed error when using py2app which resolves CVE-2022-3602.',
+    ]);
+    const django = readChangelog(
+      lines(
+        '==========================',
+        'Django 4.2.5 release notes',
+        '==========================',
+        '',
+        '*September 4, 2023*',
+        '',
+        'Bugfixes',
+        '========',
+        '',
+        '* Fixed a regression in Django 4.2 that caused an incorrect validation of',
+        '  ``CheckConstraints`` (:ticket:`34754`).',
+      ),
+    );
+    expect(told(django)).to.eql([
+      '4.2.5 | 2023-09-04 | fixed | Fixed a regression in Django 4.2 that caused an incorrect validation of CheckConstraints.',
+    ]);
+    expect(django.releases[0]?.changes[0]?.references).to.eql([{ type: 'issue', id: '34754' }]);
+  });
+
+  it("reads the directives of Sphinx's changelog (sqlalchemy/sqlalchemy)", () => {
+    const changelog = readChangelog(
+      lines(
+        '=============',
+        '2.0 Changelog',
+        '=============',
+        '',
+        '.. changelog::',
+        '    :version: 2.0.3',
+        '    :released: February 9, 2023',
+        '',
+        '    .. change::',
+        '        :tags: typing, bug',
+        '        :tickets: 9254',
+        '',
+        '        Remove ``typing.Self`` workaround, now using :pep:`673` for most methods',
+        '        that return ``Self``. Pull request courtesy Yurii Karabas.',
+      ),
+    );
+    expect(told(changelog)).to.eql([
+      '2.0.3 | 2023-02-09 | fixed | Remove typing.Self workaround, now using PEP 673 for most methods that return Self.',
+    ]);
+    expect(changelog.releases[0]?.changes[0]).to.deep.include({
+      authors: ['Yurii Karabas'],
+      references: [{ type: 'issue', id: '9254' }],
+    });
+  });
+
+  it('reads linked headings and references by name (jpadilla/pyjwt)', () => {
+    const changelog = readChangelog(
+      lines(
+        '`v2.6.0 <https://github.com/jpadilla/pyjwt/compare/2.5.0...2.6.0>`__',
+        '--------------------------------------------------------------------',
+        '',
+        'Changed',
+        '~~~~~~~',
+        '',
+        '- Remove `types-cryptography` from `crypto` extra by @lautat in `#805 <https://github.com/jpadilla/pyjwt/pull/805>`_',
+      ),
+    );
+    expect(told(changelog)).to.eql([
+      '2.6.0 | - | changed | Remove types-cryptography from crypto extra',
+    ]);
+    expect(changelog.releases[0]?.changes[0]).to.deep.include({
+      authors: ['lautat'],
+      references: [
+        { type: 'pull_request', id: '805', url: 'https://github.com/jpadilla/pyjwt/pull/805' },
+      ],
+    });
+  });
+
+  it('keeps code below a double colon and of code directives', () => {
+    const [change] =
+      readChangelog(
+        lines(
+          '3.0.0',
+          '-----',
+          '',
+          '- The key is given as a function::',
+          '',
+          '      cache = Cache(key=hashkey)',
+          '',
+          '  .. code-block:: python',
+          '',
+          '      import cache',
+        ),
+      ).releases[0]?.changes ?? [];
+    expect(change?.details).to.eql([
+      { code: 'cache = Cache(key=hashkey)' },
+      { language: 'python', code: 'import cache' },
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { readDocument } from '../../../src/scripting/reading/document.js';
+
+describe('readChangelog: parts of a release', () => {
+  it('reads the rows of a table as changes, and no table of files', () => {
+    const { title, releases } = readChangelog(
+      [
+        '+++',
+        'title = "0.63.2 Bug-fix Release"',
+        'date = 2020-01-27',
+        '+++',
+        '',
+        '## 0.63.2',
+        '',
+        '| Type | Component | Description | PR | Author |',
+        '|---|---|---|---|---|',
+        '| Fix | `tpl` | RenderString with hooks | [#6882](https://github.com/gohugoio/hugo/issues/6882) | @bep |',
+        '',
+        'filename | sha512 hash',
+        '-------- | -----------',
+        'hugo.tar.gz | 66998a96c8af53a8249708f5b25e77aae10fcf07',
+      ].join('\n'),
+    );
+    expect(title).to.equal('0.63.2 Bug-fix Release');
+    expect(releases[0]?.changes).to.eql([
+      {
+        kind: 'fixed',
+        scope: 'tpl',
+        text: 'RenderString with hooks',
+        details: [],
+        references: [
+          { type: 'issue', id: '6882', url: 'https://github.com/gohugoio/hugo/issues/6882' },
+        ],
+        authors: ['bep'],
+      },
+    ]);
+  });
+
+  it('keeps what an introduction points to', () => {
+    const { releases } = readChangelog(
+      '## 2.0.0\n\nRead the [guide](https://example.com/guide) first.\n\n- Add a\n',
+    );
+    expect(releases[0]).to.deep.include({
+      introduction: ['Read the guide first.'],
+      references: [{ type: 'url', url: 'https://example.com/guide' }],
+    });
+  });
+
+  it('reads packages above lists of their own (babel/babel)', () => {
+    const { releases } = readChangelog(
+      [
+        '## v7.24.4 (2024-04-03)',
+        '',
+        '#### :bug: Bug Fix',
+        '* `babel-cli`, `babel-core`',
+        '  * [#16346](https://github.com/babel/babel/pull/16346) fix: `babel-node` exit code ([@liuxingbaoyu](https://github.com/liuxingbaoyu))',
+        '',
+        '#### Committers: 1',
+        '- Nicolò Ribaudo ([@nicolo-ribaudo](https://github.com/nicolo-ribaudo))',
+      ].join('\n'),
+    );
+    expect(releases[0]?.changes).to.have.length(1);
+    expect(releases[0]?.changes[0]).to.deep.include({
+      kind: 'fixed',
+      scope: 'babel-cli, babel-core',
+      text: 'babel-node exit code',
+      authors: ['liuxingbaoyu'],
+    });
+  });
+
+  it('leaves out headings of series (npkgz/cli-progress, elixir-lang/elixir)', () => {
+    const { releases } = readChangelog('## Branch 3.x ##\n\n### 3.12.0 ###\n\n* Added: a\n');
+    expect(releases.map(({ version }) => version)).to.eql(['3.12.0']);
+  });
+
+  it('reads the prefixes of conventional commits as kinds, whatever the heading', () => {
+    const kinds = ['perf', 'refactor', 'build', 'chore', 'ci', 'test', 'docs'].map((prefix) => {
+      const { releases } = readChangelog(
+        `## 1.0\n\n### Bug Fixes\n\n- ${prefix}: tidy the thing\n`,
+      );
+      const [change] = releases[0]?.changes ?? [];
+      return [change?.kind, change?.scope];
+    });
+    expect(kinds).to.eql([
+      ['performance', undefined],
+      ['internal', undefined],
+      ['internal', undefined],
+      ['internal', undefined],
+      ['internal', undefined],
+      ['internal', undefined],
+      ['documentation', undefined],
+    ]);
+  });
+});
+
+describe('readDocument: what is no text', () => {
+  it('leaves out a table of contents with its heading', () => {
+    const document = readDocument(
+      '# Guide\n\n## Table of Contents\n\n- [Install](#install)\n- [Use](#use)\n\n## Install\n\nRun it.\n',
+    );
+    expect(document.sections.map(({ heading }) => heading)).to.eql(['Guide', 'Install']);
+  });
+
+  it('reads the fields at the head of reStructuredText, its code and its titles', () => {
+    const document = readDocument(
+      [
+        ':title: AWS CLI S3 Configuration',
+        ':category: S3',
+        '',
+        '===========',
+        'The *values*',
+        '===========',
+        '',
+        'Set them so::',
+        '',
+        '    aws configure set s3.max 20',
+        '',
+        '.. note::',
+        '',
+        '   All are optional.',
+      ].join('\n'),
+    );
+    expect(document.title).to.equal('AWS CLI S3 Configuration');
+    expect(document.sections).to.eql([
+      {
+        depth: 1,
+        heading: 'The values',
+        blocks: [
+          { type: 'paragraph', text: 'Set them so:' },
+          { type: 'code', code: 'aws configure set s3.max 20' },
+          { type: 'paragraph', text: 'All are optional.' },
+        ],
+      },
+    ]);
+  });
+});
