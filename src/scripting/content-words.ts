@@ -21,12 +21,14 @@ export function contentWords(text: string): string[] {
   return words.filter((word) => !STOP_WORDS.has(word.replace('’', "'"))).map(stem);
 }
 
-/** Short words of which an ending is cut all the same: `adds`, `added`. */
-const SHORT_FORMS = /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)ed)$/;
+/** Short words of which an ending is cut all the same: `adds`, `added`, `moved`. */
+const SHORT_FORMS =
+  /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)ed|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;
+const SHORT_ENDING = /(?<=add|fix|end)ed$|s$|(?<=e)d$/;
 
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
 export function stem(word: string): string {
-  if (SHORT_FORMS.test(word)) return word.replace(/(?:s|ed)$/, '');
+  if (SHORT_FORMS.test(word)) return word.replace(SHORT_ENDING, '');
   if (word.length < 5 || !/^[a-z'’-]+$/.test(word)) return word;
   const bare = word.replace(/['’]s$/, '');
   if (/[^aeiou]ies$/.test(bare)) return `${bare.slice(0, -3)}y`;

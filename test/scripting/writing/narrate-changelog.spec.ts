@@ -397,20 +397,4 @@ describe('narrating a changelog', () => {
       'npm install example',
     );
   });
-
-  it('narrates fifty kilobytes in time', () => {
-    const changes = Array.from({ length: 600 }, (_, index) =>
-      change(
-        'fixed',
-        `Fix a crash in module ${index} when the cache is full and rebuild the index`,
-        { scope: `area ${index % 40}` },
-      ),
-    );
-    const changelog = changelogOf(release('9.0.0', changes));
-    const request = requestFor(changelog, { verbosity: 'detailed', speakers: 2 });
-    tell(changelog, request);
-    const start = performance.now();
-    tell(changelog, request);
-    expect(performance.now() - start).to.be.lessThan(120);
-  });
 });

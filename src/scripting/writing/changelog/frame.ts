@@ -8,7 +8,12 @@ import { audible, ended } from './audible.js';
 import type { Memory } from './history.js';
 import { introduceOnly, proseOf } from './introduction.js';
 import type { Notes } from './notes.js';
-import { CLOSINGS, PARTIAL_CLOSINGS, TAKEAWAYS } from './phrases/closing-phrases.js';
+import {
+  BRIEF_CLOSINGS,
+  CLOSINGS,
+  PARTIAL_CLOSINGS,
+  TAKEAWAYS,
+} from './phrases/closing-phrases.js';
 import * as phrases from './phrases/opening-phrases.js';
 import { composition } from './release-facts.js';
 import { sayDate } from './release-name.js';
@@ -82,7 +87,8 @@ export function closingChapter(subject: Subject, left: readonly Change[]): Plann
   const { settings, name, grave, occasion } = subject;
   const partial = settings.verbosity !== 'detailed' && left.some(({ kind }) => kind !== 'internal');
   const tone = grave && settings.tone === 'enthusiastic' ? 'professional' : settings.tone;
-  const closing = ownWords((partial ? PARTIAL_CLOSINGS : CLOSINGS)[tone], { name });
+  const whole = settings.verbosity === 'brief' ? BRIEF_CLOSINGS : CLOSINGS;
+  const closing = ownWords((partial ? PARTIAL_CLOSINGS : whole)[tone], { name });
   const takeaway =
     occasion === 'yanked' || settings.verbosity === 'brief' ? [] : takeawayOf(subject);
   const cta = ended(audible(settings.cta ?? ''));

@@ -1,4 +1,5 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
+import type { Tone } from '../../../domain/conversion.js';
 import type { HistoryUse } from '../../../domain/script.js';
 import type { Changelog, Release } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
@@ -115,7 +116,7 @@ function layOut(
   const wording = new Wording(content);
   const cast =
     settings.speakers === 2
-      ? twoHosts(chapters, { tone: grave ? 'professional' : settings.tone, name })
+      ? twoHosts(chapters, { tone: hostTone(settings.tone, grave), name })
       : oneNarrator(chapters);
   let previous = '';
   const inWords = ({ speaker, sentences }: Cue): Turn => {
@@ -134,6 +135,11 @@ function layOut(
       turns: (cast[index] ?? []).map(inWords),
     })),
   };
+}
+
+/** Nobody cheers where something is at stake. */
+function hostTone(tone: Tone, grave: boolean): Tone {
+  return grave && tone === 'enthusiastic' ? 'professional' : tone;
 }
 
 /** A sentence with its capital, unless it begins with an identifier. */

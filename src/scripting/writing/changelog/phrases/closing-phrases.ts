@@ -13,6 +13,14 @@ export const CLOSINGS: ByTone = {
   technical: ['End of the notes for {name}.', 'That is the complete picture of {name}.'],
 };
 
+/** Where everything was told, but in `brief`. */
+export const BRIEF_CLOSINGS: ByTone = {
+  casual: ["And that's {name} in short.", "In short, that's {name}."],
+  professional: ['That is {name} in brief.', 'In brief, that is {name}.'],
+  enthusiastic: ["And that's {name}, short and sweet!", "Short and sweet, that's {name}!"],
+  technical: ['End of the brief notes for {name}.', 'That is {name} in brief.'],
+};
+
 /** Where not everything was told. */
 export const PARTIAL_CLOSINGS: ByTone = {
   casual: [
