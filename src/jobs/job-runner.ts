@@ -76,6 +76,8 @@ export class JobRunner {
     const running = [...this.#running.values()].filter(({ job }) => job.subject === subject);
     for (const { controller } of running) controller.abort(new JobInterrupted('Cancelled.'));
     await Promise.all(running.map(({ done }) => done));
+    // One that rested held a place in its lane without running: the next may have it.
+    if (running.length === 0) this.wake();
   }
 
   /**

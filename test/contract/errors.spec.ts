@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import express, { type Request } from 'express';
+import express from 'express';
 import { pino } from 'pino';
 import { StorageFull } from '../../src/domain/failure.js';
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../../src/http/error-catalogue.js';
@@ -10,8 +10,6 @@ import { respondToErrors } from '../../src/http/middleware/respond-to-errors.js'
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 import type { Failure } from '../../src/http/schemas/envelope.js';
 import { listen } from '../../src/http/server.js';
-import { Waiting } from '../../src/http/waiting.js';
-import { aConversion } from '../builders/conversion.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
 import { storeEveryState } from './conversions-in-every-state.js';
@@ -64,12 +62,12 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   507: ['INSUFFICIENT_STORAGE'],
 };
 
-/** What a server answers whose only route fails as `work` does. */
-async function answerOf(
-  work: (request: Request) => Promise<void>,
-): Promise<{ status: number; body: Failure }> {
+/** What a server answers whose only route fails like this. */
+async function answerTo(error: Error): Promise<{ status: number; body: Failure }> {
   const app = express();
-  app.use(identify, (request) => work(request));
+  app.use(identify, () => {
+    throw error;
+  });
   app.use(respondToErrors('https://x.example/docs/errors', pino({ level: 'silent' })));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -282,27 +280,6 @@ describe('contract: errors', function () {
       expect(answer.headers.get('retry-after')).to.equal('60');
     });
 
-    it('408: not finished after 90 seconds of waiting; details carry its id and poll_url', async () => {
-      const conversion = aConversion();
-      const poll_url = `https://x.example/v1/conversions/${conversion.id}`;
-      const waited: number[] = [];
-      const waiting = new Waiting({
-        conversions: { find: () => Promise.resolve(conversion) },
-        waitUntilSettled: (_id, timeoutMs) => {
-          waited.push(timeoutMs);
-          return Promise.resolve(false);
-        },
-        addresses: { poll: () => poll_url },
-      });
-      const { status, body } = await answerOf(async (request) => {
-        await waiting.untilSettled(request, conversion);
-      });
-      expect(waited).to.deep.equal([90_000]);
-      expect(status).to.equal(408);
-      expect(body.error.code).to.equal('WAIT_TIMEOUT');
-      expect(body.error.details).to.deep.equal({ id: conversion.id, poll_url });
-    });
-
     it('500: internal error, of which no detail leaks', async () => {
       const own = await MeteredDaemon.start('2026-05-10T12:00:00.000Z');
       try {
@@ -334,7 +311,7 @@ describe('contract: errors', function () {
     });
 
     it('507: a full disk', async () => {
-      const { status, body } = await answerOf(() => Promise.reject(new StorageFull('No room.')));
+      const { status, body } = await answerTo(new StorageFull('No room.'));
       expect(status).to.equal(507);
       expect(body.error.code).to.equal('INSUFFICIENT_STORAGE');
     });

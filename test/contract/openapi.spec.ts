@@ -8,7 +8,11 @@ import ajvFormats from 'ajv-formats';
 import { expect } from 'chai';
 import openapiTypeScript, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
-import type { OpenApiDocument, OperationObject } from '../../src/http/openapi/document.js';
+import type {
+  OpenApiDocument,
+  OperationObject,
+  SchemaObject,
+} from '../../src/http/openapi/document.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
 import { TYPED_CALLS } from './typed-calls.js';
 
@@ -53,6 +57,22 @@ describe('contract: GET /openapi', () => {
         operation,
       ]),
     );
+
+  /** Names of an operation's parameters and of the fields of its body, at any depth. */
+  function fieldsOf({ parameters = [], requestBody }: OperationObject): string[] {
+    const schema = requestBody?.content['application/json']?.schema ?? {};
+    return [...parameters.map(({ name }) => name), ...propertiesOf(schema)];
+  }
+
+  function propertiesOf(schema: SchemaObject): string[] {
+    const [part = {}] = (schema['allOf'] ?? []) as SchemaObject[];
+    const reference = schema['$ref'] ?? part['$ref'];
+    const name = typeof reference === 'string' ? (reference.split('/').at(-1) ?? '') : '';
+    const { properties } = document.components.schemas[name] ?? schema;
+    return Object.entries((properties ?? {}) as Record<string, SchemaObject>).flatMap(
+      ([field, inner]) => [field, ...propertiesOf(inner)],
+    );
+  }
 
   it('is version 1.4.0, in JSON by default and the same in YAML', () => {
     expect(document.info.version).to.equal('1.4.0');
@@ -144,7 +164,7 @@ describe('contract: GET /openapi', () => {
     }
   });
 
-  it('yields a client by openapi-typescript that compiles against a call of every operation', async () => {
+  it('yields a client by openapi-typescript that compiles against a call of every operation with every field', async () => {
     const types = await openapiTypeScript(JSON.stringify(document));
     await writeFile(path.join(folder, 'api.ts'), astToString(types));
     await writeFile(path.join(folder, 'calls.ts'), TYPED_CALLS);
@@ -155,9 +175,12 @@ describe('contract: GET /openapi', () => {
       ...['--target', 'es2022', '--module', 'node20', path.join(folder, 'calls.ts')],
     );
     expect(code, output).to.equal(0);
-    for (const [name] of operations()) {
+    for (const [name, operation] of operations()) {
       const [method = '', place = ''] = name.split(' ');
       expect(TYPED_CALLS).to.include(`call('${method}', '${place}'`);
+      for (const field of fieldsOf(operation)) {
+        expect(TYPED_CALLS, `${name} ${field}`).to.match(new RegExp(`\\b${field}\\b`));
+      }
     }
   });
 });

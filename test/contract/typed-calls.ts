@@ -1,5 +1,5 @@
 /**
- * A program that calls every operation through the types that openapi-typescript generates into `api.ts` beside it.
+ * A program that calls every operation, with every parameter and every field of a body, through the types that openapi-typescript generates into `api.ts` beside it.
  * It is compiled by a test and never run.
  */
 export const TYPED_CALLS = `
@@ -25,42 +25,78 @@ declare function call<M extends Method, P extends keyof paths>(
 const id = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 const header = { 'X-Organization-ID': id };
 
+const history = { use_history: true, history_limit: 5 };
+const scriptSettings = {
+  product_name: 'Lectern',
+  version: '1.0.0',
+  tone: 'casual',
+  audience: 'developers',
+  verbosity: 'brief',
+} as const;
+const voice = {
+  provider: 'provider_b',
+  delivery_preset: 'measured',
+  expression_settings: {
+    emotional_range: 'full',
+    allow_whispering: true,
+    allow_laughter: false,
+    emphasis_style: 'both',
+    emotional_arc: true,
+  },
+  pronunciation_notes: 'Lectern = LEK turn',
+  voice_id: 'slt',
+  model: 'v3',
+  host_voice_ids: { host1: 'slt', host2: 'rms' },
+} as const;
+const context = { additional_context: 'For teams', further_details: 'For teams' };
+const screenshot_urls = ['https://example.org/1.png'];
+const webhook_url = 'https://example.org/hook';
+
 export async function calls(): Promise<(string | number | null | undefined)[]> {
-  const created = await call('post', '/conversions', { header }, {
+  const created = await call('post', '/conversions', { header: { ...header, 'Idempotency-Key': 'one' } }, {
     source_type: 'changelog',
     title: 'Title',
     content: '- One fix',
-    voice: { provider: 'provider_a', delivery_preset: 'measured' },
-    settings: { tone: 'casual', verbosity: 'brief', speakers: 2 },
+    additional_context: 'For teams',
+    product_id: id,
+    ignore_org: false,
+    public_url: true,
+    webhook_url,
+    wait: true,
+    voice,
+    settings: { ...scriptSettings, ...history, cta: 'Read on.', severity_aware_tone: true, summary_threshold: 4, speakers: 2 },
+    ...history,
   });
   if (created.status === 408) return [created.body.error.code];
-  const conversions = await call('get', '/conversions', { query: { status: 'failed', limit: 5 } });
+  if (created.status === 200) return [created.body.data.generated_script];
+  if (created.status === 202) return [created.body.data.poll_url];
+  const conversions = await call('get', '/conversions', { query: { source_type: 'document', status: 'failed', limit: 5, cursor: 'x' } });
   const conversion = await call('get', '/conversions/{id}', { path: { id } });
-  const changed = await call('patch', '/conversions/{id}', { path: { id } }, { public_url: true });
+  const changed = await call('patch', '/conversions/{id}', { path: { id } }, { public_url: true, title: 'New', additional_context: 'For teams' });
   const removed = await call('delete', '/conversions/{id}', { path: { id } });
   const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
   const audio = await call('get', '/conversions/{id}/audio', { path: { id } });
   const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
   const tokens = await call('get', '/conversions/{id}/embed-token', { path: { id } });
   const revoked = await call('delete', '/conversions/{id}/embed-token/{token}', { path: { id, token: 'emb_x' } });
-  const changelogs = await call('get', '/changelogs', { query: { product_name: 'Lectern' } });
+  const changelogs = await call('get', '/changelogs', { query: { product_name: 'Lectern', limit: 5, cursor: 'x' } });
   const organizations = await call('get', '/organizations', {});
   const organization = await call('get', '/organizations/{id}', { path: { id } });
-  const products = await call('get', '/products', { query: { limit: 5 } });
+  const products = await call('get', '/products', { query: { limit: 5, cursor: 'x' } });
   const product = await call('post', '/products', {}, { name: 'Lectern' });
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
   const usage = await call('get', '/usage', {});
-  const history = await call('get', '/changelog', {});
-  const script = await call('post', '/scripts', { header }, { content: '- One fix', settings: { duration: 'brief' } });
+  const versions = await call('get', '/changelog', {});
+  const script = await call('post', '/scripts', { header }, { content: '- One fix', mode: 'product-feature', settings: { ...scriptSettings, duration: 'brief' }, screenshot_urls, ...context, ...history });
   const scriptId = 'script_0123456789abcdef01234567';
-  const converted = await call('post', '/scripts/{id}/convert', { path: { id: scriptId } }, { output_format: 'audio' });
-  const episode = await call('post', '/episodes', {}, { content: '- One fix' });
-  const episodes = await call('get', '/episodes', { query: { mode: 'changelog', limit: 5 } });
-  const oneEpisode = await call('get', '/episodes/{id}', { path: { id } });
+  const converted = await call('post', '/scripts/{id}/convert', { path: { id: scriptId } }, { output_format: 'audio', edited_content: 'Hello.', settings: { tone: 'casual', audience: 'all', verbosity: 'brief' }, webhook_url, wait: false, voice });
+  const episode = await call('post', '/episodes', {}, { content: '- One fix', mode: 'changelog', output_format: 'audio', settings: scriptSettings, screenshot_urls, webhook_url, wait: true, ...context, ...history, public_url: false, voice });
+  const episodes = await call('get', '/episodes', { query: { status: 'completed', mode: 'changelog', output_format: 'audio', created_after: '2026-01-01T00:00:00Z', created_before: '2026-02-01T00:00:00Z', limit: 5, cursor: 'x' } });
+  const oneEpisode = await call('get', '/episodes/{id}', { path: { id }, query: { expand: 'all' } });
   const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
-  const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { tone: 'casual' } });
+  const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { ...scriptSettings, duration: 'brief' }, webhook_url });
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
@@ -81,9 +117,9 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     renamed.status === 200 ? renamed.body.data.name : renamed.status,
     dropped.status === 200 ? dropped.body.data.id : dropped.status,
     usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
-    history.status === 200 ? history.body.data.current_version : history.status,
+    versions.status === 200 ? versions.body.data.current_version : versions.status,
     script.status === 200 ? script.body.data.word_count : script.status,
-    converted.status === 202 ? converted.status : converted.status === 410 ? converted.body.error.code : converted.status,
+    converted.status === 202 ? converted.body.data.estimated_completion_seconds : converted.status === 410 ? converted.body.error.code : converted.status,
     episode.status === 200 ? episode.body.data.id : episode.status,
     episodes.status === 200 ? episodes.body.meta.next_cursor : episodes.status,
     oneEpisode.status === 200 ? oneEpisode.body.data.output_format : oneEpisode.status,

@@ -107,7 +107,7 @@ export const DECISIONS: readonly ContractSection[] = [
       'errors: 405: beside the API',
     ),
     row('413, 415', 'errors: 413 and 415', 'journeys/bad-input: of another content type'),
-    row('408: WAIT_TIMEOUT', 'errors: 408'),
+    row('408: WAIT_TIMEOUT', 'waiting: maximum wait 90 seconds'),
     row('409: IDEMPOTENCY_CONFLICT', 'errors: 409'),
     row(
       '409: IDEMPOTENCY_IN_PROGRESS, Retry-After 1',
@@ -194,8 +194,12 @@ export const DECISIONS: readonly ContractSection[] = [
       'resources: queued: poll_url is the address of the conversion',
     ),
     row(
+      '408: waiting in the queue included',
+      'waiting: the 90 seconds include waiting in the queue',
+    ),
+    row(
       '408: details carry id and poll_url; the conversion goes on',
-      'errors: 408',
+      'waiting: maximum wait 90 seconds',
       'journeys/crash: politely tells those who wait',
     ),
     row('A wait that ends in failure: 200', 'states: a wait that ends in failure'),
@@ -286,7 +290,10 @@ export const DECISIONS: readonly ContractSection[] = [
       'quota: 402 quota exceeded',
       'accounts/quota: credits go soonest-expiring first',
     ),
-    withDelivery('quota.warning and quota.exceeded once per period', 'quota: 402 quota exceeded'),
+    withDelivery(
+      'quota.warning and quota.exceeded once per period',
+      'quota: each comes once in a period',
+    ),
     row('Plans: free, growth, pro, team, unlimited', 'limits: tier '),
     row(
       'Operators define further plans, unpaid ones too',
@@ -335,7 +342,11 @@ export const DECISIONS: readonly ContractSection[] = [
       'quota: the sandbox consumes no quota',
       'rate-limits: counts per organization and mode',
     ),
-    row('Sandbox: removed after 7 days', 'sandbox: objects are removed after 7 days'),
+    row(
+      'Sandbox: removed after 7 days',
+      'sandbox: objects are removed after 7 days',
+      'sandbox: products, scripts, embed tokens and idempotency keys are removed',
+    ),
     row(
       'Sandbox: fail:generation, slow:N',
       'sandbox: a title of fail:generation',
@@ -374,7 +385,11 @@ export const DECISIONS: readonly ContractSection[] = [
       'idempotency: the same key with the same body',
     ),
     row('Twenty at once create one', 'idempotency: twenty identical requests at once'),
-    row('A 408 is not stored', 'idempotency: a wait that timed out is not stored'),
+    row(
+      'A 408 is not stored',
+      'waiting: a 408 is not stored',
+      'idempotency: a wait that timed out is not stored',
+    ),
     row('4xx before execution are not stored', 'idempotency: an answer before execution'),
     row(
       '24 hours',

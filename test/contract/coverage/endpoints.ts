@@ -19,6 +19,7 @@ export const ENDPOINTS: readonly ContractSection[] = [
       'POST create endpoints take Idempotency-Key',
       'idempotency: the same key with the same body',
       'idempotency: POST /episodes takes a key, too',
+      'idempotency: POST /products, POST /scripts and POST embed-token',
       'scripts: consumes quota when it is converted, and takes an Idempotency-Key',
     ),
     row('JSON bodies', 'errors: 413 and 415', 'journeys/bad-input: that is not one JSON object'),

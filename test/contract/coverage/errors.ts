@@ -33,7 +33,8 @@ export const ERRORS: readonly ContractSection[] = [
     row('404', 'errors: 404: resource not found', 'errors: 404: an unknown path'),
     row(
       '408',
-      'errors: 408: not finished after 90 seconds',
+      'waiting: maximum wait 90 seconds',
+      'waiting: 408 after 90 seconds for POST /episodes, too',
       'journeys/crash: politely tells those who wait where their conversion goes on: 408',
     ),
     row('409', 'errors: 409', 'idempotency: the same key with a different body returns 409'),

@@ -20,9 +20,13 @@ export const EVENTS: readonly ContractSection[] = [
     withDelivery('conversion.failed', 'states: processing ends with error'),
     withDelivery(
       'quota.warning at 80 %',
-      'quota: quota is consumed when the conversion is created',
+      'quota: quota.warning is recorded when usage reaches 80%',
     ),
-    withDelivery('quota.exceeded', 'quota: 402 quota exceeded when quota and credits are used up'),
+    withDelivery(
+      'quota.exceeded',
+      'quota: quota.warning is recorded when usage reaches 80%',
+      'quota: quota.exceeded waits until credits are gone',
+    ),
   ]),
   section('Envelope', [withDelivery('id, type, created_at, api_version, data', KEPT)]),
   section('Data', [

@@ -79,7 +79,7 @@ export const LIMITS: readonly ContractSection[] = [
       'changelogs: limit is 1 to 50',
       'changelogs: GET /changelogs answers 200',
     ),
-    row('wait: 90 seconds at most', 'errors: 408: not finished after 90 seconds'),
+    row('wait: 90 seconds at most', 'waiting: maximum wait 90 seconds'),
     row(
       'Signed audio URL: about 50 minutes',
       'audio: audio: the signed URL lives about 50 minutes',
