@@ -26,7 +26,7 @@ function textOf({ releases }: Changelog): string {
     .flatMap(({ version = '', date = '', changes }) => [
       `## ${version} (${date})`,
       ...changes.map(({ kind, scope = '', text, details }) =>
-        [kind, scope, text, ...details].join(' '),
+        [kind, scope, text, ...details.filter((detail) => typeof detail === 'string')].join(' '),
       ),
     ])
     .join('\n');
@@ -121,7 +121,6 @@ describe('two hosts', () => {
             details: ['Move to Node 20 before the upgrade. The installer checks it.'],
           }),
           change('fixed', 'Fix a crash in the calendar'),
-          change('fixed', 'Fix wrong dates in the export of reports'),
         ]),
       ),
       { verbosity: 'detailed' },

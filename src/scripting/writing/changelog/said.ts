@@ -1,25 +1,30 @@
+import type { Tone } from '../../../domain/conversion.js';
 import type { Change } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
 import { ownWords, wordsIn } from '../document/sentence.js';
 import type { OwnSentence, Phrasings } from '../document/sentence.js';
 import { CVES, ISSUES, SEVERITY } from './phrases/change-phrases.js';
-import { SHORT_CLOSINGS } from './phrases/host-phrases.js';
-import { AMONG_THEM, FLAGS } from './phrases/plan-phrases.js';
+import { CLOSINGS } from './phrases/closing-phrases.js';
+import { AMONG_THEM, BACK_TO_OTHERS, FIRST_OF_ALL, FLAGS } from './phrases/plan-phrases.js';
 
 /** Sentences of an entry that only refer to something: nothing to ask for, nothing to take over. */
 const REFERENCES: readonly Phrasings[] = [ISSUES, CVES, SEVERITY];
 /** Words of a clause that a closing may append: `; the rest is in the written notes`. */
 const AFTERTHOUGHT = 8;
-const IS_FLAG: ReadonlySet<Phrasings> = new Set(Object.values(FLAGS));
+const IS_FLAG: ReadonlySet<Phrasings> = new Set([...Object.values(FLAGS), BACK_TO_OTHERS]);
 
-/** Whether a sentence only says that the change after it is of weight. */
+/** Whether a sentence only says that the change after it is of weight, or no longer is. */
 export function isFlag({ phrasings }: OwnSentence): boolean {
   return IS_FLAG.has(phrasings);
 }
 
 /** What the questions already say is left to a single narrator: that a choice follows, that there is one change. */
 export function isNeeded({ phrasings, values }: OwnSentence): boolean {
-  return phrasings !== AMONG_THEM && !/^one (?!more\b)\w+(?: change)?$/.test(values['n'] ?? '');
+  return (
+    phrasings !== AMONG_THEM &&
+    phrasings !== FIRST_OF_ALL &&
+    !/^one (?!more\b)\w+(?: change)?$/.test(values['n'] ?? '')
+  );
 }
 
 /** Whether a sentence of an entry does more than refer to something. */
@@ -44,12 +49,16 @@ export function stockWords(sentences: readonly OwnSentence[]): number {
 }
 
 /** A closing with no more words that say nothing of the release than there is room for. */
-export function closingWithin(sentences: readonly OwnSentence[], room: number): OwnSentence[] {
+export function closingWithin(
+  sentences: readonly OwnSentence[],
+  room: number,
+  tone: Tone,
+): OwnSentence[] {
   return sentences
     .filter((sentence) => stockWords([sentence]) <= room)
     .map((sentence) =>
       room < AFTERTHOUGHT && sentence.values['name'] !== undefined
-        ? ownWords(SHORT_CLOSINGS, sentence.values)
+        ? ownWords(CLOSINGS[tone], sentence.values)
         : sentence,
     );
 }

@@ -13,7 +13,6 @@ import {
   WHAT_IS_IN_IT,
   WHAT_STANDS_OUT,
 } from './phrases/host-phrases.js';
-import { AMONG_THEM } from './phrases/plan-phrases.js';
 import { closingWithin, isFlag, isNeeded, isShort, isTold, stockWords, wordsOf } from './said.js';
 import type { Beat, PlannedChapter } from './told.js';
 
@@ -87,7 +86,7 @@ class Dialogue {
       case 'aside':
         this.#say(
           this.#turnWords > LONG_TURN && following.length > 0 ? this.#other() : 1,
-          sentences,
+          sentences.filter(isNeeded),
         );
         return;
       case 'closing':
@@ -110,7 +109,7 @@ class Dialogue {
       this.#ask(named ? (this.#lines.question(first.change) ?? whole) : whole);
     }
     const picks = first?.role === 'contents' && second?.role === 'telling';
-    if (picks && first.sentences.some(({ phrasings }) => phrasings === AMONG_THEM))
+    if (picks && !first.sentences.every(isNeeded))
       this.#ask(ownWords(WHAT_STANDS_OUT), STOCK_COUNTS);
   }
 
@@ -143,7 +142,8 @@ class Dialogue {
 
   #leadToRelease(lead: OwnSentence, more: readonly OwnSentence[], told: boolean): void {
     this.#entries += 1;
-    const asks = this.#last === 1 && told && this.#entries % 2 === 0;
+    const asks =
+      this.#last === 1 && told && lead.values['there'] !== undefined && this.#entries % 2 === 0;
     if (asks) this.#add(ownWords(RELEASE_QUESTIONS, lead.values));
     const count = asks ? ownWords(RELEASE_ANSWERS, lead.values) : lead;
     this.#say(this.#other(), [count, ...more]);
@@ -204,7 +204,7 @@ class Dialogue {
   /** Closing words that say nothing of the release are kept where what was told is long enough to bear them. */
   #close(sentences: readonly OwnSentence[]): OwnSentence[] {
     const room = MOST_STOCK * (this.#toldWords + this.#addedWords) - this.#stockWords;
-    return closingWithin(sentences, room);
+    return closingWithin(sentences, room, this.manner.tone);
   }
 
   #nextRun(): void {

@@ -60,7 +60,7 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
   if (named === undefined && lines.every(isNameAndValue)) {
     return { is: 'lines', lines: lines.map(speakable) };
   }
-  const guessed = named ?? (/^\s*[{[]\s*(?:"|$)/.test(lines[0] ?? '') ? 'JSON' : undefined);
+  const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
   const purpose = purposeOf(lines[0] ?? '');
   return {
     is: 'example',
@@ -70,6 +70,17 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
     fields: fieldsOf(guessed, lines),
     definitions: definitionsOf(lines),
   };
+}
+
+/** Whether untagged code is an object or a list of JSON: what only begins like it can be of many languages. */
+function isJson(code: string): boolean {
+  if (!/^\s*[{[]/.test(code)) return false;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {

@@ -122,19 +122,14 @@ export const COUNT_STATEMENTS: Phrasings = [
   'Next, there {is} {n}.',
   'It also has {n}.',
 ];
-export const SHORT_CLOSINGS: Phrasings = [
-  "And that's {name}.",
-  'So much for {name}.',
-  'That was {name}.',
-];
 
-/** Before an earlier release, and the answer to it. */
+/** Before an earlier release, and the answer to it (in the forms of `RELEASE_LEADS`). */
 export const RELEASE_QUESTIONS: Phrasings = [
   'And what did {name} bring?',
   'What about {name}{dated}?',
   'How about {name}{dated}?',
 ];
-export const RELEASE_ANSWERS: Phrasings = ['There {is} {n}.', 'It has {n}.', 'We find {n}.'];
+export const RELEASE_ANSWERS: Phrasings = ['It {does}.', '{there}.', 'In it, {there}.'];
 
 /** What follows from a change, where its own words allow that: a kind, what it mentions, what follows. */
 export interface Consequence {
