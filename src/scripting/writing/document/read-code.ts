@@ -1,5 +1,5 @@
 import type { Block } from '../../../domain/document.js';
-import { CODE_LANGUAGES } from '../../code-languages.js';
+import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { wordsIn } from './sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 
@@ -60,7 +60,7 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
   if (named === undefined && lines.every(isNameAndValue)) {
     return { is: 'lines', lines: lines.map(speakable) };
   }
-  const guessed = named ?? (/^\s*[{[]\s*(?:"|$)/.test(lines[0] ?? '') ? 'JSON' : undefined);
+  const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
   const purpose = purposeOf(lines[0] ?? '');
   return {
     is: 'example',
