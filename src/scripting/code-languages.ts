@@ -67,3 +67,20 @@ export const CODE_LANGUAGES: Readonly<Record<string, string>> = {
   terraform: 'Terraform',
   vim: 'Vim script',
 };
+
+/** Whether code without a tag is JSON: one value, or one on each line. */
+export function isJson(code: string): boolean {
+  const text = code.trim();
+  if (!/^[[{]/.test(text)) return false;
+  return parses(text) || text.split('\n').every(parses);
+}
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Not JSON, which is all that was asked.
+    return false;
+  }
+}

@@ -1,6 +1,8 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
-import { CODE_LANGUAGES } from '../code-languages.js';
+import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
+import { charactersOfDetail } from '../detail-texts.js';
+import { textsOf as textsOfDocument } from '../document-texts.js';
 import { findDates, impliedDates } from './dates.js';
 import type { ParsedSource } from './finding.js';
 import { countableThings } from './allowed-counts.js';
@@ -26,6 +28,7 @@ export class KnownFacts {
     for (const name of Object.values(CODE_LANGUAGES)) {
       if (this.#words.has(name.toLowerCase()) || this.#hasTagOf(name)) this.#learn(name);
     }
+    if (codeOf(source).some(isJson)) this.#learn('JSON');
     this.#days = daysBetween([...this.#dates]);
   }
 
@@ -71,6 +74,14 @@ export class KnownFacts {
       ([tag, said]) => said === name && this.#words.has(tag),
     );
   }
+}
+
+/** What may be code without a tag. */
+function codeOf(source: ParsedSource): string[] {
+  if (source.type === 'document') return textsOfDocument(source.document);
+  return source.changelog.releases.flatMap(({ changes }) =>
+    changes.flatMap(({ details }) => details.map(charactersOfDetail)),
+  );
 }
 
 function textsOf(source: ParsedSource, request: ScriptRequest): string[] {

@@ -42,7 +42,7 @@ const PIECES = [
 ];
 /** What stands before an entry of fifty kilobytes. */
 const LEADS = ['# 1.0\n- ', '<!doctype html><li>', 'a\n\n* '];
-const ENTRIES = ['#1 ', '@a and ', '([#1](http://a/b/issues/1)) ', 'http://a '];
+const ENTRIES = [', ', ' - ', '#1 ', '@a and ', '([#1](http://a/b/issues/1)) ', 'http://a '];
 
 function fill(piece: string): string {
   return piece.repeat(Math.ceil(LONGEST_INPUT / piece.length)).slice(0, LONGEST_INPUT);

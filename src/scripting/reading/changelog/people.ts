@@ -13,7 +13,7 @@ const NO_NAME =
   /^(?:windows|linux|macos|mac|android|ios|google|apple|microsoft|amazon|azure|aws|internet|explorer|firefox|chrome|safari|mobile|edge|visual|studio|code|server|cloud|service|services|node|python|java|ruby|rust|go|docker|kubernetes|react|angular|vue|api|mode|only|support|experimental|breaking|change|changes|feature|preview|beta|alpha|release|candidate|version|stream|streams|new|old|the|this|see|unix|android|open|source|platform|engine|database|web|http|json|type|types|script|object|array|string|number|class|function|module|package|error|errors|exception|default|global|local|public|private|internal|external|security|advisory|pull|request|requests|issue|issues|note|notes|part|phase|step|section|table|chapter|figure|north|south|east|west|america|europe|asia|united|states|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|last|all|any|no|not|and|or|user|users|admin|client|clients|manager|management|control|access|data|file|files|system|systems|network|device|devices|hub|store|app|apps|test|tests|build|tool|tools|team|project|github|gitlab|actions|action|action|standard|library|framework|interface|language|unicode|bot|actionscript|typescript|javascript|content|policy|apache|mozilla|foundation|software|core|plugin|plugins|extension|extensions)$/i;
 
 const TRAIL = new RegExp(
-  `[\\s,;–—-]*\\((?:(?:[Tt]hanks(?: to)?|[Pp]atch|[Cc]ontributed|[Rr]eported|via|by) )?(?:by )?((?:(?:${R}|${PERSON})(?:[,;] | and | & | )?){1,12})(?: for [^()]{1,60})?\\)(?=[.]?$)`,
+  `\\((?:(?:[Tt]hanks(?: to)?|[Pp]atch|[Cc]ontributed|[Rr]eported|via|by) )?(?:by )?((?:(?:${R}|${PERSON})(?:[,;] | and | & | )?){1,12})(?: for [^()]{1,60})?\\)(?=[.]?$)`,
   'u',
 );
 const BY = new RegExp(`,? [Bb]y (${PEOPLE})(?=[.]?$)`, 'u');
@@ -21,7 +21,9 @@ const CREDIT = new RegExp(
   `(?:^|(?<=[.!?;,)–—-])) ?(?:Many |Special |With )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.()]{1,80})?[)]?(?=[.!]?$|[.!] \\p{Lu})`,
   'u',
 );
-const SIG = /\s*\[SIG ([^\][]{2,160})\](?=[.]?$)/;
+const SIG = / ?\[SIG ([^\][]{2,160})\](?=[.]?$)/;
+/** A longer text is no entry that people sign. */
+const LONGEST = 3_000;
 const SINGLE = new RegExp(NAME, 'gu');
 
 export interface Lifted {
@@ -34,7 +36,13 @@ export interface Lifted {
 /** Takes the names of people out of an entry with stand-ins where they only sign it: `(Jane Doe)`, `Patch by Jane Doe.` */
 export function liftPeople(masked: string): Lifted {
   const group = SIG.exec(masked)?.[1];
-  let text = masked.replace(SIG, '');
+  const text = masked.replace(SIG, '');
+  const found = text.length > LONGEST ? { text, names: [] } : liftNames(text);
+  return { ...found, ...(group === undefined ? {} : { group: `SIG ${group}` }) };
+}
+
+function liftNames(signed: string): { text: string; names: readonly string[] } {
+  let text = signed;
   const names: string[] = [];
   for (const pattern of [TRAIL, CREDIT, CREDIT, CREDIT, BY]) {
     const found = pattern.exec(text);
@@ -48,7 +56,7 @@ export function liftPeople(masked: string): Lifted {
       .replace(/[\s,;–—-]+(?=[.!?]?$)/, '')
       .replace(/([.!?])\s*[.]$/, '$1');
   }
-  return { text, names, ...(group === undefined ? {} : { group: `SIG ${group}` }) };
+  return { text, names };
 }
 
 function isName(words: string): boolean {

@@ -46,8 +46,8 @@ export function toInlines(text: string, references: References): Inline[] {
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
   const [whole, role, double, single, underscores, number, emphasized, words, href] = match;
   if (emphasized !== undefined) {
-    const inlines = toInlines(emphasized, references);
-    return whole.startsWith('**') ? { type: 'strong', inlines } : { type: 'emphasis', inlines };
+    const type = whole.startsWith('**') ? 'strong' : 'emphasis';
+    return { type, inlines: toInlines(emphasized, references) };
   }
   if (words !== undefined && href !== undefined) {
     return { type: 'link', url: href, inlines: toInlines(words, references) };
@@ -57,8 +57,13 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
   const code = double ?? single;
   if (code === undefined) return undefined;
   if (role !== undefined && double === undefined) return ofRole(role, code);
+  return ofLiteral(code, underscores ?? '', references);
+}
+
+/** Between back-ticks stands code, or with underscores behind them a link: `` `text <address>`_ ``, `` `name`_ `` */
+function ofLiteral(code: string, underscores: string, references: References): Inline {
   const [, label, address] = ADDRESSED.exec(code) ?? [];
-  if (underscores === undefined || underscores === '') return { type: 'code', text: code };
+  if (underscores === '') return { type: 'code', text: code };
   const text = label ?? code;
   const target = address ?? references.get(code.toLowerCase()) ?? '';
   return { type: 'link', url: target, inlines: [{ type: 'text', text }] };

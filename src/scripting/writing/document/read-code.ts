@@ -1,5 +1,5 @@
 import type { Block } from '../../../domain/document.js';
-import { CODE_LANGUAGES } from '../../code-languages.js';
+import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { wordsIn } from './sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 
