@@ -23,8 +23,8 @@ export function contentWords(text: string): string[] {
 
 /** Short words of which an ending is cut all the same: `adds`, `added`, `moved`. */
 const SHORT_FORMS =
-  /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)ed|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;
-const SHORT_ENDING = /(?<=add|fix|end)ed$|s$|(?<=e)d$/;
+  /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)(?:ed|ing)|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;
+const SHORT_ENDING = /(?<=add|fix|end)(?:ed|ing)$|s$|(?<=e)d$/;
 
 /** Cuts the commonest English endings; longer words only, so that names stay themselves. */
 export function stem(word: string): string {

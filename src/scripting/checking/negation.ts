@@ -74,34 +74,33 @@ export function turnedRound(
   return sentences.flatMap((sentence) => {
     if (verbatim.has(sentence) || sentence.endsWith('?')) return [];
     const said = statementOf(sentence);
-    const original = toldBy(said.topic, known, holders);
-    if (original === undefined || !contradicts(said, original)) return [];
+    const originals = toldBy(said.topic, known, holders);
+    const [original] = originals;
+    if (original === undefined || originals.some((one) => !contradicts(said, one))) return [];
     const message = `Says the opposite of the source, which reads: "${original.text.slice(0, 200)}"`;
     return [finding('turned-round', sentence, message)];
   });
 }
 
-/** The statement that a sentence tells, where there is one. */
+/** The statements that a sentence tells: those that share the largest part of their words with it. */
 function toldBy(
   topic: ReadonlySet<string>,
   known: readonly Statement[],
   holders: ReadonlyMap<string, readonly number[]>,
-): Statement | undefined {
+): readonly Statement[] {
   const shared = new Map<number, number>();
   for (const word of topic) {
     for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
   }
-  let best: Statement | undefined;
+  let best: Statement[] = [];
   let most = 0;
   for (const [index, count] of shared) {
     const statement = known[index];
     if (statement === undefined || statement.topic.size < FEWEST_WORDS) continue;
-    const told =
-      count >= SAME_STATEMENT * statement.topic.size && count >= SAME_SENTENCE * topic.size;
-    if (told && count / statement.topic.size > most) {
-      best = statement;
-      most = count / statement.topic.size;
-    }
+    const share = count / statement.topic.size;
+    if (share < Math.max(SAME_STATEMENT, most) || count < SAME_SENTENCE * topic.size) continue;
+    best = share > most ? [statement] : [...best, statement];
+    most = share;
   }
   return best;
 }

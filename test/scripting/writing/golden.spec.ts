@@ -14,7 +14,7 @@ const GOLDEN = `${WRITING_TESTS}/golden`;
 const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
 
 interface Golden {
-  /** The excerpt under `releases`. */
+  /** The excerpt under `test/fixtures/releases`. */
   readonly name: string;
   /** What the settings come to, for the name of the script. */
   readonly manner: string;

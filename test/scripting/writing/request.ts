@@ -10,7 +10,7 @@ import { assembleScript } from '../../../src/scripting/writing/narration.js';
 
 export const WRITING_TESTS = 'test/scripting/writing';
 
-const RELEASES = `${WRITING_TESTS}/releases`;
+const RELEASES = 'test/fixtures/releases';
 
 /** The text of a real changelog, as its project publishes it. */
 export function realText(name: string): string {

@@ -23,6 +23,7 @@ function rewritten(text: string): string {
   return withoutTrackerNumbers(text)
     .replaceAll(CODE_END, '')
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
+    .replace(/(?<=\d)\*(?=\d)/g, ' times ')
     .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')
     .replace(/(?<=\w)<(\w[\w ,|]{0,40})>/g, ' $1')
     .replace(/(?<=\w)<>/g, '')
@@ -37,7 +38,8 @@ function rewritten(text: string): string {
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
     .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
     .replace(/(^|[^\w/])__(?=\w)/g, '$1')
-    .replace(/\b(issues?|bugs?|PRs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ')
+    .replace(/\bPRs? (?=pull request \d)/gi, '')
+    .replace(/\b(issues?|bugs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ')
     .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')
     .replace(/@(?=\w)/g, (at, index: number, all: string) =>
       /\w/.test(all.charAt(index - 1)) ? at : '',

@@ -4,7 +4,7 @@ import { audienceOf } from '../document/audience.js';
 import { countOf } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
 import type { OwnSentence } from '../document/sentence.js';
-import { audible, ended } from './audible.js';
+import { audible, continued, ended } from './audible.js';
 import type { Memory } from './history.js';
 import { introduceOnly, proseOf } from './introduction.js';
 import type { Notes } from './notes.js';
@@ -109,5 +109,8 @@ function takeawayOf({ changes, settings, grave }: Subject): OwnSentence[] {
   )
     return [];
   const phrasings = TAKEAWAYS[kind][audience ?? 'default'] ?? TAKEAWAYS[kind]['default'];
-  return phrasings === undefined ? [] : [ownWords(phrasings)];
+  if (phrasings === undefined) return [];
+  const [said] = phrasings;
+  const led = `One last thought: ${continued(said)}`;
+  return [{ ...ownWords([said, led]), plainFirst: true }];
 }

@@ -72,17 +72,6 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
   };
 }
 
-/** Whether untagged code is an object or a list of JSON: what only begins like it can be of many languages. */
-function isJson(code: string): boolean {
-  if (!/^\s*[{[]/.test(code)) return false;
-  try {
-    JSON.parse(code);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function commandsOf(tag: string, lines: readonly string[]): string[] {
   const angled = SHELLS.has(tag) && ANGLED.test(lines[0] ?? '');
   if (angled)

@@ -44,7 +44,8 @@ export function clauseOf(text: string): Clause {
   const { verb, negated, adverbs, word, rest } = lead;
   if (verb === undefined)
     return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
-  if (verb.form === 'base' && isSubject(rest)) return { shape: 'sentence', text };
+  if (isCommand(text) || (verb.form === 'base' && isSubject(rest)))
+    return { shape: 'sentence', text };
   if (verb.form === 'base') return imperative(verb, rest, adverbs, negated);
   if (!isActing(verb, rest, text))
     return isWholeSentence(text) ? { shape: 'sentence', text } : { shape: 'phrase', text };
@@ -59,6 +60,16 @@ export function clauseOf(text: string): Clause {
 function isSubject(rest: string): boolean {
   return /^(?:and|or) \S+ (?:is|are|was|were|can|will|now) /i.test(rest);
 }
+
+/** `sort --debug now diagnoses`, `Installed programs now use`: the verb belongs to what does something now. */
+function isCommand(text: string): boolean {
+  return NOW_DOES.test(text) && !MAKES_SURE.test(text) && isWholeSentence(text);
+}
+
+const NOW_DOES =
+  /^(?:(?!that|so|when|which|where|if|and|to)[^\s,;]+ ){2,7}(?:now|no longer) [a-z]+/;
+const MAKES_SURE =
+  /^(?:makes?|ensures?|verif(?:y|ies)|checks?|fix(?:e[sd])?|lets?|do|mentions?|notes?|documents?|clarif(?:y|ies)) /i;
 
 function isRegularPast({ form }: VerbForm, word: string): boolean {
   return form === 'past' && /ed$/i.test(word);
