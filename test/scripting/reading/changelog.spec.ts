@@ -481,6 +481,19 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes[4]?.severity).to.equal('high');
     });
 
+    it('takes a fix that names its advisory for a security fix, under whatever heading', () => {
+      const changelog = readChangelog(
+        '## 9.2\n\n### Fixed\n\n- CVE-2025-26465: Fix MitM in `verify_host_key_callback`.\n' +
+          '- Fix incorrect return values on a number of error paths.\n\n' +
+          '### Added\n\n- List the advisories of the past, CVE-2025-26465 among them\n',
+      );
+      expect(changelog.releases[0]?.changes.map(({ kind }) => kind)).to.eql([
+        'security',
+        'fixed',
+        'added',
+      ]);
+    });
+
     it('keeps prose as an introduction', () => {
       const { releases } = readChangelog(
         'We announce version 3.2 of Foo.\n\nThe old editor is gone.',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { TONES, VERBOSITIES } from '../../../src/domain/conversion.js';
 import type { NarrationSettings, SourceType } from '../../../src/domain/conversion.js';
+import { charactersOfDetail } from '../../../src/scripting/detail-texts.js';
 import { CHANGE_KINDS } from '../../../src/domain/release.js';
 import type { Changelog } from '../../../src/domain/release.js';
 import { MOST_FILLER, measureFiller } from '../../../src/scripting/checking/filler.js';
@@ -26,7 +27,7 @@ function textOf({ releases }: Changelog): string {
     .flatMap(({ version = '', date = '', changes }) => [
       `## ${version} (${date})`,
       ...changes.map(({ kind, scope = '', text, details }) =>
-        [kind, scope, text, ...details.filter((detail) => typeof detail === 'string')].join(' '),
+        [kind, scope, text, ...details.map(charactersOfDetail)].join(' '),
       ),
     ])
     .join('\n');

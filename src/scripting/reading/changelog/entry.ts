@@ -1,4 +1,4 @@
-import type { Change, ChangeKind, Detail } from '../../../domain/release.js';
+import type { Change, ChangeKind, Detail, Reference } from '../../../domain/release.js';
 import type { Inline, SourceBlock, SourceItem } from '../source/blocks.js';
 import { tellBlocks } from './details.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
@@ -11,6 +11,9 @@ import { severityOf } from './severity.js';
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
+
+/** Kinds that a repair may be sorted into. */
+const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
 
 /** What a template asks to be filled in. */
 const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
@@ -46,7 +49,8 @@ export function readChange(
   const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
-  const { kind, scope } = decide(lead.prefix, context, text);
+  const { kind: sorted, scope } = decide(lead.prefix, context, text);
+  const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
   const severity = severityOf(
     kind,
     [text, ...details.filter((detail) => typeof detail === 'string')].join('\n'),
@@ -89,6 +93,11 @@ function decide(
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
   const kind = context.kind ?? prefix.kind ?? kindOfWording(text) ?? context.fallback ?? 'other';
   return { kind, scope };
+}
+
+/** A fix that names its advisory is a security fix, under whatever heading it stands. */
+function closesHole(kind: ChangeKind, references: readonly Reference[]): boolean {
+  return REPAIRS.has(kind) && references.some(({ type }) => type === 'cve');
 }
 
 function labelAsScope({ label }: Prefix, context: Context): string | undefined {
