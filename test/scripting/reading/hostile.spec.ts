@@ -64,6 +64,12 @@ describe('reading hostile input', function () {
       'staircase in plain text',
       Array.from({ length: 310 }, (_, n) => `${' '.repeat(n)}o a`).join('\n'),
     ],
+    ...['by ', 'Thanks to ', '(', 'Reported by '].flatMap((credit) =>
+      ['Ada Byron, ', 'Ada Byron ', 'A. Byron and '].map((name): [string, string] => [
+        `- Fix it. ${credit}${name}…`,
+        `# 1.0\n- Fix it. ${credit}${name.repeat(2_900 / name.length)}and nobody else 1\n`,
+      ]),
+    ),
     ['nested HTML lists', `<ul>${fill('<li><ul>')}`],
     ['nested HTML formatting', `<!doctype html>${fill('<font>')}`],
   ]);
