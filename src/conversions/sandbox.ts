@@ -44,7 +44,10 @@ export function sandboxScript(script: Script): Script {
 }
 
 function cut(script: Script, at: number): Script {
-  const text = script.text.slice(0, at).replace(/\n+HOST [12]:$/, '');
+  const text = script.text
+    .slice(0, at)
+    .replace(/\nHOST [12]:$/, '')
+    .trimEnd();
   const end = text.length;
   const chapters = script.chapters
     .filter((chapter) => chapter.start < end)

@@ -25,9 +25,13 @@ export function speakable(text: string): string {
   return /\*\*|~~/.test(said) ? said.replace(/[*~]/g, '') : said;
 }
 
+/** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
+const TRACKER_NUMBER = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
 /** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
-const TRACKER_NUMBERS =
-  / \[(?:[A-Za-z]{1,2}-?[0-9a-f]{3,12})(?:,\s?[A-Za-z]{1,2}-?[0-9a-f]{3,12})*\](?=[\s.,;]|$)/g;
+const TRACKER_NUMBERS = new RegExp(
+  ` \\[${TRACKER_NUMBER}(?:,\\s?${TRACKER_NUMBER})*\\](?=[\\s.,;]|$)`,
+  'g',
+);
 
 /** Characters that some step below looks for. */
 const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;

@@ -11,13 +11,15 @@ const NO_TICKET =
   /^(?:UTF|SHA|ISO|RFC|AES|MD|TLS|HTTP|IP|ES|PEP|CRC|RSA|BASE|ARM|X|GPT|ECMA|WCAG|Z|COVID|UCS)-/;
 const THREAD =
   /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i)\/(?:\?i=|[A-Z]+-)?(\d+)(?:[#?/].*)?$/;
+/** No address that somebody follows is longer. */
+const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{7,40})\b/;
 const PROFILE =
   /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
 
 /** What a link's address points to; undefined for addresses that are none of the web. */
 export function referenceTo(url: string): Reference | undefined {
-  if (!/^https?:\/\/[^\s/]/i.test(url)) return undefined;
+  if (url.length > LONGEST_URL || !/^https?:\/\/[^\s/]/i.test(url)) return undefined;
   const commit = COMMIT.exec(url)?.[1];
   if (commit !== undefined) return { type: 'commit', id: commit, url };
   const [, path = '', number] = THREAD.exec(url) ?? [];

@@ -27,7 +27,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
 ];
 /** Headings of what is no change: downloads and their checksums. */
 const FILES =
-  /^(?:file ?names?|files?|sha-?\d*.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
+  /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
 
 /** Reads the rows of a table in a release as changes; of one of files, none. */
 export function changesOfTable({ header, rows }: Table, context: Context): Change[] {

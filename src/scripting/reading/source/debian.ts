@@ -2,7 +2,7 @@ import { findDate } from '../changelog/dates.js';
 
 /** `nginx (1.22.1-9) unstable; urgency=medium` (Debian Policy 4.4) */
 const HEAD = /^(\S+) \(([^()\s]+)\) [^;]*; ?urgency=\w+/;
-const TRAILER = /^ -- .*?> {1,2}(.+)$/;
+const TRAILER = /^ -- [^>]*> {1,2}(.+)$/;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const SECTION = /^ {2}\[ .{1,80} \]$/;
 

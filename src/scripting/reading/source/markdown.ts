@@ -58,8 +58,8 @@ function frontMatterTitle(first: RootContent | undefined): string | undefined {
 
 /** The title in TOML's first, unnamed table: a basic or a literal string (TOML 1.0, "String"). */
 function titleOfToml(toml: string): string | undefined {
-  const [table = ''] = toml.split(/^\s*\[/m, 1);
-  const found = /^\s*title\s*=\s*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/m.exec(table);
+  const [table = ''] = toml.split(/^[ \t]*\[/m, 1);
+  const found = /^[ \t]*title[ \t]*=[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)')/m.exec(table);
   return found?.[2] ?? found?.[1]?.replace(/\\(["\\])/g, '$1');
 }
 

@@ -72,9 +72,13 @@ export function underline(line: Line | undefined): number | undefined {
   return line.text === mark.repeat(line.text.length) ? depth : undefined;
 }
 
+const RULING = new Set(`-=~^"|#*_+\`:.'`);
+
 /** A line of marks that only divides: `=====  =====`, `||||||||` */
-export function isRuler(line: Line): boolean {
-  return line.text.length >= 3 && /^([-=~^"|#*_+`:.'])\1*(?:[ +]+\1+)*\+?$/.test(line.text);
+export function isRuler({ text }: Line): boolean {
+  const mark = text.charAt(0);
+  if (text.length < 3 || !RULING.has(mark)) return false;
+  return text.replaceAll(mark, '').replace(/[ +]+/g, '') === '';
 }
 
 /** A short line with a colon at its end: `New features:` */

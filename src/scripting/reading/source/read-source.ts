@@ -5,9 +5,15 @@ import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
 import { formOf } from './text-form.js';
 
+/** Longer runs without a letter or digit on a line, and more empty lines, are no layout that anybody wrote. */
+const LONGEST_RUN = 1_000;
+const MOST_EMPTY_LINES = 100;
+const ENDLESS_RUN = new RegExp(`([^\\p{L}\\p{N}\\n]{${LONGEST_RUN}})[^\\p{L}\\p{N}\\n]+`, 'gu');
+const ENDLESS_GAP = new RegExp(`(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
+
 /** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
 export function readSource(content: string): Source {
-  const text = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = withoutEndlessRuns(content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   switch (formOf(text)) {
     case 'html':
       return readHtml(text);
@@ -16,4 +22,9 @@ export function readSource(content: string): Source {
     case 'plain':
       return readPlainText(text);
   }
+}
+
+/** The text with what could make a reader look at the same characters again and again cut to what it stands for. */
+function withoutEndlessRuns(text: string): string {
+  return text.replace(ENDLESS_RUN, '$1').replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
 }
