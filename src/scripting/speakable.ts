@@ -37,7 +37,9 @@ const TRACKER_NUMBERS = new RegExp(
 const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;
 const STRAY = / [.,;:!?)]|\([.,;:]?\)|^ | $/;
 const LONG_RUN = /\S{24}|[0-9a-f]{7}/;
-const SHORTCODE = /:[a-z0-9_+-]{1,40}:/;
+/** Not the middle of `std::chrono::seconds`. */
+const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/;
+const SHORTCODES_IN_TEXT = new RegExp(SHORTCODE, 'g');
 
 /** Whether any of the steps below could change a text: most have nothing for them, and are done with. */
 function isClean(text: string): boolean {
@@ -70,7 +72,7 @@ function cleaned(text: string): string {
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
-    .replace(/:[a-z0-9_+-]{1,40}:/g, shortcode)
+    .replace(SHORTCODES_IN_TEXT, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
     .replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
     .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')

@@ -12,6 +12,7 @@ describe('speakable text', () => {
     ['Keys are ed25519 since dec2024', 'Keys are ed25519 since dec2024'],
     ['Run `npm ci` with **care**, _please_', 'Run npm ci with care, please'],
     [':warning: Do not', 'Warning: Do not'],
+    ['use std::chrono::seconds here', 'use std::chrono::seconds here'],
     ['Good 🙂 work ©', 'Good work ©'],
     ['A <b>bold</b> <version> here', 'A bold version here'],
     ['At 10:30:00, snake_case and a * b stay', 'At 10:30:00, snake_case and a b stay'],

@@ -19,12 +19,18 @@ export function countableThings(source: ParsedSource): CountableThings {
 
 function countReleases(releases: readonly Release[], exact: Set<number>): void {
   exact.add(releases.length);
+  exact.add(releases.filter(hasContent).length);
   exact.add(releases.filter(({ yanked }) => yanked).length);
   for (const { changes } of releases) countChanges(changes, exact);
   countChanges(
     releases.flatMap(({ changes }) => changes),
     exact,
   );
+}
+
+/** Headings with nothing to tell, such as an empty "Unreleased", are not counted as releases by everyone. */
+function hasContent({ version, introduction, changes }: Release): boolean {
+  return version !== undefined || introduction.length > 0 || changes.length > 0;
 }
 
 function countChanges(changes: readonly Change[], exact: Set<number>): void {

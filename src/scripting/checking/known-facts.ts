@@ -87,8 +87,8 @@ function codeOf(source: ParsedSource): string[] {
 function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
   return [
     ...textsOfRequest(request),
-    // `stats.<i>.size` is said as one name.
-    request.content.replace(/[<>]/g, ''),
+    // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each.
+    request.content.replace(/[<>]|__|\(\)/g, ''),
     JSON.stringify(source),
   ];
 }
