@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ScriptRequest } from '../../src/contracts/script-writer.js';
+import type { ScriptRequest, WrittenScript } from '../../src/contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS, VERBOSITIES } from '../../src/domain/conversion.js';
 import type { NarrationSettings, SourceType } from '../../src/domain/conversion.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
@@ -9,6 +9,7 @@ import { readChangelog } from '../../src/scripting/reading/changelog.js';
 import { chooseReleases } from '../../src/scripting/reading/choose-releases.js';
 import { readDocument } from '../../src/scripting/reading/document.js';
 import { alignedTable } from './aligned-table.js';
+import { median } from './result.js';
 import { MEASURES, measureScript } from './script-measures.js';
 
 /*
@@ -22,6 +23,8 @@ import { MEASURES, measureScript } from './script-measures.js';
 const CORPUS = ['../shared/corpus/changelogs', '../shared/corpus/documents'];
 /** The contract's limit of `content`, in code points. */
 const LONGEST_CONTENT = 51_200;
+/** Times that each script is written; odd. */
+const ROUNDS = 3;
 
 interface Setting {
   readonly name: string;
@@ -87,6 +90,17 @@ function requestFor(
   };
 }
 
+/** The script and the median of what writing it took, so that neither a cold start nor a busy moment decides. */
+async function timed(write: () => Promise<WrittenScript>): Promise<WrittenScript & { ms: number }> {
+  const times: number[] = [];
+  for (;;) {
+    const started = performance.now();
+    const written = await write();
+    times.push(performance.now() - started);
+    if (times.length === ROUNDS) return { ...written, ms: median(times) };
+  }
+}
+
 async function benchFile(file: string, findings: string[]): Promise<string[][]> {
   const type = typeOf(file);
   const content = readContent(file);
@@ -95,9 +109,8 @@ async function benchFile(file: string, findings: string[]): Promise<string[][]> 
   const rows: string[][] = [];
   for (const setting of type === 'changelog' ? [...SETTINGS, ...SUMMARIES] : SETTINGS) {
     const request = requestFor(file, type, content, setting);
-    const started = performance.now();
-    const { script } = await writer.write(request, new AbortController().signal);
-    const measured = measureScript(source, request, script, performance.now() - started);
+    const { script, ms } = await timed(() => writer.write(request, new AbortController().signal));
+    const measured = measureScript(source, request, script, ms);
     rows.push([basename(file), setting.name, ...measured.cells]);
     for (const { kind, excerpt, message } of measured.findings) {
       findings.push(`${basename(file)} (${setting.name}) ${kind}: ${excerpt}\n    ${message}`);
