@@ -44,6 +44,7 @@ export function introduceOneOfSeveral(
 /** Prose around the entries, without what a changelog says about itself. */
 export function proseOf(paragraphs: readonly string[], most: number): OwnSentence[] {
   return paragraphs
+    .filter((paragraph) => most === Infinity || !isFigure(paragraph))
     .flatMap((paragraph) => splitSentences(audible(paragraph)))
     .filter((sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence))
     .slice(0, most)
@@ -51,6 +52,11 @@ export function proseOf(paragraphs: readonly string[], most: number): OwnSentenc
       const text = ended(capitalizedPlain(sentence));
       return { ...ownWords(SENTENCE, { t: text, c: continued(text) }), plainFirst: true };
     });
+}
+
+/** `Contributors: 3767`: a line of statistics. */
+function isFigure(paragraph: string): boolean {
+  return /^[^:]{2,60}: \d[\d.,]*$/.test(paragraph.trim());
 }
 
 function capitalizedPlain(text: string): string {

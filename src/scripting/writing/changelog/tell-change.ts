@@ -4,6 +4,7 @@ import type { OwnSentence, Phrasings } from '../document/sentence.js';
 import { continued, ended } from './audible.js';
 import type { Telling } from './combine.js';
 import { LONG, capitalized } from './entry.js';
+import type { Entry } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 import * as fragments from './phrases/phrase-frames.js';
 import * as topics from './phrases/topic-phrases.js';
@@ -30,8 +31,7 @@ export function tellEntry({ entries, clause }: Telling, manner: Manner): OwnSent
   const [entry, ...others] = entries;
   const [first = '', ...rest] = entry.sentences;
   const scope = manner.sameScope ? undefined : entry.scope;
-  const told =
-    clause === undefined ? [] : [tellClause(clause, first, entry.change.kind, scope, manner)];
+  const told = clause === undefined ? [] : [tellClause(clause, first, entry, scope, manner)];
   if (others.length > 0) return told;
   return [...told, ...rest.map(tellFurther), ...tellDetails(entry.details, manner)];
 }
@@ -39,7 +39,7 @@ export function tellEntry({ entries, clause }: Telling, manner: Manner): OwnSent
 function tellClause(
   clause: Clause,
   sentence: string,
-  kind: ChangeKind,
+  { change: { kind }, titled }: Entry,
   scope: string | undefined,
   manner: Manner,
 ): OwnSentence {
@@ -50,6 +50,8 @@ function tellClause(
     case 'infinitive':
       return ownWords(infinitiveFrames(scope, manner.first), { ...s, i: clause.text });
     case 'phrase':
+      if (titled && scope === undefined && kind === 'other')
+        return ownWords(manner.first ? topics.FIRST_TITLE : topics.TITLE, { n: clause.text });
       return tellPhrase(clause, kind, s, manner);
     case 'predicate': {
       const frames =
