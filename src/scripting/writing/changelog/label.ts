@@ -11,10 +11,13 @@ export interface Labelled {
   readonly text: string;
 }
 
-const LABEL = /^([^\s:][^:.!?;]{0,47}): (?=\S)(.+)$/su;
+const LABEL = /^([^\s:][^:.!?;]{0,47}): (?=[\p{L}(])(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
 const NO_PART =
-  /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|http|https)\b/i;
+  /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https)\b/i;
+/** `Apr 09, 2009`: when, not where. */
+const DATE =
+  /\b(?:19|20)\d\d-\d|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d/;
 const MOST_WORDS = 4;
 const MOST_LABELS = 2;
 /** With more words the thing named is an announcement: what follows is a sentence about it. */
@@ -36,6 +39,7 @@ export function labelled({ kind }: Change, text: string): Labelled {
 
 function isPart(label: string): boolean {
   if (label === '' || wordsIn(label) > MOST_WORDS + 1 || NO_PART.test(label)) return false;
+  if (DATE.test(label)) return false;
   const { verb } = leadOf(label.split(' '));
   const begun = verb !== undefined && !(verb.form === 'past' && /^[a-z]/.test(label));
   return !begun && !isWholeSentence(label);

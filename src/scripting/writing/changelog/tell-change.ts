@@ -14,6 +14,8 @@ import { asNoun, isNominal } from './wording/nominal.js';
 import { problemIn } from './wording/problem.js';
 import type { Clause } from './wording/shape.js';
 
+const SHORT_NAME = 2;
+
 /** What an entry's telling depends on beside the entry. */
 export interface Manner extends Listening {
   /** The product's name as it is said, or nothing. */
@@ -55,7 +57,9 @@ function tellClause(
       return tellPhrase(clause, kind, s, manner);
     case 'predicate': {
       const frames =
-        wordsIn(clause.text) > LONG ? phrases.GOES_ON : predicateFrames(clause, scope, manner);
+        wordsIn(clause.text) > LONG && scope === undefined
+          ? phrases.GOES_ON
+          : predicateFrames(clause, scope, manner);
       const w = manner.product === '' ? 'it' : manner.product;
       return ownWords(frames, {
         ...s,
@@ -89,7 +93,7 @@ function tellPhrase(
 }
 
 function infinitiveFrames(scope: string | undefined, first: boolean): Phrasings {
-  if (scope !== undefined) return phrases.INFINITIVE_IN_SCOPE;
+  if (scope !== undefined) return inScope(scope, phrases.INFINITIVE_IN_SCOPE);
   return first ? phrases.FIRST_INFINITIVE : phrases.INFINITIVE;
 }
 
@@ -101,11 +105,30 @@ function predicateFrames(
   { first, only, sameScope, product }: Manner,
 ): Phrasings {
   const act = actOf(clause);
-  if (scope !== undefined) return act === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE;
+  if (scope !== undefined)
+    return inScope(scope, act === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE);
   const order = first ? 'first' : 'further';
   if (act === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
   if (act === 'behaviour' && product !== '') return phrases.OF_PRODUCT[order];
   return act === 'fix' && only ? phrases.ONLY_FIX : phrases.PREDICATES[act][order];
+}
+
+function withoutSide([first, ...others]: Phrasings): Phrasings {
+  return [first, ...others.filter((phrasing) => !phrasing.includes(' side, '))];
+}
+
+/** "On the parser side" is said of what has a short name; other sets stay themselves, for they are taken in turn. */
+const FOR_LONG_NAMES: ReadonlyMap<Phrasings, Phrasings> = new Map(
+  [
+    phrases.FIX_IN_SCOPE,
+    phrases.PREDICATE_IN_SCOPE,
+    phrases.INFINITIVE_IN_SCOPE,
+    phrases.SENTENCE_IN_SCOPE,
+  ].map((phrasings) => [phrasings, withoutSide(phrasings)]),
+);
+
+function inScope(scope: string, phrasings: Phrasings): Phrasings {
+  return wordsIn(scope) <= SHORT_NAME ? phrasings : (FOR_LONG_NAMES.get(phrasings) ?? phrasings);
 }
 
 /** What a clause says of the release or the product, which decides how it is put. */
@@ -136,6 +159,6 @@ function tellSentence(
     return first ? { ...told, plainFirst: true } : told;
   }
   if (scoped && !/^(?:also|previously|however),?\s/i.test(sentence))
-    return ownWords(phrases.SENTENCE_IN_SCOPE, values);
+    return ownWords(inScope(scope, phrases.SENTENCE_IN_SCOPE), values);
   return plainSentence(sentence);
 }

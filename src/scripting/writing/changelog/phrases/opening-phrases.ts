@@ -179,7 +179,7 @@ export const GRAVE_OPENINGS: Readonly<Record<'security' | 'breaking' | 'both', B
   security: {
     casual: [
       'Listen up, this one matters: {name}{aside} contains security changes.',
-      "Let's be serious for a moment: {name}{aside} is about security.",
+      "Let's be serious for a moment: {name}{aside} contains security changes.",
     ],
     professional: [
       'Please listen closely: {name}{aside} contains security changes.',
@@ -187,7 +187,7 @@ export const GRAVE_OPENINGS: Readonly<Record<'security' | 'breaking' | 'both', B
     ],
     enthusiastic: [
       'This one deserves your full attention: {name}{aside} contains security changes!',
-      'Drop what you are doing: {name}{aside} is about security!',
+      'A release to take seriously: {name}{aside} contains security changes!',
     ],
     technical: [
       'Security notice for {name}{aside}, which contains security changes.',
