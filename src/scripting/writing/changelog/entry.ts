@@ -32,6 +32,7 @@ export const LONG = 36;
 const LONGEST_TITLE = 8;
 /** So much is told of that prose where details are not asked for. */
 const SENTENCES_OF_TITLE = 2;
+const LACKS_OBJECT = /\s(?:set|use|write|call|run|add|do|put|with|via|by|as|like|be|is|to)\s*$/i;
 /** Words of what an entry names before its colons. */
 const LONGEST_LABEL = 9;
 /** Ends where a reference stood. */
@@ -50,21 +51,35 @@ export function entryOf(change: Change, verbosity: Verbosity): Entry {
     : labelled(change, whole);
   const sentences = spokenSentences(task ? text : numberLast(text));
   const [first] = sentences;
-  const announcing = /[:]\s*$/.test(change.text);
-  const weighty = change.kind === 'breaking' || change.kind === 'security';
-  const all = verbosity === 'detailed' || (verbosity === 'normal' && (announcing || weighty));
   const titled = first !== undefined && isTitle(first, change);
-  const details = all || first === undefined ? change.details : titled ? beginning(change) : [];
-  const led = details.length === 0 && sentences.length > 1 && leadsToCode(change);
+  const details = first === undefined ? change.details : detailsOf(change, titled, verbosity);
   return {
     change,
     scope: task ? undefined : scopeOf(change, label),
-    sentences:
-      verbosity === 'brief' ? sentences.slice(0, 1) : led ? sentences.slice(0, -1) : sentences,
+    sentences: toldOf(sentences, change, details.length > 0, verbosity),
     details,
     titled,
     clause: first === undefined ? undefined : clauseIn(first, change),
   };
+}
+
+/** Details come along where they are asked for, where the entry leads to them, and where it says nothing without them. */
+function detailsOf(change: Change, titled: boolean, verbosity: Verbosity): readonly Detail[] {
+  const { kind, text, details } = change;
+  const needed = /[:]\s*$/.test(text) || kind === 'breaking' || kind === 'security';
+  if (verbosity === 'detailed' || (verbosity === 'normal' && needed)) return details;
+  return titled && verbosity === 'normal' ? beginning(change) : [];
+}
+
+function toldOf(
+  sentences: readonly string[],
+  change: Change,
+  withDetails: boolean,
+  verbosity: Verbosity,
+): readonly string[] {
+  if (verbosity === 'brief') return sentences.slice(0, 1);
+  const led = !withDetails && sentences.length > 1 && leadsToCode(change);
+  return led ? sentences.slice(0, -1) : sentences;
 }
 
 /** The part of the product by its scope, and by what its own text names before a colon. */
@@ -91,7 +106,7 @@ function beginning({ details: [detail] }: Change): string[] {
 
 /** Whether the last sentence has its object in the code below: `If that is not wanted, you can set`. */
 function leadsToCode({ text, details: [detail] }: Change): boolean {
-  return detail !== undefined && typeof detail !== 'string' && !/[.!?)"”]$/.test(text.trim());
+  return detail !== undefined && typeof detail !== 'string' && LACKS_OBJECT.test(text);
 }
 
 /** `Fix issue 548 treat a worker as busy` is said as `treat a worker as busy (issue 548)`. */

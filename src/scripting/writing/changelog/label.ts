@@ -1,6 +1,8 @@
 import type { Change } from '../../../domain/release.js';
 import { wordsIn } from '../document/sentence.js';
+import { splitSentences } from '../../sentences.js';
 import { withoutEnd } from './audible.js';
+import { isTicket } from './spoken-scope.js';
 import { leadOf } from './wording/lead.js';
 import { isWholeSentence } from './wording/sentence-test.js';
 import { clauseOf } from './wording/shape.js';
@@ -29,12 +31,20 @@ export function labelled({ kind }: Change, text: string): Labelled {
   let rest = text;
   while (labels.length < MOST_LABELS) {
     const [, label = '', after = ''] = LABEL.exec(rest) ?? [];
+    if (isTicket(label)) return { text: withTicket(after, label) };
     if (!isPart(label) || !saysSomething(after, labels.length > 0)) break;
     if (announces(label, after, kind)) return { text: `${label}. ${after}` };
     labels.unshift(label);
     rest = after;
   }
   return labels.length === 0 ? { text } : { label: labels.join(' in '), text: rest };
+}
+
+/** `Issue 288: Add it. It helps.` is said as `Add it (issue 288). It helps.` */
+function withTicket(text: string, label: string): string {
+  const [first = '', ...rest] = splitSentences(text);
+  const ticket = label.charAt(0).toLowerCase() + label.slice(1);
+  return [`${withoutEnd(first)} (${ticket}).`, ...rest].join(' ');
 }
 
 function isPart(label: string): boolean {

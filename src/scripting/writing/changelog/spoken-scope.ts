@@ -12,6 +12,11 @@ const PART = /^[\p{L}@][^\s()]*$/u;
 /** `PR/272`, `issue 308, pull request 314`: where it was asked for. */
 const TICKETS = /^(?:(?:issue|pull request|bug|pr)s?[ /#]\d+(?:,? (?:and )?|$))+$/i;
 
+/** Whether a label only says where something was asked for. */
+export function isTicket(label: string): boolean {
+  return TICKETS.test(label);
+}
+
 /** A scope as it is said, one that lists several as a list; none for issue numbers and what says nothing. */
 export function spokenScope(scope: string | undefined, longest = LONGEST): string | undefined {
   const named = audible(scope ?? '').replace(/^number \d+$/, '');

@@ -48,8 +48,15 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
 
 /** The sentences of a paragraph, made speakable, each with a mark at its end. */
 export function proseSentences(text: string): Sentence[] {
-  return splitSentences(speakable(text)).filter(canBeSaid).map(withEnd).map(fromSource);
+  const said = speakable(text.replace(POINTERS, ''));
+  if (ONLY_SITE.test(said)) return [];
+  return splitSentences(said).filter(canBeSaid).map(withEnd).map(fromSource);
 }
+
+/** A paragraph that is nothing but a link: `github.com`. */
+const ONLY_SITE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}[.,;]?$/;
+/** Signs behind a link that it leads elsewhere. */
+const POINTERS = /\s?[\u2196-\u2199\u21D6-\u21D9]/g;
 
 const NAMED_ONLY =
   /^(?:an? |the )?(?:logo|badge|banner|icon|screenshot|demo|image|picture|photo|diagram|gif)$|\b(?:logo|badge|banner|icon|sponsorship|status)$/i;
