@@ -40,7 +40,8 @@ const LEFT_OPEN = /\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$
 const LEFT_OPEN_VERB =
   /(?<!\b(?:no longer|not|to|cannot|will|would|n['’]t|can|could|may))\s(?:address(?:es|ing)?|resolv(?:es|ing|e)|mitigat(?:es|ing|e))\s?\.?$/i;
 /** What is left of a sentence that only led to a link. */
-const DANGLING = /^(?:see(?: also)?|via|by|refs?|closes|more)[\s.:]*$/i;
+const DANGLING =
+  /^(?:see(?: also)?|via|by|refs?|closes|more|subscribe to (?:this|these) [^.]{1,30})[\s.:]*$/i;
 
 /** Reads an entry; its details come along where the verbosity, or the entry, asks for them. */
 export function entryOf(change: Change, verbosity: Verbosity): Entry {

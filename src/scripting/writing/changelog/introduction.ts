@@ -20,7 +20,7 @@ const IN_PLACE_OF_CHANGES: Limits = { brief: 1, normal: 8, detailed: Infinity };
 const OF_PROSE: Limits = { brief: 3, normal: Infinity, detailed: Infinity };
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
-  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history/i;
+  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|for copyrights and conditions|instructions for reporting bugs|^subscribe to these/i;
 
 /** What a text's only release, and the text before it, say before the changes. */
 export function introduceOnly(

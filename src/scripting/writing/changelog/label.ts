@@ -14,6 +14,8 @@ export interface Labelled {
 }
 
 const LABEL = /^([^\s:][^:.!?;]{0,47}): (?=[\p{L}(])(.+)$/su;
+/** `(Cloud Storage) Fixed …`: the same in brackets. */
+const IN_BRACKETS = /^\(([^()]{2,47})\) (?=\p{Lu})(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
 const NO_PART =
   /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https)\b/i;
@@ -30,7 +32,7 @@ export function labelled({ kind }: Change, text: string): Labelled {
   const labels: string[] = [];
   let rest = text;
   while (labels.length < MOST_LABELS) {
-    const [, label = '', after = ''] = LABEL.exec(rest) ?? [];
+    const [, label = '', after = ''] = LABEL.exec(rest) ?? IN_BRACKETS.exec(rest) ?? [];
     if (isTicket(label)) return { text: withTicket(after, label) };
     if (!isPart(label) || !saysSomething(after, labels.length > 0)) break;
     if (announces(label, after, kind)) return { text: `${label}. ${after}` };

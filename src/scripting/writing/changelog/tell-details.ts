@@ -87,7 +87,7 @@ export function tellDetails(details: readonly Detail[], listening: Listening): O
 
 /** Whether a detail only leads to what follows it. */
 function announces(detail: Detail | undefined): boolean {
-  return typeof detail === 'string' && /:\s*$/.test(detail);
+  return typeof detail === 'string' && /:\s*$/.test(detail) && !SAYS_NOTHING.test(detail.trim());
 }
 
 /** @param prose whether the detail is written as prose, with full stops. */

@@ -38,6 +38,9 @@ const PART_OF_NAME =
 /** Verbs in the past that belong to the same subject: they would not fit one in the present. */
 const FURTHER_PAST = /(?:,|\band|\bor|\bbut) (?:also )?[a-z]+ed\b/i;
 
+/** Asks the reader for something; the product does not. */
+const FOR_READERS =
+  /^(?:subscribe to (?:this|these|our|the)|(?:learn|read) more|check out|refer to|visit (?:our|the|https?)|please) /i;
 /** `Should not have methods`: lacks nothing but its subject. */
 const MODAL =
   /^(?:[Ss]hould|[Mm]ust|[Ww]ill|[Cc]an)(?: not)? (?!it |you |we |they |this |that |the |a |an |i |not )[a-z]+(?: |$)/;
@@ -47,6 +50,7 @@ const LONG_SUBJECT =
 
 /** Finds out what a sentence of an entry is. @param text without an end mark. */
 export function clauseOf(text: string): Clause {
+  if (FOR_READERS.test(text)) return { shape: 'sentence', text };
   if (MODAL.test(text))
     return { shape: 'predicate', verb: 'be', text: text.charAt(0).toLowerCase() + text.slice(1) };
   const lead = leadOf(text.split(' '));
