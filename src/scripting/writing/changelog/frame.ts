@@ -15,6 +15,7 @@ import {
   PARTIAL_CLOSINGS,
   TAKEAWAYS,
 } from './phrases/closing-phrases.js';
+import { GRAVE_OPENINGS } from './phrases/grave-phrases.js';
 import * as phrases from './phrases/opening-phrases.js';
 import { composition } from './release-facts.js';
 import { sayDate } from './release-name.js';
@@ -61,7 +62,7 @@ function opening({ occasion, settings, releases, name, grave, changes }: Subject
   if (!grave) return ownWords(phrases.OPENINGS[occasion][settings.tone], values);
   const has = (kind: string) => changes.some((change) => change.kind === kind);
   const stake = has('security') ? (has('breaking') ? 'both' : 'security') : 'breaking';
-  return ownWords(phrases.GRAVE_OPENINGS[stake][settings.tone], values);
+  return ownWords(GRAVE_OPENINGS[stake][settings.tone], values);
 }
 
 /** What is grave is not cheered; the other tones keep their own words. */
