@@ -6,10 +6,17 @@ export const CODE_END = '\u2060';
 /** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
 export function audible(text: string): string {
   const plain = TO_REWRITE.test(text) ? rewritten(text) : text;
-  return speakable(plain)
+  return speakable(withNamedMarks(plain))
     .replace(COMMIT_AT_END, '')
     .replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
     .replace(/\s*[:;,–-]+$/, '');
+}
+
+/** A mark between spaces, within a sentence, is the key or the character meant: `the default ? binding`. */
+function withNamedMarks(text: string): string {
+  return text
+    .replace(/ \?(?= [a-z])/g, ' question mark')
+    .replace(/ !(?= [a-z])/g, ' exclamation mark');
 }
 
 /** `Fix indices - 4512766`: an abbreviated hash may have figures only. */

@@ -1,3 +1,4 @@
+import type { Tone } from '../../../domain/conversion.js';
 import type { Change } from '../../../domain/release.js';
 import { canBeSaid } from '../../speakable.js';
 import { audienceOf } from '../document/audience.js';
@@ -14,6 +15,7 @@ import {
   PARTIAL_CLOSINGS,
   TAKEAWAYS,
 } from './phrases/closing-phrases.js';
+import { GRAVE_OPENINGS } from './phrases/grave-phrases.js';
 import * as phrases from './phrases/opening-phrases.js';
 import { composition } from './release-facts.js';
 import { sayDate } from './release-name.js';
@@ -36,7 +38,7 @@ export function openingChapter(
   const contents =
     n === ''
       ? ownWords(phrases.NO_CHANGES)
-      : ownWords(phrases.COMPOSITION[subject.grave ? 'professional' : settings.tone], {
+      : ownWords(phrases.COMPOSITION[toneOf(subject)], {
           n,
           is: n.startsWith('one ') ? 'is' : 'are',
         });
@@ -60,7 +62,12 @@ function opening({ occasion, settings, releases, name, grave, changes }: Subject
   if (!grave) return ownWords(phrases.OPENINGS[occasion][settings.tone], values);
   const has = (kind: string) => changes.some((change) => change.kind === kind);
   const stake = has('security') ? (has('breaking') ? 'both' : 'security') : 'breaking';
-  return ownWords(phrases.GRAVE_OPENINGS[stake], values);
+  return ownWords(GRAVE_OPENINGS[stake][settings.tone], values);
+}
+
+/** What is grave is not cheered; the other tones keep their own words. */
+function toneOf({ grave, settings: { tone } }: Subject): Tone {
+  return grave && tone === 'enthusiastic' ? 'professional' : tone;
 }
 
 function addressed(setting: string | undefined): OwnSentence[] {
@@ -84,9 +91,9 @@ function introduction(
 
 /** The end: what follows from it all, a last line, and the caller's call to action. @param left what was not told. */
 export function closingChapter(subject: Subject, left: readonly Change[]): PlannedChapter {
-  const { settings, name, grave, occasion } = subject;
+  const { settings, name, occasion } = subject;
   const partial = settings.verbosity !== 'detailed' && left.some(({ kind }) => kind !== 'internal');
-  const tone = grave && settings.tone === 'enthusiastic' ? 'professional' : settings.tone;
+  const tone = toneOf(subject);
   const whole = settings.verbosity === 'brief' ? BRIEF_CLOSINGS : CLOSINGS;
   const closing = ownWords((partial ? PARTIAL_CLOSINGS : whole)[tone], { name });
   const takeaway =

@@ -20,7 +20,7 @@ const IN_PLACE_OF_CHANGES: Limits = { brief: 1, normal: 8, detailed: Infinity };
 const OF_PROSE: Limits = { brief: 3, normal: Infinity, detailed: Infinity };
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
-  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history/i;
+  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|for copyrights and conditions|instructions for reporting bugs|^subscribe to these/i;
 
 /** What a text's only release, and the text before it, say before the changes. */
 export function introduceOnly(
@@ -44,6 +44,7 @@ export function introduceOneOfSeveral(
 /** Prose around the entries, without what a changelog says about itself. */
 export function proseOf(paragraphs: readonly string[], most: number): OwnSentence[] {
   return paragraphs
+    .filter((paragraph) => most === Infinity || !isFigure(paragraph))
     .flatMap((paragraph) => splitSentences(audible(paragraph)))
     .filter((sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence))
     .slice(0, most)
@@ -51,6 +52,11 @@ export function proseOf(paragraphs: readonly string[], most: number): OwnSentenc
       const text = ended(capitalizedPlain(sentence));
       return { ...ownWords(SENTENCE, { t: text, c: continued(text) }), plainFirst: true };
     });
+}
+
+/** `Contributors: 3767`: a line of statistics. */
+function isFigure(paragraph: string): boolean {
+  return /^[^:]{2,60}: \d[\d.,]*$/.test(paragraph.trim());
 }
 
 function capitalizedPlain(text: string): string {

@@ -4,6 +4,7 @@ import type { OwnSentence, Phrasings } from '../document/sentence.js';
 import { continued, ended } from './audible.js';
 import type { Telling } from './combine.js';
 import { LONG, capitalized } from './entry.js';
+import type { Entry } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 import * as fragments from './phrases/phrase-frames.js';
 import * as topics from './phrases/topic-phrases.js';
@@ -12,6 +13,8 @@ import { plainSentence, tellDetails, tellFurther } from './tell-details.js';
 import { asNoun, isNominal } from './wording/nominal.js';
 import { problemIn } from './wording/problem.js';
 import type { Clause } from './wording/shape.js';
+
+const SHORT_NAME = 2;
 
 /** What an entry's telling depends on beside the entry. */
 export interface Manner extends Listening {
@@ -30,8 +33,7 @@ export function tellEntry({ entries, clause }: Telling, manner: Manner): OwnSent
   const [entry, ...others] = entries;
   const [first = '', ...rest] = entry.sentences;
   const scope = manner.sameScope ? undefined : entry.scope;
-  const told =
-    clause === undefined ? [] : [tellClause(clause, first, entry.change.kind, scope, manner)];
+  const told = clause === undefined ? [] : [tellClause(clause, first, entry, scope, manner)];
   if (others.length > 0) return told;
   return [...told, ...rest.map(tellFurther), ...tellDetails(entry.details, manner)];
 }
@@ -39,7 +41,7 @@ export function tellEntry({ entries, clause }: Telling, manner: Manner): OwnSent
 function tellClause(
   clause: Clause,
   sentence: string,
-  kind: ChangeKind,
+  { change: { kind }, titled }: Entry,
   scope: string | undefined,
   manner: Manner,
 ): OwnSentence {
@@ -50,10 +52,14 @@ function tellClause(
     case 'infinitive':
       return ownWords(infinitiveFrames(scope, manner.first), { ...s, i: clause.text });
     case 'phrase':
+      if (titled && scope === undefined && kind === 'other')
+        return ownWords(manner.first ? topics.FIRST_TITLE : topics.TITLE, { n: clause.text });
       return tellPhrase(clause, kind, s, manner);
     case 'predicate': {
       const frames =
-        wordsIn(clause.text) > LONG ? phrases.GOES_ON : predicateFrames(clause, scope, manner);
+        wordsIn(clause.text) > LONG && scope === undefined
+          ? phrases.GOES_ON
+          : predicateFrames(clause, scope, manner);
       const w = manner.product === '' ? 'it' : manner.product;
       return ownWords(frames, {
         ...s,
@@ -87,7 +93,7 @@ function tellPhrase(
 }
 
 function infinitiveFrames(scope: string | undefined, first: boolean): Phrasings {
-  if (scope !== undefined) return phrases.INFINITIVE_IN_SCOPE;
+  if (scope !== undefined) return inScope(scope, phrases.INFINITIVE_IN_SCOPE);
   return first ? phrases.FIRST_INFINITIVE : phrases.INFINITIVE;
 }
 
@@ -99,11 +105,30 @@ function predicateFrames(
   { first, only, sameScope, product }: Manner,
 ): Phrasings {
   const act = actOf(clause);
-  if (scope !== undefined) return act === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE;
+  if (scope !== undefined)
+    return inScope(scope, act === 'fix' ? phrases.FIX_IN_SCOPE : phrases.PREDICATE_IN_SCOPE);
   const order = first ? 'first' : 'further';
   if (act === 'work' && sameScope && !first) return phrases.PREDICATE_SAME_SCOPE;
   if (act === 'behaviour' && product !== '') return phrases.OF_PRODUCT[order];
   return act === 'fix' && only ? phrases.ONLY_FIX : phrases.PREDICATES[act][order];
+}
+
+function withoutSide([first, ...others]: Phrasings): Phrasings {
+  return [first, ...others.filter((phrasing) => !phrasing.includes(' side, '))];
+}
+
+/** "On the parser side" is said of what has a short name; other sets stay themselves, for they are taken in turn. */
+const FOR_LONG_NAMES: ReadonlyMap<Phrasings, Phrasings> = new Map(
+  [
+    phrases.FIX_IN_SCOPE,
+    phrases.PREDICATE_IN_SCOPE,
+    phrases.INFINITIVE_IN_SCOPE,
+    phrases.SENTENCE_IN_SCOPE,
+  ].map((phrasings) => [phrasings, withoutSide(phrasings)]),
+);
+
+function inScope(scope: string, phrasings: Phrasings): Phrasings {
+  return wordsIn(scope) <= SHORT_NAME ? phrasings : (FOR_LONG_NAMES.get(phrasings) ?? phrasings);
 }
 
 /** What a clause says of the release or the product, which decides how it is put. */
@@ -134,6 +159,6 @@ function tellSentence(
     return first ? { ...told, plainFirst: true } : told;
   }
   if (scoped && !/^(?:also|previously|however),?\s/i.test(sentence))
-    return ownWords(phrases.SENTENCE_IN_SCOPE, values);
+    return ownWords(inScope(scope, phrases.SENTENCE_IN_SCOPE), values);
   return plainSentence(sentence);
 }

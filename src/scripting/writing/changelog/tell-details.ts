@@ -15,6 +15,9 @@ const MOST_WORDS_IN_LIST = 30;
 const MISSING_SUBJECT =
   /^(?:hidden|useful|available|enabled|disabled|needed|required|intended|limited|based|disabled|supported|experimental)\b/i;
 
+/** Headings of what cannot be said. */
+const SAYS_NOTHING = /^(?:(?:for )?examples?|usage|hashes|checksums?)[:.]?$/i;
+
 function isPast(text: string): boolean {
   return /^(?:also )?\w+ed\s/i.test(text);
 }
@@ -58,7 +61,7 @@ export function tellDetails(details: readonly Detail[], listening: Listening): O
       told.push(...tellCode(detail, listening, announces(details[index - 1])));
       continue;
     }
-    const sentences = spokenSentences(detail);
+    const sentences = spokenSentences(detail).filter((sentence) => !SAYS_NOTHING.test(sentence));
     const [only = ''] = sentences;
     if (
       sentences.length === 1 &&
@@ -84,7 +87,7 @@ export function tellDetails(details: readonly Detail[], listening: Listening): O
 
 /** Whether a detail only leads to what follows it. */
 function announces(detail: Detail | undefined): boolean {
-  return typeof detail === 'string' && /:\s*$/.test(detail);
+  return typeof detail === 'string' && /:\s*$/.test(detail) && !SAYS_NOTHING.test(detail.trim());
 }
 
 /** @param prose whether the detail is written as prose, with full stops. */

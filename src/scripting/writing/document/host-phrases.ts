@@ -29,12 +29,12 @@ const RELAXED: HostPhrases = {
     'And {heading}?',
     'Tell us about {heading}.',
     'How about {heading}?',
-    'Then there is {heading}.',
+    'Then we get to {heading}.',
   ],
   section: [
     'And what about {heading}?',
     'How about {heading}?',
-    'Then there is {heading}.',
+    'Then we get to {heading}.',
     'What does it say about {heading}?',
     'On to {heading}.',
   ],
@@ -78,7 +78,7 @@ const EXCITED: HostPhrases = {
   section: [
     'And what about {heading}?',
     'How about {heading}?',
-    'Then there is {heading}!',
+    'Then we get to {heading}!',
     "Let's hear about {heading}!",
   ],
   question: QUESTION,

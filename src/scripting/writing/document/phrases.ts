@@ -56,7 +56,7 @@ const CASUAL: Phrases = {
     'That brings us to {heading}.',
   ],
   section: [
-    'Then there is {heading}.',
+    'Then we get to {heading}.',
     'Up next here: {heading}.',
     'Now, {heading}.',
     'Here we get to {heading}.',

@@ -5,6 +5,7 @@ import { BLOCK_PHRASES } from './block-phrases.js';
 import { announces, fromSource, ownWords, sentencesOf } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
+import { sitesFrom, tellLinks } from './tell-links.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
 import { headingKey } from './telling.js';
@@ -17,7 +18,15 @@ export function tellBlocks(
 ): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
-  for (const block of blocks) {
+  let linked = 0;
+  for (const [index, block] of blocks.entries()) {
+    if (linked > index) continue;
+    const sites = sitesFrom(blocks, index);
+    if (sites.length > 1) {
+      passages.push(tellLinks(sites));
+      linked = index + sites.length;
+      continue;
+    }
     const lead = passages.at(-1);
     const passage = tellBlock(block, telling, announces(lead?.sentences.at(-1)));
     if (passage.sentences.length > 0) passages.push(passage);
@@ -48,8 +57,12 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
 
 /** The sentences of a paragraph, made speakable, each with a mark at its end. */
 export function proseSentences(text: string): Sentence[] {
-  return splitSentences(speakable(text)).filter(canBeSaid).map(withEnd).map(fromSource);
+  const said = speakable(text.replace(POINTERS, ''));
+  return splitSentences(said).filter(canBeSaid).map(withEnd).map(fromSource);
 }
+
+/** Signs behind a link that it leads elsewhere. */
+const POINTERS = /\s?[\u2196-\u2199\u21D6-\u21D9]/g;
 
 const NAMED_ONLY =
   /^(?:an? |the )?(?:logo|badge|banner|icon|screenshot|demo|image|picture|photo|diagram|gif)$|\b(?:logo|badge|banner|icon|sponsorship|status)$/i;

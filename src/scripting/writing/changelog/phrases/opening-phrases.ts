@@ -174,22 +174,6 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
   },
 };
 
-/** With `severity_aware_tone`, in place of the opening where security or breaking changes are at stake. */
-export const GRAVE_OPENINGS: Readonly<Record<'security' | 'breaking' | 'both', Phrasings>> = {
-  security: [
-    'Please listen closely: {name}{aside} contains security changes.',
-    'This is about security, and it matters: {name}{aside} should have your attention.',
-  ],
-  breaking: [
-    'Please listen before you upgrade: {name}{aside} contains breaking changes.',
-    'A word of caution first: {name}{aside} contains breaking changes.',
-  ],
-  both: [
-    'Please listen closely: {name}{aside} contains security changes and breaking changes.',
-    'This needs care: {name}{aside} contains both security changes and breaking changes.',
-  ],
-};
-
 /** `{n}` is what the release is made of. */
 export const COMPOSITION: ByTone = {
   casual: ['It has {n}.', "You'll hear about {n}.", "There's this to tell: {n}."],

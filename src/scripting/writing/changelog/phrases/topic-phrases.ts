@@ -42,3 +42,11 @@ export const TOPICS: Readonly<Record<ChangeKind, TopicFrames>> = {
   internal: framesFor('internal change', 'internal change'),
   other: framesFor('item', 'item'),
 };
+
+/** A heading of the source, `{n}`, with its prose after it. */
+export const FIRST_TITLE: Phrasings = ['The first topic is {n}.', 'First up: {n}.'];
+export const TITLE: Phrasings = [
+  'Next up: {n}.',
+  'Another topic is {n}.',
+  'Then there is this: {n}.',
+];

@@ -20,13 +20,17 @@ function isAdvice(joint: string, { base }: VerbForm): boolean {
   return joint.startsWith(';') && ADVICE.has(base);
 }
 
+function isPullRequest([, , word = '', next = '']: readonly string[]): boolean {
+  return word === 'pull' && next.startsWith('request');
+}
+
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
 export function coordinationOf(object: string): 'none' | 'some' | 'unsure' {
   const rest = ` ${object.slice(0, LOOKED_AT)}`;
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
-    if (verb?.form !== 'base' || isAdvice(match[0], verb)) continue;
+    if (verb?.form !== 'base' || isAdvice(match[0], verb) || isPullRequest(match)) continue;
     const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
     if (!certain && /^[,;]/.test(match[0])) continue;
     const before = rest.slice(rest.lastIndexOf(';', match.index) + 1, match.index);
@@ -44,6 +48,7 @@ export function conjugateFollowing(rest: string): string {
     (whole: string, also: string, word: string, next: string) => {
       const verb = verbForm(word);
       const certain = followsVerb(next) || verb?.nounToo === false;
+      if (isPullRequest([whole, also, word, next])) return whole;
       if (verb?.form !== 'base' || !certain || isAdvice(whole, verb)) return whole;
       return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
     },

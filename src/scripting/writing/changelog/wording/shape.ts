@@ -38,8 +38,21 @@ const PART_OF_NAME =
 /** Verbs in the past that belong to the same subject: they would not fit one in the present. */
 const FURTHER_PAST = /(?:,|\band|\bor|\bbut) (?:also )?[a-z]+ed\b/i;
 
+/** Asks the reader for something; the product does not. */
+const FOR_READERS =
+  /^(?:subscribe to (?:this|these|our|the)|(?:learn|read) more|check out|refer to|visit (?:our|the|https?)|please) /i;
+/** `Should not have methods`: lacks nothing but its subject. */
+const MODAL =
+  /^(?:[Ss]hould|[Mm]ust|[Ww]ill|[Cc]an)(?: not)? (?!it |you |we |they |this |that |the |a |an |i |not )[a-z]+(?: |$)/;
+/** `Exploits with code execution are known`: a noun with what belongs to it, and then its verb. */
+const LONG_SUBJECT =
+  /^(?:with|for|in|of|from|on|to|by) (?:(?!that|which|if|when|because|so)[^\s,;:]+ ){1,5}(?:is|are|was|were|have|can|will) /i;
+
 /** Finds out what a sentence of an entry is. @param text without an end mark. */
 export function clauseOf(text: string): Clause {
+  if (FOR_READERS.test(text)) return { shape: 'sentence', text };
+  if (MODAL.test(text))
+    return { shape: 'predicate', verb: 'be', text: text.charAt(0).toLowerCase() + text.slice(1) };
   const lead = leadOf(text.split(' '));
   const { verb, negated, adverbs, word, rest } = lead;
   if (verb === undefined)
@@ -107,6 +120,7 @@ function hasVerb(rest: string): boolean {
 
 /** `Builds are`, `Improved parsing is`: what looks like a verb is the subject, or belongs to it. */
 function followsAsSubject(rest: string): boolean {
+  if (LONG_SUBJECT.test(rest)) return true;
   return /^(?:\S+ ){0,2}(?:is|are|was|were|has|have|can|will|should|does|do) /i.test(`${rest} `);
 }
 
@@ -147,7 +161,7 @@ function imperative(
 /** `Polish and better vocabulary`: not a verb, but the first of several nouns. */
 function isListed(rest: string): boolean {
   const [, next = ''] = /^(?:and|or|&|\+|\/) (\S+)/i.exec(rest) ?? [];
-  return next !== '' && verbForm(next)?.form !== 'base';
+  return next !== '' && (verbForm(next)?.form !== 'base' || /^\S+ \S+$/.test(rest));
 }
 
 /** What a product does from now on is told with "now"; work on it is not. */

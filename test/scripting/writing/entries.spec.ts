@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { TONES } from '../../../src/domain/conversion.js';
+import type { Change } from '../../../src/domain/release.js';
+import { change, changelogOf, release, requestFor, tell } from './request.js';
+
+const FILLERS = [change('added', 'Add a dark theme'), change('added', 'Add a light theme')];
+
+/** What is said of an entry, among others. */
+function told(entry: Change): string {
+  return tell(changelogOf(release('2.4.1', [entry, ...FILLERS]))).text;
+}
+
+describe('entries with a label before a colon', () => {
+  const labels: readonly (readonly [string, string])[] = [
+    ['pg backend: Now supports the PG_CONN_STR variable', 'pg backend, it now supports the PG'],
+    ['moved blocks: Fixed a typo in the message', 'moved blocks, it fixes a typo in the message'],
+    ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+, it now uses the new'],
+  ];
+  for (const [text, said] of labels) {
+    it(`say as a part of the product what names one: ${text}`, () => {
+      expect(told(change('changed', text))).to.include(said);
+    });
+  }
+
+  it('take a scope of two words for no verb where a sentence follows', () => {
+    const text = told(
+      change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' }),
+    );
+    expect(text).to.match(/mix compile(?: side)?, it no longer fails when files are removed/);
+    expect(text).to.not.include('mixes');
+  });
+
+  it('keep a verb before a list of things', () => {
+    const text = told(
+      change('changed', 'Ruby, Middleman and Nokogiri', { scope: 'Upgrade dependencies' }),
+    );
+    expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
+  });
+
+  it('say numbers of tickets behind what was asked for', () => {
+    const text = told(change('breaking', 'Issue 308, pull request 314: Remove support for Tcl.'));
+    expect(text).to.include('removes support for Tcl (issue 308, pull request 314).');
+  });
+});
+
+describe('entries that say little by themselves', () => {
+  it('are told with the first sentences below a heading', () => {
+    const heading = change('other', 'Queue Shutdown Telemetry', {
+      details: [
+        'A new event is emitted by each queue when it terminates. It comes from the watchman. It has a count.',
+      ],
+    });
+    const text = told(heading);
+    expect(text).to.include('Queue Shutdown Telemetry. A new event is emitted by each queue');
+    expect(text).to.include('It comes from the watchman.');
+    expect(text).to.not.include('It has a count');
+  });
+
+  it('lose a last sentence that only led to the code below it', () => {
+    const text = told(
+      change('changed', 'Time columns are aware of zones. If this is not wanted, you can set', {
+        details: [{ code: 'aware_types = [:datetime]' }],
+      }),
+    );
+    expect(text).to.include('Time columns are aware of zones.');
+    expect(text).to.not.include('you can set');
+  });
+
+  it('name a key or a character that stands by itself', () => {
+    const text = told(change('changed', 'Change the default ? binding to show a summary.'));
+    expect(text).to.include('default question mark binding to show a summary.');
+  });
+});
+
+describe('scopes that list several parts', () => {
+  it('are told as a list', () => {
+    const text = told(change('fixed', 'Exit codes', { scope: 'cli, core' }));
+    expect(text).to.match(/\bcli and core\b/);
+  });
+});
+
+describe('tones of a release that concerns security', () => {
+  for (const speakers of [1, 2] as const) {
+    it(`stay apart with ${speakers} speaking`, () => {
+      const changelog = changelogOf(
+        release('2.4.1', [change('security', 'Escape names in the log'), ...FILLERS]),
+      );
+      const openings = TONES.map((tone) => {
+        const settings = { tone, speakers, severityAwareTone: true };
+        return tell(changelog, requestFor(changelog, settings)).text.slice(0, 60);
+      });
+      expect(new Set(openings).size).to.equal(TONES.length);
+    });
+  }
+});
