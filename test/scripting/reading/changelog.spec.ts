@@ -481,6 +481,17 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes[4]?.severity).to.equal('high');
     });
 
+    it('takes a heading with prose for a change, whatever picture adorns it', () => {
+      const changelog = readChangelog(
+        '# Oban v2.18\n\n## 🚚 Distributed PostgreSQL Support\n\nIt is now possible to run in Yugabyte.\n',
+      );
+      expect(changelog.releases[0]?.changes).to.have.length(1);
+      expect(changelog.releases[0]?.changes[0]).to.include({
+        text: 'Distributed PostgreSQL Support',
+        kind: 'other',
+      });
+    });
+
     it('takes a fix that names its advisory for a security fix, under whatever heading', () => {
       const changelog = readChangelog(
         '## 9.2\n\n### Fixed\n\n- CVE-2025-26465: Fix MitM in `verify_host_key_callback`.\n' +

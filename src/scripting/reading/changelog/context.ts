@@ -68,6 +68,13 @@ export function isTheme(heading: string): boolean {
   );
 }
 
+/** A heading's words alone. */
+export function withoutPictures(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.map((inline) =>
+    inline.type === 'text' ? { ...inline, text: inline.text.replace(PICTURES, ' ') } : inline,
+  );
+}
+
 function wordsOf(heading: string): string {
   return collapse(heading.replace(PICTURES, ' ')).replace(/:$/, '');
 }

@@ -7,7 +7,7 @@ import {
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './details.js';
 import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
-import { contextOf, contextOfLabel, isTheme } from './context.js';
+import { contextOf, contextOfLabel, isTheme, withoutPictures } from './context.js';
 import {
   endsInColon,
   followers,
@@ -157,12 +157,16 @@ export class ReleaseDraft {
     return this.#levels.reduce<Context>((all, level) => ({ ...all, ...level.context }), {});
   }
 
-  /** A section that tells of one matter in prose is one change: its heading, with the prose as details. */
+  /**
+   * A section that tells of one matter in prose is one change: its heading, with the prose as details. A picture before
+   * such a heading adorns it, and says nothing of its kind.
+   */
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
-    const kind = kindOfHeading(section.heading.replace(/\p{Extended_Pictographic}/gu, ''));
-    this.#push(readChange(section.inlines, prose, kind === undefined ? outer : { ...outer, kind }));
+    const inlines = withoutPictures(section.inlines);
+    const kind = kindOfHeading(characters(inlines));
+    this.#push(readChange(inlines, prose, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 
