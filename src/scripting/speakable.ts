@@ -74,12 +74,14 @@ function cleaned(text: string): string {
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replace(SHORTCODES_IN_TEXT, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
-    .replace(/\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
+    .replace(/\p{Extended_Pictographic}|[✓✗✘✕]|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
     .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
     .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
     .replace(/(^|[\s(])@(?=[A-Za-z0-9])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
-    .replace(/(^|\s)(?:#{1,6}|>|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
+    .replace(/(?<=\S) > (?=\S)/g, betweenOperands)
+    .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
+    .replace(/^> | >$/g, '')
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) => (isCommitHash(word) ? '' : word))
     .replace(/\S{24,}/g, encodedValue)
     .replace(/ \.(?= \p{Ll})/gu, ' dot')
@@ -125,10 +127,21 @@ const HTML_ELEMENTS = new Set(
   ).split(' '),
 );
 
+/** `10 > 5` and `x > y` compare; `Settings > Privacy` is a way through menus. */
+function betweenOperands(sign: string, index: number, text: string): string {
+  const before = text.slice(Math.max(0, index - LONGEST_OPERAND), index);
+  const after = text.slice(index + sign.length, index + sign.length + LONGEST_OPERAND);
+  const compares =
+    /^[$€£(]?[-.]?\d/.test(after) || /\d[%\w]*[)]?$/.test(before) || /(?:^|\W)\w$/.test(before);
+  return compares ? sign : ', ';
+}
+
+const LONGEST_OPERAND = 20;
+
 function pictograph(character: string): string {
   if (/[©®™]/u.test(character)) return character;
-  if (/[✔✅☑]/u.test(character)) return 'yes';
-  if (/[❌✖✗✘]/u.test(character)) return 'no';
+  if (/[✓✔✅☑]/u.test(character)) return 'yes';
+  if (/[❌✖✕✗✘]/u.test(character)) return 'no';
   return '';
 }
 
