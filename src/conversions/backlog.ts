@@ -6,6 +6,8 @@ const FIRST_GUESS_CHARACTERS_PER_SECOND = 300;
 const LEARNING_RATE = 0.3;
 /** A conversion takes about this long whatever its length. */
 const OVERHEAD_SECONDS = 1;
+/** Shorter texts say little about the speed. */
+const FEWEST_CHARACTERS_MEASURED = 500;
 
 interface Unfinished {
   readonly characters: number;
@@ -38,8 +40,9 @@ export class Backlog {
 
   /** Learns from a finished conversion how fast this machine is. */
   measured(characters: number, seconds: number): void {
-    if (seconds <= 0) return;
-    const speed = characters / seconds;
+    const spent = seconds - OVERHEAD_SECONDS;
+    if (spent <= 0 || characters < FEWEST_CHARACTERS_MEASURED) return;
+    const speed = characters / spent;
     this.#charactersPerSecond += LEARNING_RATE * (speed - this.#charactersPerSecond);
   }
 

@@ -223,6 +223,7 @@ function createControllers(
   const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
   const recent = new RecentConversions(reading);
   const waiting = new Waiting({
+    clock,
     conversions: recent,
     waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
     addresses,

@@ -107,7 +107,8 @@ export class ConvertJob {
       truePeakDbtp: audio.loudness.truePeakDbtp,
     });
     const seconds = (clock.now() - startedAt) / 1000;
-    backlog.measured(conversion.content.length, seconds);
+    // The sandbox narrates the beginning of a text only.
+    if (conversion.mode === 'live') backlog.measured(conversion.content.length, seconds);
     this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }

@@ -16,7 +16,7 @@ import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
 import { announceDeprecation } from './steps/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './steps/authenticate.js';
-import { findOperation } from './steps/find-operation.js';
+import { findOperation, refuseStrays } from './steps/find-operation.js';
 import { honourIdempotency, type IdempotencyOptions } from './steps/honour-idempotency.js';
 import { readBody } from './steps/read-body.js';
 import { inOrder, type Step } from './steps/step.js';
@@ -77,6 +77,7 @@ function createApi(options: AppOptions): Router {
       findOperation(new Operations(document)),
       announceDeprecation(options.publicUrl),
       authenticate(options.authentication),
+      refuseStrays,
       readBody(options.bodyLimitBytes),
       honourIdempotency(options.idempotency),
       validateRequest(new RequestValidator(document)),

@@ -54,7 +54,7 @@ export const ERROR_CATALOGUE = {
   QUOTA_EXCEEDED: {
     status: 402,
     message:
-      'The quota of this month is used up and no credits are left: wait for the time in X-Quota-Reset, or ask the operator for credits.',
+      'The quota of this month is used up and no audio credits are left: wait for the time in X-Quota-Reset, or ask the operator for credits.',
   },
   PLAN_REQUIRED: {
     status: 402,

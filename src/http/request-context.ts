@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
-import type { Operation } from './openapi/operations.js';
+import type { Operation, Stray } from './openapi/operations.js';
 
 /** What is known of a request, growing as it passes the middleware. */
 export interface RequestContext {
@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly requestId: string;
   /** The operation of the API description that the request is for. */
   operation?: Operation;
+  /** Set instead where there is none. */
+  stray?: Stray;
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;

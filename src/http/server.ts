@@ -1,4 +1,11 @@
-import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { newRequestContext } from './request-context.js';
@@ -21,7 +28,13 @@ export interface HttpServer {
 }
 
 /** Slow senders are cut off: headers within 20 s, the whole request within 60 s. */
-const LIMITS = { headersTimeout: 20_000, requestTimeout: 60_000, maxHeaderSize: 16_384 };
+const LIMITS = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  maxHeaderSize: 16_384,
+  // Nothing here is made of the header Host; Node would refuse its absence without a body or an id.
+  requireHostHeader: false,
+};
 
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
 export async function listen({ host, port }: ListenOptions): Promise<HttpServer> {
@@ -31,6 +44,10 @@ export async function listen({ host, port }: ListenOptions): Promise<HttpServer>
     response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
   };
   const server = createServer(LIMITS, (request, response) => handle(request, response));
+  // An expectation that nobody knows is none (RFC 9110, section 10.1.1 lets it pass).
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    handle(request, response),
+  );
   server.on('clientError', (error, socket) => refuse(error, socket, docsUrl));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

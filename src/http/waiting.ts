@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Clock } from '../contracts/clock.js';
 import type { ConversionReads } from '../contracts/conversion-store.js';
 import type { Conversion } from '../domain/conversion.js';
 import { ApiError } from './api-error.js';
@@ -8,7 +9,10 @@ import type { Addresses } from './views/addresses.js';
 /** Longest time that an answer is held back (contract: Other constants). */
 const LONGEST_WAIT_MS = 90_000;
 
+type NotFound = 'CONVERSION_NOT_FOUND' | 'EPISODE_NOT_FOUND';
+
 export interface WaitingOptions {
+  readonly clock: Clock;
   readonly conversions: Pick<ConversionReads, 'find'>;
   /** Resolves to true when the conversion has settled, to false after the time or when the signal aborts. */
   readonly waitUntilSettled: (
@@ -30,14 +34,38 @@ export class Waiting {
   async untilSettled(
     request: Request,
     conversion: Conversion,
-    notFound: 'CONVERSION_NOT_FOUND' | 'EPISODE_NOT_FOUND' = 'CONVERSION_NOT_FOUND',
+    notFound: NotFound = 'CONVERSION_NOT_FOUND',
+  ): Promise<Conversion> {
+    return this.#wait(request, conversion, notFound, LONGEST_WAIT_MS);
+  }
+
+  /**
+   * For a request that is sent again because it was not answered: waits for what is left of its 90 seconds. Once these
+   * are over the conversion is answered as it is (decisions: Idempotency).
+   * @throws {ApiError} as `untilSettled` does.
+   */
+  async goOn(
+    request: Request,
+    conversion: Conversion,
+    notFound: NotFound = 'CONVERSION_NOT_FOUND',
+  ): Promise<Conversion> {
+    const waited = this.options.clock.now() - Date.parse(conversion.createdAt);
+    if (waited >= LONGEST_WAIT_MS) return conversion;
+    return this.#wait(request, conversion, notFound, LONGEST_WAIT_MS - Math.max(0, waited));
+  }
+
+  async #wait(
+    request: Request,
+    conversion: Conversion,
+    notFound: NotFound,
+    longestMs: number,
   ): Promise<Conversion> {
     const { id } = conversion;
     const gone = new AbortController();
     const leave = () => gone.abort();
     request.socket.once('close', leave);
     try {
-      const waiting = this.options.waitUntilSettled(id, LONGEST_WAIT_MS, gone.signal);
+      const waiting = this.options.waitUntilSettled(id, longestMs, gone.signal);
       const now = await this.#find(conversion, notFound);
       if (isSettled(now)) return now;
       if (await waiting) return await this.#find(conversion, notFound);

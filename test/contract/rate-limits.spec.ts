@@ -30,6 +30,22 @@ describe('contract: rate limits', () => {
     expect(rateHeaders(invalid)).to.deep.equal(['5', '2', midnight, '3', '0']);
   });
 
+  it('requests for nothing (404) and by another method (405) count and carry them, too', async () => {
+    const { key } = await daemon.access();
+    const nothing = await daemon.request('/nothing', key);
+    expect(nothing.status).to.equal(404);
+    expect(rateHeaders(nothing)[1]).to.equal('4');
+    const other = await daemon.request('/usage', key, { method: 'DELETE' });
+    expect(other.status).to.equal(405);
+    expect(rateHeaders(other)[1]).to.equal('3');
+    for (const answer of [nothing, other]) {
+      expect(answer.headers.get('cache-control')).to.equal('no-store');
+    }
+    const stranger = await daemon.request('/nothing', 'lt_live_none');
+    expect(stranger.status).to.equal(404);
+    expect(stranger.headers.has('x-ratelimit-limit')).to.equal(false);
+  });
+
   it('403 answers carry them and count, too', async () => {
     const { key } = await daemon.access({ scope: 'read' });
     const forbidden = await daemon.request('/conversions', key, { body: {} });

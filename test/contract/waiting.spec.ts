@@ -71,6 +71,35 @@ describe('contract: wait', () => {
     await untilListed('pending', 1);
   });
 
+  it('a request that is sent again after its caller left waits for what is left of the 90 seconds', async () => {
+    const headers = { ...sandbox.headers, 'idempotency-key': 'returning' };
+    const leaving = new AbortController();
+    const left = send('/conversions', { body: SLOW, headers, signal: leaving.signal }).catch(
+      () => undefined,
+    );
+    const [slow] = await untilListed('processing', 1);
+    leaving.abort();
+    await left;
+    const again = async (): Promise<Answer> => {
+      const answer = await send('/conversions', { body: SLOW, headers });
+      return answer.status === 409 ? again() : answer;
+    };
+    daemon.advance(60_000);
+    const answers: Answer[] = [];
+    const waiting = again().then((answer) => answers.push(answer));
+    await untilListed('processing', 1);
+    expect(answers).to.deep.equal([]);
+    await eventually(() => {
+      daemon.advance(1_000);
+      return answers.length > 0 ? true : undefined;
+    });
+    await waiting;
+    for (const answer of answers) {
+      expectTimeout(answer, slow?.id);
+      expect(answer.headers.get('idempotent-replayed')).to.equal('true');
+    }
+  });
+
   it('a 408 is not stored for an Idempotency-Key: a replay gives the current state', async () => {
     const headers = { ...sandbox.headers, 'idempotency-key': 'patient' };
     const waiting = send('/conversions', { body: SLOW, headers });

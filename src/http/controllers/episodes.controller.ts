@@ -15,6 +15,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Admission } from '../../conversions/admission.js';
+import type { Conversion } from '../../domain/conversion.js';
 import type { ConversionChanging } from '../../conversions/conversion-changing.js';
 import type { VoiceSettings } from '../../domain/conversion.js';
 import { VersionNotFound } from '../../domain/failure.js';
@@ -83,9 +84,12 @@ export class EpisodesController extends WorkController {
     @Body() body: EpisodeRequest,
   ): Promise<Success<EpisodeDetail>> {
     const { admission, castVoices, checkAddresses } = this.options;
-    const { waiting, view } = this.answers;
+    const { waiting } = this.answers;
     const { unanswered } = request.context;
-    if (unanswered !== undefined) return this.getEpisode(request, unanswered);
+    if (unanswered !== undefined) {
+      const begun = await this.#find(request, unanswered);
+      return this.#show(request, await waiting.goOn(request, begun, 'EPISODE_NOT_FOUND'));
+    }
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses(body);
     const order = toEpisodeOrder(body);
@@ -93,8 +97,7 @@ export class EpisodesController extends WorkController {
     const accepted = await admission.accept(this.principalOf(request), order, request.context);
     request.context.conversionId = accepted.id;
     const settled = await waiting.untilSettled(request, accepted, 'EPISODE_NOT_FOUND');
-    this.setStatus(200);
-    return this.succeed(request, toEpisodeDetail(settled, view));
+    return this.#show(request, settled);
   }
 
   /**
@@ -147,12 +150,7 @@ export class EpisodesController extends WorkController {
     @Path() id: UUID,
     @Query('expand') _expand?: string,
   ): Promise<Success<EpisodeDetail>> {
-    const { conversions, view } = this.answers;
-    const conversion = await conversions.find(id.toLowerCase(), this.ownerOf(request));
-    if (conversion === null) throw new ApiError('EPISODE_NOT_FOUND');
-    const detail = toEpisodeDetail(conversion, view);
-    if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
-    return this.succeed(request, detail);
+    return this.#show(request, await this.#find(request, id.toLowerCase()));
   }
 
   /**
@@ -204,6 +202,19 @@ export class EpisodesController extends WorkController {
     if (retry.type === 'not-found') throw new ApiError('EPISODE_NOT_FOUND');
     if (retry.type === 'not-failed') throw new ApiError('INVALID_STATE');
     return this.answerQueued(request, retry.conversion);
+  }
+
+  async #find(request: ExpressRequest, id: string): Promise<Conversion> {
+    const episode = await this.answers.conversions.find(id, this.ownerOf(request));
+    if (episode === null) throw new ApiError('EPISODE_NOT_FOUND');
+    return episode;
+  }
+
+  #show(request: ExpressRequest, episode: Conversion): Success<EpisodeDetail> {
+    const detail = toEpisodeDetail(episode, this.answers.view);
+    this.setStatus(200);
+    if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
+    return this.succeed(request, detail);
   }
 }
 

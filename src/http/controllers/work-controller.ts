@@ -44,7 +44,8 @@ export abstract class WorkController extends ApiController {
     const conversion = await this.answers.conversions.find(id, this.ownerOf(request));
     if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
     request.context.conversionId = id;
-    return wait ? this.#answerDetail(request, conversion) : this.answerQueued(request, conversion);
+    if (!wait) return this.answerQueued(request, conversion);
+    return this.#answerDetail(request, await this.answers.waiting.goOn(request, conversion));
   }
 
   protected answerQueued(request: Request, conversion: Conversion): Success<QueuedConversion> {

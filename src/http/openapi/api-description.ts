@@ -13,6 +13,10 @@ export class ApiDescription {
   }
 
   yaml(): string {
-    return (this.#yaml ??= stringify(this.document, { aliasDuplicateObjects: false }));
+    return (this.#yaml ??= stringify(this.document, {
+      aliasDuplicateObjects: false,
+      // Quotes what parsers of the older version would take for dates and the like.
+      version: '1.1',
+    }));
   }
 }

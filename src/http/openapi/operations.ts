@@ -23,8 +23,11 @@ export type Match =
       readonly operation: Operation;
       readonly path: Record<string, string>;
     }
-  | { readonly type: 'other-method'; readonly allow: string }
-  | { readonly type: 'none' };
+  | Stray;
+
+/** A request that is for no operation. */
+export type Stray =
+  { readonly type: 'other-method'; readonly allow: string } | { readonly type: 'none' };
 
 /** Finds operations by method and path; the API description is the only list of them. */
 export class Operations {

@@ -58,9 +58,9 @@ export function responseHeaders(
   status: string,
 ): NonNullable<ResponseObject['headers']> {
   const polls = operation['x-polled'] === true;
-  // What was created and not answered may be gone or expired when its key is sent again.
+  // What was created and not answered may be gone, expired or unfinished when its key is sent again.
   const replays =
-    isIdempotent(operation) && (status.startsWith('2') || /^4(?:04|10)$/.test(status));
+    isIdempotent(operation) && (status.startsWith('2') || /^4(?:04|08|10)$/.test(status));
   return {
     ...own('X-Request-ID'),
     ...(isAuthenticated(operation) && meterHeaders(status)),

@@ -22,10 +22,31 @@ const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
 export function authenticate(options: AuthenticationOptions): Step {
-  return (request, response) =>
-    request.context.operation?.authenticated === true
-      ? admit(request, response, options)
-      : undefined;
+  return (request, response) => {
+    const { operation, stray } = request.context;
+    if (operation?.authenticated === true) return admit(request, response, options);
+    return stray === undefined ? undefined : countStray(request, response, options);
+  };
+}
+
+/** A request of an active key counts, whatever it is for (decisions: Quota, credits, tiers). */
+async function countStray(
+  request: Request,
+  response: Response,
+  options: AuthenticationOptions,
+): Promise<void> {
+  const actFor = await actForOf(request, options);
+  const principal = actFor?.(request.get('X-Organization-ID')) ?? actFor?.(undefined);
+  if (principal) await options.meter(principal, request, response);
+}
+
+/** Null for a missing or malformed key and for one that is not active. */
+async function actForOf(
+  request: Request,
+  { authenticate }: AuthenticationOptions,
+): Promise<ActFor | null> {
+  const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  return secret === undefined ? null : authenticate(secret);
 }
 
 async function admit(
@@ -33,8 +54,7 @@ async function admit(
   response: Response,
   options: AuthenticationOptions,
 ): Promise<void> {
-  const secret = /^Bearer +([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const actFor = secret === undefined ? null : await options.authenticate(secret);
+  const actFor = await actForOf(request, options);
   if (actFor === null) throw new ApiError('UNAUTHORIZED', UNAUTHORIZED);
   const asked = actFor(request.get('X-Organization-ID'));
   const principal = asked ?? actFor(undefined);

@@ -2,19 +2,41 @@ import { ApiError } from '../api-error.js';
 import type { Operations } from '../openapi/operations.js';
 import type { Step } from './step.js';
 
-/** Finds what a request under the base URL is for: 404 where there is nothing, 405 where another method is. */
+/**
+ * Finds what a request under the base URL is for. What is for nothing is refused by `refuseStrays`, once it is known
+ * whether it counts.
+ */
 export function findOperation(operations: Operations): Step {
   return (request, response) => {
     const match = operations.find(request.method, request.path);
-    switch (match.type) {
-      case 'none':
-        throw new ApiError('ROUTE_NOT_FOUND');
-      case 'other-method':
-        throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: match.allow } });
-      case 'operation':
-        request.context.operation = match.operation;
-        request.context.pathValues = match.path;
-        if (match.operation.authenticated) response.setHeader('Cache-Control', 'no-store');
-    }
+    if (match.type === 'operation') {
+      request.context.operation = match.operation;
+      request.context.pathValues = match.path;
+      if (!match.operation.authenticated) return;
+    } else request.context.stray = match;
+    response.setHeader('Cache-Control', 'no-store');
   };
+}
+
+/** 404 where there is nothing, 405 where another method is, 400 for a query that cannot be decoded. */
+export const refuseStrays: Step = (request) => {
+  const { stray } = request.context;
+  if (stray?.type === 'none') throw new ApiError('ROUTE_NOT_FOUND');
+  if (stray !== undefined) {
+    throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: stray.allow } });
+  }
+  if (!isDecodable(request.url.slice(request.path.length))) {
+    throw new ApiError('MALFORMED_REQUEST');
+  }
+};
+
+function isDecodable(query: string): boolean {
+  if (!query.includes('%')) return true;
+  try {
+    decodeURIComponent(query);
+    return true;
+  } catch {
+    // A URIError: percent signs that stand for no UTF-8.
+    return false;
+  }
 }
