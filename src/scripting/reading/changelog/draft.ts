@@ -21,6 +21,7 @@ import { isGenerated } from './not-changes.js';
 import { readProse } from './prose.js';
 import { isWordedAsEntry } from './worded.js';
 import { findDate } from './dates.js';
+import { namesReverts } from './reverts.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
@@ -210,7 +211,10 @@ export class ReleaseDraft {
     }
     if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0) {
       const kind = kindOfLabel(characters(first.inlines));
-      const own = kind === undefined ? contextOfLabel(first.inlines) : { kind };
+      const own =
+        kind === undefined
+          ? contextOfLabel(first.inlines)
+          : { kind, reverts: namesReverts(characters(first.inlines)) };
       if (own !== undefined) {
         this.#addList(second, { ...context, ...own });
         return;
