@@ -1,6 +1,7 @@
 import { characters, collapse, type Inline } from '../source/blocks.js';
 import type { Context } from './entry.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
+import { knownIssueLabel } from './known-issues.js';
 import { namesReverts } from './reverts.js';
 
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
@@ -16,6 +17,8 @@ const KIND_WORDS =
 /** What a heading says about the entries below it. */
 export function contextOf(heading: string): Context {
   const words = wordsOf(heading);
+  const known = knownIssueLabel(words);
+  if (known !== undefined) return { known };
   if (words === '') return optionalKind(kindOfHeading(heading));
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };

@@ -27,6 +27,8 @@ export interface Context {
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
   readonly scope?: string;
+  /** They do not work yet: what to call each of them. */
+  readonly known?: string;
   /** They are what was taken back. */
   readonly reverts?: boolean;
 }

@@ -3,7 +3,10 @@ import type { ChangeKind } from '../../../domain/release.js';
 type Rule = readonly [ChangeKind, RegExp];
 
 const HEADINGS: readonly Rule[] = [
-  ['other', /\bknown (?:bugs?|issues?|problems?|limitations?)\b/i],
+  [
+    'other',
+    /^(?!.*\b(?:fix|resolv|solv|closed|addressed)).*\bknown (?:bugs?|issues?|problems?|limitations?)\b/i,
+  ],
   ['deprecated', /\b(?:planned|upcoming|future|scheduled)\b.*\b(?:removals?|deprecations?)\b/i],
   [
     'breaking',
