@@ -1,6 +1,8 @@
 import { characters, collapse, type Inline } from '../source/blocks.js';
 import type { Context } from './entry.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
+import { knownIssueLabel } from './known-issues.js';
+import { namesReverts } from './reverts.js';
 
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
@@ -10,12 +12,15 @@ const LONGEST_SCOPE = 40;
 
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
-  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|bc|breaks?|break|actions?|required)(?![\w-])/gi;
+  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
 /** What a heading says about the entries below it. */
 export function contextOf(heading: string): Context {
   const words = wordsOf(heading);
+  const known = knownIssueLabel(words);
+  if (known !== undefined) return { known };
   if (words === '') return optionalKind(kindOfHeading(heading));
+  if (namesReverts(words)) return { kind: 'changed', reverts: true };
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
   if (isGeneric(words)) return /chang/i.test(words) ? { fallback: 'changed' } : {};

@@ -21,6 +21,8 @@ import { isGenerated } from './not-changes.js';
 import { readProse } from './prose.js';
 import { isWordedAsEntry } from './worded.js';
 import { findDate } from './dates.js';
+import { asKnownIssues, knownIssueLabel } from './known-issues.js';
+import { namesReverts } from './reverts.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
@@ -41,6 +43,7 @@ interface Level {
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
+  readonly #knownIssues: SourceBlock[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
   #levels: readonly Level[] = [];
@@ -52,7 +55,8 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    return this.#introduction.length === 0 && this.#changes.length === 0;
+    const told = [this.#introduction, this.#knownIssues, this.#changes];
+    return told.every((each) => each.length === 0);
   }
 
   /** "Unreleased" with nothing below it. */
@@ -70,7 +74,9 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
-    if (isTheme(heading) && (startsWithProse(section) || section.bare)) {
+    const { known } = this.#context();
+    if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
+    else if (isTheme(heading) && (startsWithProse(section) || section.bare)) {
       this.#addTheme(section, outer);
     } else this.#addBlocks(section.blocks, this.#context());
   }
@@ -107,13 +113,16 @@ export class ReleaseDraft {
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
-      ...(told.length > 0 ? { introduction: [] } : this.#introductionTold()),
+      ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
       changes: told.length + dated.length > 0 ? [...told, ...dated] : withoutSummary(this.#changes),
     };
   }
 
-  #introductionTold(): Pick<Release, 'introduction' | 'references'> {
-    const blocks = this.#introduction.flatMap((introduced) => introduced.blocks);
+  #introductionTold(
+    introduction: readonly Introduced[],
+  ): Pick<Release, 'introduction' | 'references'> {
+    const introduced = introduction.flatMap(({ blocks }) => blocks);
+    const blocks = [...introduced, ...this.#knownIssues];
     const references = distinctReferences(tellBlocks(blocks).references);
     return {
       introduction: textsOfBlocks(blocks),
@@ -209,8 +218,16 @@ export class ReleaseDraft {
       return;
     }
     if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0) {
+      const known = knownIssueLabel(characters(first.inlines));
+      if (known !== undefined) {
+        this.#knownIssues.push(...asKnownIssues(known, [second]));
+        return;
+      }
       const kind = kindOfLabel(characters(first.inlines));
-      const own = kind === undefined ? contextOfLabel(first.inlines) : { kind };
+      const own =
+        kind === undefined
+          ? contextOfLabel(first.inlines)
+          : { kind, reverts: namesReverts(characters(first.inlines)) };
       if (own !== undefined) {
         this.#addList(second, { ...context, ...own });
         return;

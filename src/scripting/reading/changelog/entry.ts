@@ -15,6 +15,9 @@ const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
 /** Kinds that a repair may be sorted into. */
 const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
 
+/** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
+const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
+
 /** What a template asks to be filled in. */
 const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
 
@@ -24,6 +27,10 @@ export interface Context {
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
   readonly scope?: string;
+  /** They do not work yet: what to call each of them. */
+  readonly known?: string;
+  /** They are what was taken back. */
+  readonly reverts?: boolean;
 }
 
 /** Lines that generators write among the entries. */
@@ -43,13 +50,14 @@ export function readChange(
   rest: readonly SourceBlock[],
   context: Context,
 ): Change | undefined {
-  const lead = readLead(inlines);
+  const lead = readLead(inlines, context.reverts);
   const { rest: following, people } = splitSignature(rest);
   const told = tellBlocks(following);
   const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
-  const { kind: sorted, scope } = decide(lead.prefix, context, text);
+  const { kind: decided, scope } = decide(lead.prefix, context, text);
+  const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
   const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
   const severity = severityOf(
     kind,
@@ -90,6 +98,7 @@ function decide(
   const own = RATING.test(prefix.scope ?? '') ? undefined : prefix.scope;
   const scope = own ?? labelAsScope(prefix, context) ?? context.scope;
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
+  if (prefix.reverts) return { kind: 'changed', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
   const kind = context.kind ?? prefix.kind ?? kindOfWording(text) ?? context.fallback ?? 'other';
   return { kind, scope };

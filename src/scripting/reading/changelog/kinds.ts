@@ -3,7 +3,10 @@ import type { ChangeKind } from '../../../domain/release.js';
 type Rule = readonly [ChangeKind, RegExp];
 
 const HEADINGS: readonly Rule[] = [
-  ['other', /\bknown (?:bugs?|issues?|problems?|limitations?)\b/i],
+  [
+    'other',
+    /^(?!.*\b(?:fix|resolv|solv|closed|addressed)).*\bknown (?:bugs?|issues?|problems?|limitations?)\b/i,
+  ],
   ['deprecated', /\b(?:planned|upcoming|future|scheduled)\b.*\b(?:removals?|deprecations?)\b/i],
   [
     'breaking',
@@ -49,12 +52,16 @@ const EMOJI: readonly Rule[] = [
 
 const WORDING: readonly Rule[] = [
   [
+    'documentation',
+    /^\W*document(?:s|ed|ing)? (?:how|that|why|which|what|when|where|the|all|an?|security)\b/i,
+  ],
+  [
     'breaking',
     /\b(?:breaking change|breaking:|(?:backwards?|api)[- ]incompatible|no longer (?:supports?|compatible|accepts?)|(?:drop(?:s|ped|ping)?|remov(?:es?|ed|ing)|end(?:s|ed)?) (?:(?:the|all) )?support\b|incompatible (?:change|with previous))/i,
   ],
   [
     'security',
-    /\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|release|patch|bug|advisory|vulnerab)|cross-site|XSS\b|CSRF\b|SSRF\b|remote code execution|denial[- ]of[- ]service|ReDoS|sql injection|(?:path|directory) traversal|privilege escalation|open redirect|prototype pollution)/i,
+    /\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|release|patch|bug|advisory|vulnerab)|cross-site|XSS\b|CSRF\b|SSRF\b|remote code execution|denial[- ]of[- ]service|ReDoS|sql injection|(?:path|directory) traversal|privilege escalation|open redirect|prototype pollution|(?:timing|side[- ]channel|brute[- ]force|replay|downgrade|injection) attacks?|(?:code|command|header) injection|session fixation|clickjacking|auth(?:entication|ori[sz]ation)? bypass|bypass(?:es|ed|ing)? (?:of )?(?:the )?auth\w*|escap(?:es?|ed|ing) html)|^\W*harden(?:s|ed|ing)?\b/i,
   ],
   [
     'deprecated',
@@ -82,7 +89,7 @@ const WORDING: readonly Rule[] = [
   ],
   [
     'added',
-    /^\W*(?:add(?:s|ed|ing|itional|ition)?|new\b|introduc(?:es?|ed|ing|tion)|implement(?:s|ed|ation)?|support(?:s|ed)?|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|provid(?:es?|ed)|creat(?:es?|ed)|expos(?:es?|ed)|initial|first (?:release|version|public)|can now)\b|\b(?:can now be|is now (?:possible|available|supported)|are now (?:available|supported)|added support|now supports?|you can now|(?:adds?|added) (?:a|an|the|new))\b/i,
+    /^\W*(?:add(?:s|ed|ing|itional|ition)?|new\b|experimental(?! \w+ (?:is|are|was|were)\b)|introduc(?:es?|ed|ing|tion)|implement(?:s|ed|ation)?|support(?:s|ed)?|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|provid(?:es?|ed)|creat(?:es?|ed)|expos(?:es?|ed)|initial|first (?:release|version|public)|can now)\b|\b(?:can now be|is now (?:possible|available|supported)|are now (?:available|supported)|added support|now supports?|you can now|(?:adds?|added) (?:a|an|the|new))\b/i,
   ],
   [
     'fixed',

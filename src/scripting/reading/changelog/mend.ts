@@ -40,10 +40,15 @@ const STAMP = new RegExp(
 export function mend(masked: string): string {
   const unbracketed = dropBrackets(dropBrackets(masked))
     .replace(HEAD, '')
-    .replace(THANKS, '')
-    .replace(DETAILS, '')
+    .replace(THANKS, keepClosing)
+    .replace(DETAILS, keepClosing)
     .replace(STAMP, '$1');
   return tidy(dropTail(unbracketed));
+}
+
+/** A bracket that closes what stands before the piece stays. */
+function keepClosing(piece: string): string {
+  return piece.includes(')') && !piece.includes('(') ? ')' : '';
 }
 
 /** A text that is nothing but references and the words that lead to them. */
@@ -106,6 +111,7 @@ function tidy(text: string): string {
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
+    .replaceAll(' )', ')')
     .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
     .trim();
 }

@@ -51,7 +51,7 @@ function liftNames(signed: string): { text: string; names: readonly string[] } {
     const found = pattern.exec(text);
     const people = (found?.[1] ?? '').match(SINGLE) ?? [];
     if (found === null || !people.every(isName)) continue;
-    const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+    const rest = cut(text, found.index, found[0]);
     if (!/[\p{L}\p{N}\uE000]/u.test(rest)) break;
     names.push(...people);
     text = rest
@@ -60,6 +60,17 @@ function liftNames(signed: string): { text: string; names: readonly string[] } {
       .replace(/([.!?])\s*[.]$/, '$1');
   }
   return { text, names };
+}
+
+/** Takes a piece out; a bracket whose other half stays behind stays as well. */
+function cut(text: string, start: number, piece: string): string {
+  const before = text.slice(0, start);
+  const after = text.slice(start + piece.length);
+  const opens = piece.includes('(');
+  const closes = piece.includes(')');
+  if (opens === closes) return before + after;
+  const left = opens ? `${before} (` : `${before.replace(/[\s,;–—-]+$/, '')})`;
+  return (left + after).replace(/ +\([\s,;.]*\)/, '');
 }
 
 function isName(words: string): boolean {

@@ -12,6 +12,8 @@ export interface Prefix {
   readonly label?: string;
   readonly scope?: string;
   readonly breaking: boolean;
+  /** What follows was taken back: `revert:` */
+  readonly reverts: boolean;
   readonly rest: string;
 }
 
@@ -31,8 +33,8 @@ const LEADING_WORD =
 const NO_SCOPE =
   /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|migration|usage|see|thanks)\b/i;
 
-/** The state of a thread, which generators write before its title. */
-const STATE = /^(?:closed|merged|resolved|done)$/i;
+/** The state of a thread or of the work on it, which says nothing of its kind. */
+const STATE = /^(?:closed|merged|resolved|done|wip)$/i;
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['breaking', 'breaking|breaking change|breaking-change|breaking changes|break|incompatible'],
@@ -40,7 +42,7 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
   [
     'changed',
-    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverted|rename|renamed|tweak|ux|polish',
+    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish',
   ],
   ['deprecated', 'deprecate|deprecated|deprecation|deprecations'],
   ['removed', 'remove|removed|removal|removes|rem|delete|deleted|drop|dropped'],
@@ -49,12 +51,13 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['documentation', 'docs|doc|documentation'],
   [
     'internal',
-    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|wip',
+    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release',
   ],
 ];
 const KIND_OF = new Map(
   KINDS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
 );
+const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 const DOUBTFUL = new Set([
   'misc',
   'tooling',
@@ -72,6 +75,7 @@ interface Found {
   readonly kind?: ChangeKind;
   readonly scope?: string;
   readonly breaking?: boolean;
+  readonly reverts?: boolean;
   readonly doubtful?: boolean;
   readonly label?: string;
   readonly length: number;
@@ -79,7 +83,7 @@ interface Found {
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  let prefix: Prefix = { doubtful: false, breaking: false, rest: text };
+  let prefix: Prefix = { doubtful: false, breaking: false, reverts: false, rest: text };
   for (let count = 0; count < 5; count += 1) {
     const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;
@@ -119,10 +123,9 @@ function readMark(rest: string, so: Prefix): Found | undefined {
 }
 
 function add(prefix: Prefix, found: Found): Prefix {
-  const { length, breaking = false, doubtful = false, ...named } = found;
+  const { length, breaking = false, reverts = false, doubtful = false, ...named } = found;
   const isBreaking = breaking || named.kind === 'breaking';
-  const kind =
-    prefix.kind !== undefined && !prefix.doubtful ? prefix.kind : (named.kind ?? prefix.kind);
+  const kind = surerKind(prefix, named.kind);
   const scope = named.scope ?? prefix.scope;
   const label = named.label ?? prefix.label;
   return {
@@ -131,15 +134,22 @@ function add(prefix: Prefix, found: Found): Prefix {
     doubtful: named.kind === undefined ? prefix.doubtful : doubtful,
     ...(scope === undefined ? {} : { scope }),
     breaking: prefix.breaking || isBreaking,
+    reverts: prefix.reverts || reverts,
     rest: prefix.rest.slice(length),
   };
+}
+
+/** The first mark that names a kind beyond doubt, or else the last that names one. */
+function surerKind({ kind, doubtful }: Prefix, next: ChangeKind | undefined): Prefix['kind'] {
+  return kind !== undefined && !doubtful ? kind : (next ?? kind);
 }
 
 function readEmoji(rest: string): Found | undefined {
   const emoji = EMOJI.exec(rest)?.[0];
   if (emoji === undefined || emoji.length === rest.length) return undefined;
   const kind = kindOfEmoji(emoji);
-  return { ...(kind === undefined ? {} : { kind, doubtful: true }), length: emoji.length };
+  const reverts = REVERT.test(emoji.trim());
+  return { ...(kind === undefined ? {} : { kind, doubtful: true, reverts }), length: emoji.length };
 }
 
 function readTag(rest: string): Found | undefined {
@@ -157,7 +167,13 @@ function readTyped(rest: string): Found | undefined {
   if (whole === undefined) return undefined;
   const kind = kindOfTag(type);
   if (kind === undefined) return undefined;
-  return { kind, scope: scope.trim(), breaking: mark === '!', length: whole.length };
+  return {
+    kind,
+    scope: scope.trim(),
+    breaking: mark === '!',
+    reverts: REVERT.test(type),
+    length: whole.length,
+  };
 }
 
 function readLabel(rest: string, so: Prefix): Found | undefined {
@@ -165,7 +181,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   if (whole === undefined) {
     const [dashed, word = ''] = DASHED.exec(rest) ?? [];
     const kind = kindOfTag(word);
-    return dashed === undefined || kind === undefined ? undefined : { kind, length: dashed.length };
+    return dashed === undefined || kind === undefined ? undefined : named(word, dashed.length);
   }
   if (STATE.test(name)) return { length: whole.length };
   const found = named(name, whole.length);
@@ -186,7 +202,8 @@ function named(name: string, length: number): Found {
   const kind = kindOfTag(name);
   if (kind === undefined) return { scope: name.trim(), length };
   const doubtful = DOUBTFUL.has(name.toLowerCase());
-  return { kind, doubtful, ...(doubtful ? { label: name } : {}), length };
+  const reverts = REVERT.test(name.trim());
+  return { kind, doubtful, reverts, ...(doubtful ? { label: name } : {}), length };
 }
 
 function kindOfTag(name: string): ChangeKind | undefined {

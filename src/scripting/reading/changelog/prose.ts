@@ -5,6 +5,7 @@ import { isReferencesOnly, mend } from './mend.js';
 import { liftPeople } from './people.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
+import { asRevert } from './reverts.js';
 
 /** A run of text with its references and authors taken out. */
 export interface Prose {
@@ -22,11 +23,18 @@ export function readProse(inlines: readonly Inline[]): Prose {
   return { text: mask.uncover(mend(text)), ...takenOut(mask, names) };
 }
 
-/** Reads the first line of an entry: the marks before its words, and the words. */
-export function readLead(inlines: readonly Inline[]): Prose & { readonly prefix: Prefix } {
+/**
+ * Reads the first line of an entry: the marks before its words, and the words.
+ * @param reverted Whether the headings above it say that it was taken back
+ */
+export function readLead(
+  inlines: readonly Inline[],
+  reverted = false,
+): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
   const { text: bare, names, group } = liftPeople(mend(mask.cover(inlines)));
-  const prefix = readPrefix(bare);
+  const marked = readPrefix(bare);
+  const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(mend(prefix.rest));
   const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope);
   const scope = named === undefined ? {} : { scope: named };

@@ -1,0 +1,27 @@
+import { mend } from './mend.js';
+import { readPrefix, type Prefix } from './prefix.js';
+
+const HEADING =
+  /^(?:reverts?|reverted(?: (?:changes|commits|features|fixes))?|reverting|rollbacks?|rolled back)$/i;
+/** Says itself that something was taken back. */
+const TOLD =
+  /\b(?:revert(?:s|ed|ing)?|roll(?:s|ed|ing)? back|rollback|back(?:s|ed|ing)? out|undo(?:es|ne|ing)?)\b/i;
+const QUOTED = /^["“](.*)["”]$/;
+
+/** Whether the entries below a heading, or a label above a list, are what was taken back. */
+export function namesReverts(heading: string): boolean {
+  return HEADING.test(heading.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+}
+
+/**
+ * Of what was taken back, the marks name what it had been: `revert: feat(ui): add a sidebar`. The words alone would
+ * tell it as done, so they become the object of `Revert "add a sidebar"`, in the form that git writes.
+ */
+export function asRevert(prefix: Prefix): Prefix {
+  const rest = mend(prefix.rest);
+  if (TOLD.test(rest) || !/[\p{L}\p{N}\uE000]/u.test(rest)) return prefix;
+  const inner = readPrefix(QUOTED.exec(rest)?.[1] ?? rest);
+  const scope = inner.scope ?? prefix.scope;
+  const words = inner.rest.replace(/[.]$/, '').replace(/["“”]/g, "'");
+  return { ...prefix, ...(scope === undefined ? {} : { scope }), rest: `Revert "${words}"` };
+}

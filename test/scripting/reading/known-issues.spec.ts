@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+const ISSUES = ['Known issue: Crash on start with old drivers', 'Known issue: The list is slow'];
+const ENTRIES = '- Crash on start with old drivers (#7)\n- The list is slow\n';
+
+describe('known issues', () => {
+  const FORMS: Readonly<Record<string, string>> = {
+    'below a heading': `### Known issues\n\n${ENTRIES}`,
+    'below bold words': `**Known Issues**\n\n${ENTRIES}`,
+    'below a label': '- Known issues:\n  - Crash on start with old drivers\n  - The list is slow\n',
+    'in paragraphs': '### Known issues\n\nCrash on start with old drivers\n\nThe list is slow\n',
+    'below a deeper heading': `### ⚠️ Known issues\n\n#### Windows\n\n${ENTRIES}`,
+  };
+  for (const [form, section] of Object.entries(FORMS)) {
+    it(`are told ${form} as such, and are no changes`, () => {
+      expectIssues(`# 1.0.0\n\n### Added\n\n- Sorting\n\n${section}\n`, ISSUES);
+    });
+  }
+
+  it('are read from HTML', () => {
+    expectIssues(
+      '<h2>1.0.0</h2><h3>Added</h3><ul><li>Sorting</li></ul><h3>Known bugs</h3><ul><li>Slow list</li></ul>',
+      ['Known bug: Slow list'],
+    );
+  });
+
+  it('are read from a table', () => {
+    expectIssues(
+      '# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n| Issue | When |\n|--|--|\n| Crash | at start |\n',
+      ['Known issue: Crash, at start'],
+    );
+  });
+
+  it('are none where the source says so', () => {
+    expectIssues('# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n- None\n', []);
+  });
+
+  it('keep what they refer to', () => {
+    const [release] = readChangelog(`# 1.0.0\n\n### Known issues\n\n${ENTRIES}`).releases;
+    expect(release).to.deep.include({ introduction: ISSUES, changes: [] });
+    expect(release?.references).to.eql([{ type: 'issue', id: '7' }]);
+  });
+
+  it('are changes once they are fixed', () => {
+    const [release] = readChangelog('# 1.0.0\n\n### Fixed known issues\n\n- Slow list\n').releases;
+    expect(release?.changes.map(({ kind, text }) => [kind, text])).to.eql([['fixed', 'Slow list']]);
+  });
+});
+
+function expectIssues(content: string, introduction: readonly string[]): void {
+  const [release] = readChangelog(content).releases;
+  expect(release?.introduction).to.eql(introduction);
+  expect(release?.changes.map(({ text }) => text)).to.eql(['Sorting']);
+}

@@ -1,0 +1,63 @@
+import { expect } from 'chai';
+import type { Change } from '../../../src/domain/release.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+function changes(content: string): readonly Change[] {
+  return readChangelog(content).releases.flatMap((release) => release.changes);
+}
+
+type Case = readonly [source: string, text: string, scope?: string];
+
+describe('what was taken back', () => {
+  const BELOW_HEADING: readonly Case[] = [
+    ['feat: lazy loading of plugins', 'Revert "lazy loading of plugins"'],
+    ['fix: stop sending cookies', 'Revert "stop sending cookies"'],
+    ['**api:** faster lists', 'Revert "faster lists"', 'api'],
+    ['"feat(api): allow empty names"', 'Revert "allow empty names"', 'api'],
+    ['Revert "Add dark mode"', 'Revert "Add dark mode"'],
+    ['Reverted the new parser.', 'Reverted the new parser.'],
+  ];
+  const MARKED: readonly Case[] = [
+    ['revert: feat: lazy loading', 'Revert "lazy loading"'],
+    ['revert(ui): add sidebar', 'Revert "add sidebar"', 'ui'],
+    ['Revert: "Drop Node 12" (#12)', 'Revert "Drop Node 12"'],
+    ['[REVERT] Remove cookies.', 'Revert "Remove cookies"'],
+    ['⏪ Add sorting', 'Revert "Add sorting"'],
+    [':rewind: fix: use "strict" mode', `Revert "use 'strict' mode"`],
+    ['revert: Revert "Add sorting"', 'Revert "Add sorting"'],
+  ];
+
+  for (const [source, text, scope] of BELOW_HEADING) {
+    it(`reads ${source} below Reverts`, () => {
+      expectRevert(`# 1.0.0\n\n### Reverts\n\n* ${source}\n`, text, scope);
+    });
+  }
+  for (const [source, text, scope] of MARKED) {
+    it(`reads ${source}`, () => {
+      expectRevert(`# 1.0.0\n\n### Bug Fixes\n\n* ${source}\n`, text, scope);
+    });
+  }
+
+  it('reads a list below a label', () => {
+    expectRevert('# 1.0.0\n\n- Reverts:\n  - feat: add sorting\n', 'Revert "add sorting"');
+  });
+
+  it('keeps a breaking mark', () => {
+    const [change] = changes('# 1.0.0\n\n* revert!: add sorting\n');
+    expect(change).to.include({ kind: 'breaking', text: 'Revert "add sorting"' });
+  });
+
+  it('leaves the entries of the next heading as they are', () => {
+    const [, added] = changes(
+      '# 1.0.0\n\n### Reverts\n\n* feat: add sorting\n\n### Features\n\n* feat: add filters\n',
+    );
+    expect(added).to.include({ kind: 'added', text: 'add filters' });
+  });
+});
+
+function expectRevert(content: string, text: string, scope?: string): void {
+  const [change, ...others] = changes(content);
+  expect(others).to.eql([]);
+  expect(change).to.include({ kind: 'changed', text });
+  expect(change?.scope).to.equal(scope);
+}
