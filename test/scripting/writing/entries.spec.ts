@@ -93,3 +93,35 @@ describe('tones of a release that concerns security', () => {
     });
   }
 });
+
+describe('faults among the fixes', () => {
+  const faults = [
+    'Users could log in without a password',
+    'Not all rows were exported',
+    'Page numbers were off by one',
+    'Users without the "Editor" role could delete drafts',
+    'Admins got logged out',
+  ];
+  for (const fault of faults) {
+    it(`are told as past: ${fault}`, () => {
+      const text = told(change('fixed', fault)).toLowerCase();
+      const [, before] = text.split(/(?:until now|before this|up to now|so far), /);
+      expect(before?.slice(0, fault.length)).to.equal(fault.toLowerCase());
+    });
+  }
+
+  it('are not made of work that was done', () => {
+    for (const text of ['The parser was rewritten', 'The parser got improved'])
+      expect(told(change('fixed', text))).to.not.match(/(?:until now|before this|up to now|so far),/i);
+  });
+});
+
+describe('the opening of a release that concerns security', () => {
+  it('promises no order that is not kept', () => {
+    const entries = [change('breaking', 'Remove the old API'), change('security', 'Escape names')];
+    for (const version of ['2.4.1', '2.5.0', '3.0.0', '3.0.1'])
+      expect(tell(changelogOf(release(version, [...entries, ...FILLERS]))).text).to.not.include(
+        'comes first',
+      );
+  });
+});
