@@ -112,7 +112,9 @@ describe('faults among the fixes', () => {
 
   it('are not made of work that was done', () => {
     for (const text of ['The parser was rewritten', 'The parser got improved'])
-      expect(told(change('fixed', text))).to.not.match(/(?:until now|before this|up to now|so far),/i);
+      expect(told(change('fixed', text))).to.not.match(
+        /(?:until now|before this|up to now|so far),/i,
+      );
   });
 });
 
@@ -123,5 +125,40 @@ describe('the opening of a release that concerns security', () => {
       expect(tell(changelogOf(release(version, [...entries, ...FILLERS]))).text).to.not.include(
         'comes first',
       );
+  });
+});
+
+describe('instructions to the reader', () => {
+  const instructions = [
+    'Run migrate before starting',
+    'Delete the cache folder',
+    'Make sure to back up first',
+    'Replace a with b in your config',
+    'Set strict: false to keep the old behaviour',
+    'Use bar() instead of foo()',
+  ];
+  for (const text of instructions) {
+    it(`stay instructions: ${text}`, () => {
+      expect(
+        told(change('breaking', text))
+          .toLowerCase()
+          .replace('bar instead of foo', 'bar() instead of foo()'),
+      ).to.match(new RegExp(`(?:[.:] |, )${text.toLowerCase().replaceAll(/[()]/g, '[()]')}\\.`));
+    });
+  }
+
+  it('stay so before a colon', () => {
+    const text = told(change('breaking', 'rename a to b', { scope: 'Update your config' }));
+    expect(text).to.include('pdate your config: rename a to b.');
+  });
+
+  it('stay so behind a semicolon', () => {
+    const text = told(change('breaking', 'Remove the v1 API; migrate to v2'));
+    expect(text).to.include('removes the v1 API; migrate to v2.');
+  });
+
+  it('are not made of what the product does', () => {
+    expect(told(change('added', 'Show your recent files'))).to.include('shows your recent files');
+    expect(told(change('breaking', 'Remove the cache option'))).to.include('removes the cache');
   });
 });
