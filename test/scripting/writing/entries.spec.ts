@@ -162,3 +162,30 @@ describe('instructions to the reader', () => {
     expect(told(change('breaking', 'Remove the cache option'))).to.include('removes the cache');
   });
 });
+
+describe('nouns that look like verbs', () => {
+  for (const name of [
+    'Cover images',
+    'Run history',
+    'Return type hints',
+    'Set theory primer',
+    'Test button',
+  ]) {
+    it(`are names of what was added: ${name}`, () => {
+      expect(told(change('added', name)).toLowerCase()).to.match(
+        new RegExp(`(?:adds?|and|,) (?:an? )?${name.toLowerCase()}`),
+      );
+    });
+  }
+
+  for (const text of ['unset means zero', 'set keyword for constants; reset works']) {
+    it(`are subjects: ${text}`, () => {
+      expect(told(change('added', text)).toLowerCase()).to.include(`${text}.`);
+    });
+  }
+
+  it('are verbs where an object follows', () => {
+    expect(told(change('added', 'Run the tests'))).to.include('runs the tests');
+    expect(told(change('added', 'Set timeouts'))).to.include('sets timeouts');
+  });
+});

@@ -10,6 +10,7 @@ import { spokenScope } from './spoken-scope.js';
 import { isInstruction } from './wording/instruction.js';
 import { leadOf } from './wording/lead.js';
 import { impliedPredicate } from './wording/nominal.js';
+import { isShortName } from './wording/noun-head.js';
 import { clauseOf } from './wording/shape.js';
 import type { Clause } from './wording/shape.js';
 
@@ -132,7 +133,8 @@ function isTask({ scope = '', kind }: Change, text: string): boolean {
 
 function clauseIn(sentence: string, { kind }: Change): Clause {
   const text = withoutEnd(sentence);
-  const clause = clauseOf(text);
+  const named = (kind === 'added' || kind === 'removed') && isShortName(text);
+  const clause: Clause = named ? { shape: 'phrase', text } : clauseOf(text);
   const told = clause.shape === 'predicate' || clause.shape === 'infinitive';
   if (told && isInstruction(text, kind)) return { shape: 'sentence', text };
   return (clause.shape === 'phrase' ? impliedPredicate(clause, kind) : undefined) ?? clause;

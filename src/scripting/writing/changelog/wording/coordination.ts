@@ -1,4 +1,4 @@
-import { followsVerb } from './lead.js';
+import { followsSubject, followsVerb } from './lead.js';
 import { thirdPerson, verbForm } from './verbs.js';
 import type { VerbForm } from './verbs.js';
 
@@ -23,8 +23,9 @@ function isAdvice(joint: string, { base }: VerbForm, next: string): boolean {
   return joint.startsWith(';') && (ADVICE.has(base) || next === 'your');
 }
 
-function isPullRequest([, , word = '', next = '']: readonly string[]): boolean {
-  return word === 'pull' && next.startsWith('request');
+/** Two nouns, or the subject of another verb. */
+function isNoun([, , word = '', next = '']: readonly string[]): boolean {
+  return (word === 'pull' && next.startsWith('request')) || followsSubject(next);
 }
 
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
@@ -33,7 +34,7 @@ export function coordinationOf(object: string): 'none' | 'some' | 'unsure' {
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
-    if (verb?.form !== 'base' || isAdvice(match[0], verb, match[3] ?? '') || isPullRequest(match))
+    if (verb?.form !== 'base' || isAdvice(match[0], verb, match[3] ?? '') || isNoun(match))
       continue;
     const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
     if (!certain && /^[,;]/.test(match[0])) continue;
@@ -52,7 +53,7 @@ export function conjugateFollowing(rest: string): string {
     (whole: string, also: string, word: string, next: string) => {
       const verb = verbForm(word);
       const certain = followsVerb(next) || verb?.nounToo === false;
-      if (isPullRequest([whole, also, word, next])) return whole;
+      if (isNoun([whole, also, word, next])) return whole;
       if (verb?.form !== 'base' || !certain || isAdvice(whole, verb, next)) return whole;
       return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
     },
