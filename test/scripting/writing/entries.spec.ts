@@ -93,3 +93,99 @@ describe('tones of a release that concerns security', () => {
     });
   }
 });
+
+describe('faults among the fixes', () => {
+  const faults = [
+    'Users could log in without a password',
+    'Not all rows were exported',
+    'Page numbers were off by one',
+    'Users without the "Editor" role could delete drafts',
+    'Admins got logged out',
+  ];
+  for (const fault of faults) {
+    it(`are told as past: ${fault}`, () => {
+      const text = told(change('fixed', fault)).toLowerCase();
+      const [, before] = text.split(/(?:until now|before this|up to now|so far), /);
+      expect(before?.slice(0, fault.length)).to.equal(fault.toLowerCase());
+    });
+  }
+
+  it('are not made of work that was done', () => {
+    for (const text of ['The parser was rewritten', 'The parser got improved'])
+      expect(told(change('fixed', text))).to.not.match(
+        /(?:until now|before this|up to now|so far),/i,
+      );
+  });
+});
+
+describe('the opening of a release that concerns security', () => {
+  it('promises no order that is not kept', () => {
+    const entries = [change('breaking', 'Remove the old API'), change('security', 'Escape names')];
+    for (const version of ['2.4.1', '2.5.0', '3.0.0', '3.0.1'])
+      expect(tell(changelogOf(release(version, [...entries, ...FILLERS]))).text).to.not.include(
+        'comes first',
+      );
+  });
+});
+
+describe('instructions to the reader', () => {
+  const instructions = [
+    'Run migrate before starting',
+    'Delete the cache folder',
+    'Make sure to back up first',
+    'Replace a with b in your config',
+    'Set strict: false to keep the old behaviour',
+    'Use bar() instead of foo()',
+  ];
+  for (const text of instructions) {
+    it(`stay instructions: ${text}`, () => {
+      expect(
+        told(change('breaking', text))
+          .toLowerCase()
+          .replace('bar instead of foo', 'bar() instead of foo()'),
+      ).to.match(new RegExp(`(?:[.:] |, )${text.toLowerCase().replaceAll(/[()]/g, '[()]')}\\.`));
+    });
+  }
+
+  it('stay so before a colon', () => {
+    const text = told(change('breaking', 'rename a to b', { scope: 'Update your config' }));
+    expect(text).to.include('pdate your config: rename a to b.');
+  });
+
+  it('stay so behind a semicolon', () => {
+    const text = told(change('breaking', 'Remove the v1 API; migrate to v2'));
+    expect(text).to.include('removes the v1 API; migrate to v2.');
+  });
+
+  it('are not made of what the product does', () => {
+    expect(told(change('added', 'Show your recent files'))).to.include('shows your recent files');
+    expect(told(change('breaking', 'Remove the cache option'))).to.include('removes the cache');
+  });
+});
+
+describe('nouns that look like verbs', () => {
+  for (const name of [
+    'Cover images',
+    'Run history',
+    'Return type hints',
+    'Set theory primer',
+    'Test button',
+  ]) {
+    it(`are names of what was added: ${name}`, () => {
+      expect(told(change('added', name)).toLowerCase()).to.match(
+        new RegExp(`(?:adds?|and|,) (?:an? )?${name.toLowerCase()}`),
+      );
+    });
+  }
+
+  for (const text of ['unset means zero', 'set keyword for constants; reset works']) {
+    it(`are subjects: ${text}`, () => {
+      expect(told(change('added', text)).toLowerCase()).to.include(`${text}.`);
+    });
+  }
+
+  it('are verbs where an object follows', () => {
+    expect(told(change('added', 'Run the tests'))).to.include('runs the tests');
+    expect(told(change('added', 'Set timeouts'))).to.include('sets timeouts');
+  });
+});

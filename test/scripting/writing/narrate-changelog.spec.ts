@@ -286,6 +286,26 @@ describe('narrating a changelog', () => {
     ]);
   });
 
+  it('recalls what it is sure of, and says no more than that', () => {
+    const older = release('1.9.0', [
+      change('deprecated', 'Deprecate parse()'),
+      change('added', 'Add dark mode'),
+      change('added', 'Add retries of failed uploads'),
+    ]);
+    const said = (entry: Change) => {
+      const now = release('2.0.0', [entry]);
+      const changelog = changelogOf(now, older);
+      const source = { changelog, releases: [now], earlier: [] };
+      return assembleScript(narrateChangelog(source, requestFor(changelog)).narration).text;
+    };
+    expect(said(change('removed', 'Remove parse()'))).to.match(/deprecat\w+ .*version 1\.9\.0\./);
+    expect(said(change('removed', 'Remove parse() caching'))).to.not.include('1.9.0');
+    expect(said(change('fixed', 'Fix the colours of dark mode'))).to.match(
+      /(?:touches|to do with) dark mode,.* version 1\.9\.0\./,
+    );
+    expect(said(change('fixed', 'Fix uploads that failed on retries'))).to.not.include('1.9.0');
+  });
+
   it('knows the older releases of the text it tells one release of', () => {
     const told = release('2.0.0', [change('removed', 'Remove the XML export of reports')], {
       date: '2026-03-01',

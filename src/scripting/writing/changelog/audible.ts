@@ -63,7 +63,7 @@ export function withoutEnd(text: string): string {
 }
 
 const COMMON =
-  /^(?:A|An|The|This|That|These|Those|It|Its|Their|There|Here|When|If|In|On|For|With|By|From|To|At|As|After|Before|Since|While|During|Some|Many|Most|All|Both|Any|Each|Every|No|New|Users|You|Your|We|Our|They|Now|Only|Also|Previously|Currently|However|Various|Several|Numerous|Multiple|Unused|Missing|Other|More)\b/;
+  /^(?:A|An|The|This|That|These|Those|It|Its|Their|There|Here|When|If|In|On|For|With|By|From|To|At|As|After|Before|Since|While|During|Some|Many|Most|All|Both|Any|Each|Every|No|New|Users|Admins|Administrators|Customers|Not|None|You|Your|We|Our|They|Now|Only|Also|Previously|Currently|However|Various|Several|Numerous|Multiple|Unused|Missing|Other|More)\b/;
 
 /** A sentence to stand behind other words: its first letter is lowered where it is no name. */
 export function continued(text: string): string {

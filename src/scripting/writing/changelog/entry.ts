@@ -7,8 +7,10 @@ import { wordsIn } from '../document/sentence.js';
 import { audible, withoutEnd } from './audible.js';
 import { labelled } from './label.js';
 import { spokenScope } from './spoken-scope.js';
+import { isInstruction } from './wording/instruction.js';
 import { leadOf } from './wording/lead.js';
 import { impliedPredicate } from './wording/nominal.js';
+import { isShortName } from './wording/noun-head.js';
 import { clauseOf } from './wording/shape.js';
 import type { Clause } from './wording/shape.js';
 
@@ -46,7 +48,7 @@ const DANGLING =
 /** Reads an entry; its details come along where the verbosity, or the entry, asks for them. */
 export function entryOf(change: Change, verbosity: Verbosity): Entry {
   const whole = completed(change);
-  const task = isTask(change.scope, whole);
+  const task = isTask(change, whole);
   const { label, text } = task
     ? { text: `${change.scope ?? ''}: ${whole}` }
     : labelled(change, whole);
@@ -121,14 +123,20 @@ function numberLast(text: string): string {
 }
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is not a part of the product, but the entry's own verb. */
-function isTask(scope = '', text: string): boolean {
-  if (!scope.includes(' ') || clauseOf(withoutEnd(text)).shape !== 'phrase') return false;
+function isTask({ scope = '', kind }: Change, text: string): boolean {
+  if (!scope.includes(' ')) return false;
   const { verb } = leadOf(scope.split(' '));
+  if (verb?.form === 'base' && isInstruction(scope, kind)) return true;
+  if (clauseOf(withoutEnd(text)).shape !== 'phrase') return false;
   return verb?.form === 'base' && !verb.nounToo;
 }
 
 function clauseIn(sentence: string, { kind }: Change): Clause {
-  const clause = clauseOf(withoutEnd(sentence));
+  const text = withoutEnd(sentence);
+  const named = (kind === 'added' || kind === 'removed') && isShortName(text);
+  const clause: Clause = named ? { shape: 'phrase', text } : clauseOf(text);
+  const told = clause.shape === 'predicate' || clause.shape === 'infinitive';
+  if (told && isInstruction(text, kind)) return { shape: 'sentence', text };
   return (clause.shape === 'phrase' ? impliedPredicate(clause, kind) : undefined) ?? clause;
 }
 

@@ -3,9 +3,10 @@ import type { Change, Release } from '../../../domain/release.js';
 import { contentWords } from '../../content-words.js';
 import { countOf } from '../document/number-words.js';
 import { ownWords } from '../document/sentence.js';
-import type { OwnSentence, Phrasings } from '../document/sentence.js';
+import type { OwnSentence } from '../document/sentence.js';
 import { releasesOf } from './earlier-releases.js';
 import type { EarlierChangelog, EarlierRelease } from './earlier-releases.js';
+import { entryOf } from './entry.js';
 import * as phrases from './phrases/history-phrases.js';
 import { spokenScope } from './spoken-scope.js';
 
@@ -133,52 +134,91 @@ function memoryOf(
   past: readonly EarlierRelease[],
   use: Use,
 ): OwnSentence | undefined {
-  if (change.kind === 'removed' || change.kind === 'breaking') {
-    return found(
-      change,
-      past,
-      use,
-      'deprecated',
-      'a deprecation that is now carried out',
-      phrases.CARRIED_OUT,
-    );
-  }
-  if (change.kind !== 'fixed') return undefined;
-  return found(
-    change,
-    past,
-    use,
-    'added',
-    'a fix of something introduced recently',
-    phrases.FIX_OF_NEW,
-  );
+  if (change.kind === 'removed' || change.kind === 'breaking') return carriedOut(change, past, use);
+  return change.kind === 'fixed' ? fixOfNew(change, past, use) : undefined;
 }
 
-function found(
+function carriedOut(
   change: Change,
   past: readonly EarlierRelease[],
   use: Use,
-  kind: Change['kind'],
-  purpose: string,
-  phrasings: Phrasings,
 ): OwnSentence | undefined {
-  const words = topicOf(change);
+  const one = past.find(({ release: { changes } }) =>
+    changes.some((other) => other.kind === 'deprecated' && sameThing(change, other)),
+  );
+  if (one === undefined) return undefined;
+  use(one, 'a deprecation that is now carried out');
+  return ownWords(phrases.CARRIED_OUT, { v: one.version });
+}
+
+/** Only what was added by the very name that the fix says again is recalled, and nothing is said of who broke it. */
+function fixOfNew(
+  change: Change,
+  past: readonly EarlierRelease[],
+  use: Use,
+): OwnSentence | undefined {
+  const said = spaced(`${change.scope ?? ''} ${change.text}`);
   for (const one of past) {
-    if (
-      !one.release.changes.some((other) => other.kind === kind && sameTopic(words, topicOf(other)))
-    )
-      continue;
-    use(one, purpose);
-    return ownWords(phrasings, { v: one.version });
+    for (const other of one.release.changes) {
+      const name = other.kind === 'added' ? nameOf(other) : undefined;
+      if (name === undefined || !said.includes(spaced(name.bare))) continue;
+      use(one, 'a fix of something introduced recently');
+      return ownWords(phrases.FIX_OF_NEW, { v: one.version, n: name.said });
+    }
   }
   return undefined;
+}
+
+/** What an entry adds, without and with its article; none where it is too little to be known again. */
+function nameOf(added: Change): { readonly bare: string; readonly said: string } | undefined {
+  const { clause } = entryOf(added, 'brief');
+  if (clause?.shape !== 'predicate' || clause.object === undefined) return undefined;
+  const bare = clause.object.replace(/^(?:an?|the) /i, '');
+  const hadArticle = added.text.includes(clause.object) && bare !== clause.object;
+  const words = topicOfText(bare);
+  if (words.length < FEWEST_SHARED && !IDENTIFIER.test(bare)) return undefined;
+  return { bare, said: hadArticle ? `the ${bare}` : bare };
+}
+
+/** Words only, with a space at both ends, so that whole words are found. */
+function spaced(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}_.]+(?<!\.)/gu) ?? []).join(' ')} `;
 }
 
 const CHANGE_WORDS =
   /^(?:add|fix|remov|deprecat|drop|introduc|support|new|improv|chang|updat|option|flag|error|issu|bug|crash|panic)/;
 
 function topicOf({ text, scope = '' }: Change): ReadonlySet<string> {
-  return new Set(contentWords(`${scope} ${text}`).filter((word) => !CHANGE_WORDS.test(word)));
+  return new Set(topicOfText(`${scope} ${text}`));
+}
+
+function topicOfText(text: string): string[] {
+  return contentWords(text).filter((word) => !CHANGE_WORDS.test(word));
+}
+
+/** Written as code is: `parse()`, `--all`, `req.body`, `maxAge`. */
+const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:[._]\w+)+|[a-z]+[A-Z]\w*)$/;
+/** What may stand behind an identifier that is all an entry is about. */
+const WHOLE =
+  /^(?:function|method|option|flag|setting|property|class|command|endpoint|parameter|helper|argument|variable|in favou?r|instead|is|are|has|have|was|which|as|since|because|after|and)$/i;
+/** So many words stand before it at most. */
+const MOST_BEFORE = 3;
+
+function sameThing(one: Change, other: Change): boolean {
+  const identifier = soleIdentifier(one);
+  if (identifier !== undefined && identifier === soleIdentifier(other)) return true;
+  return sameTopic(topicOf(one), topicOf(other));
+}
+
+/** The identifier in code that an entry is about: `Remove parse()`, `The parse() method is deprecated`. */
+function soleIdentifier({ text }: Change): string | undefined {
+  const words = text.split(' ').map((word) => word.replace(/[.,;:]+$/, '').replaceAll('`', ''));
+  const at = words.findIndex((word) => IDENTIFIER.test(word));
+  if (at === -1 || at > MOST_BEFORE) return undefined;
+  const plain = words.slice(0, at).every((word) => topicOfText(word).length === 0);
+  const next = words[at + 1];
+  const ended = next === undefined || WHOLE.test(next) || /[.,;:]$/.test(text.split(' ')[at] ?? '');
+  return plain && ended ? words[at] : undefined;
 }
 
 function sameTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -153,7 +153,10 @@ function tellSentence(
   const scoped = scope !== undefined;
   const problem = kind === 'fixed' ? problemIn(sentence) : undefined;
   if (problem === 'past')
-    return ownWords(scoped ? phrases.UNTIL_NOW_IN_SCOPE : phrases.UNTIL_NOW, values);
+    return ownWords(scoped ? phrases.UNTIL_NOW_IN_SCOPE : phrases.UNTIL_NOW, {
+      ...values,
+      c: continued(asNoun(ended(sentence))),
+    });
   if (problem === 'present') {
     const told = ownWords(scoped ? phrases.FIXED_FAULT_IN_SCOPE : phrases.FIXED_FAULT, values);
     return first ? { ...told, plainFirst: true } : told;

@@ -1,6 +1,6 @@
 import type { Phrasings } from '../../document/sentence.js';
 
-/** `{v}` is the earlier version, `{t}` the time since, `{s}` an area of the product. */
+/** `{v}` is the earlier version, `{t}` the time since, `{s}` an area of the product, `{n}` what was added then. */
 export const SINCE_LAST: Phrasings = [
   'It comes {t} after version {v}.',
   'Since version {v}, {t} have gone by.',
@@ -15,6 +15,6 @@ export const CARRIED_OUT: Phrasings = [
   'That was announced as deprecated in version {v}.',
 ];
 export const FIX_OF_NEW: Phrasings = [
-  'What it repairs was introduced in version {v}.',
-  'That part was new in version {v}.',
+  'It touches {n}, new in version {v}.',
+  'It has to do with {n}, which came with version {v}.',
 ];

@@ -39,7 +39,7 @@ export const OPENINGS: Readonly<Record<Occasion, ByTone>> = {
   },
   security: {
     casual: [
-      "Here's what's in {name}{dated}, and security comes first.",
+      "Here's what's in {name}{dated}, and some of it concerns security.",
       "Let's look at {name}{dated}, which touches on security.",
     ],
     professional: [

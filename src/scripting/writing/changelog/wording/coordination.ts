@@ -1,4 +1,4 @@
-import { followsVerb } from './lead.js';
+import { followsSubject, followsVerb } from './lead.js';
 import { thirdPerson, verbForm } from './verbs.js';
 import type { VerbForm } from './verbs.js';
 
@@ -13,15 +13,19 @@ const LOOKED_AT = 400;
 
 /** What stands behind a semicolon often tells the reader what to do: `removed; use that instead`. */
 const ADVICE = new Set(
-  'use see refer prefer set call run check try consider read pass switch'.split(' '),
+  (
+    'use see refer prefer set call run check try consider read pass switch migrate upgrade update replace move adjust ' +
+    'reinstall rerun re-run rebuild restart back configure'
+  ).split(' '),
 );
 
-function isAdvice(joint: string, { base }: VerbForm): boolean {
-  return joint.startsWith(';') && ADVICE.has(base);
+function isAdvice(joint: string, { base }: VerbForm, next: string): boolean {
+  return joint.startsWith(';') && (ADVICE.has(base) || next === 'your');
 }
 
-function isPullRequest([, , word = '', next = '']: readonly string[]): boolean {
-  return word === 'pull' && next.startsWith('request');
+/** Two nouns, or the subject of another verb. */
+function isNoun([, , word = '', next = '']: readonly string[]): boolean {
+  return (word === 'pull' && next.startsWith('request')) || followsSubject(next);
 }
 
 /** Whether further verbs hang on the leading one: none, some that can be conjugated, or hard to tell. */
@@ -30,7 +34,8 @@ export function coordinationOf(object: string): 'none' | 'some' | 'unsure' {
   let found: 'none' | 'some' = 'none';
   for (const match of rest.matchAll(AND)) {
     const verb = verbForm(match[2] ?? '');
-    if (verb?.form !== 'base' || isAdvice(match[0], verb) || isPullRequest(match)) continue;
+    if (verb?.form !== 'base' || isAdvice(match[0], verb, match[3] ?? '') || isNoun(match))
+      continue;
     const certain = followsVerb(match[3] ?? '') || !verb.nounToo;
     if (!certain && /^[,;]/.test(match[0])) continue;
     const before = rest.slice(rest.lastIndexOf(';', match.index) + 1, match.index);
@@ -48,8 +53,8 @@ export function conjugateFollowing(rest: string): string {
     (whole: string, also: string, word: string, next: string) => {
       const verb = verbForm(word);
       const certain = followsVerb(next) || verb?.nounToo === false;
-      if (isPullRequest([whole, also, word, next])) return whole;
-      if (verb?.form !== 'base' || !certain || isAdvice(whole, verb)) return whole;
+      if (isNoun([whole, also, word, next])) return whole;
+      if (verb?.form !== 'base' || !certain || isAdvice(whole, verb, next)) return whole;
       return `${whole.slice(0, whole.length - word.length - also.length)}${also}${thirdPerson(word)}`;
     },
   );

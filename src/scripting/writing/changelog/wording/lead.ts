@@ -70,9 +70,18 @@ function verbAt(
   if (next === 'of') return undefined;
   if (/^pull requests?$/i.test(`${word} ${next ?? ''}`)) return undefined;
   if (next !== undefined && PREPOSITION.test(next) && isNounBefore(next, known)) return undefined;
+  if (isNamedByWord(known.base, next)) return undefined;
   if (known.form === 'base' && known.nounToo && !modified && !followsVerb(next ?? ''))
     return undefined;
   return known;
+}
+
+/** `set keyword`, `return statement`: a word of a language, and what it is. */
+function isNamedByWord(word: string, next = ''): boolean {
+  return (
+    /^(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset)$/.test(word) &&
+    /^(?:keyword|statement|operator|directive|clause)s?$/i.test(next)
+  );
 }
 
 /** An unknown word is a verb by where it stands: after "do not", or before an article. */
@@ -115,4 +124,9 @@ function isAdverb(word: string): boolean {
 /** Whether what follows tells that a word is a verb, not a noun. */
 export function followsVerb(next: string): boolean {
   return OBJECT_STARTS.test(next) || /^["“-]/.test(next);
+}
+
+/** Whether what follows tells that a word is a subject: `unset means zero`, `reset works`. */
+export function followsSubject(next: string): boolean {
+  return /^(?:means|works|needs|requires|becomes|behaves|is|are|was|were)$/.test(next);
 }

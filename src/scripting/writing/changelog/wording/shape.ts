@@ -1,6 +1,6 @@
 import { withArticle } from './count-nouns.js';
 import { conjugateFollowing, coordinationOf } from './coordination.js';
-import { leadOf } from './lead.js';
+import { followsSubject, leadOf } from './lead.js';
 import { isWholeSentence } from './sentence-test.js';
 import { thirdPerson, verbForm } from './verbs.js';
 import type { VerbForm } from './verbs.js';
@@ -69,8 +69,9 @@ export function clauseOf(text: string): Clause {
   return { shape: 'predicate', verb: verb.base, text: said };
 }
 
-/** `Let and yield are now`: two names that something is said of. */
+/** `Let and yield are now`, `unset means zero`: names that something is said of. */
 function isSubject(rest: string): boolean {
+  if (followsSubject(rest.split(' ', 1)[0] ?? '')) return true;
   return /^(?:and|or) \S+ (?:is|are|was|were|can|will|now) /i.test(rest);
 }
 
