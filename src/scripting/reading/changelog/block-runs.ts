@@ -1,11 +1,10 @@
 import { characters, type SourceBlock } from '../source/blocks.js';
 import { isGenerated } from './not-changes.js';
 import { readProse } from './prose.js';
-import type { Section } from './sections.js';
 
 /** Whether a section begins with a paragraph. */
-export function startsWithProse(section: Section): boolean {
-  return section.blocks[0]?.type === 'paragraph';
+export function startsWithProse({ blocks }: { readonly blocks: readonly SourceBlock[] }): boolean {
+  return blocks[0]?.type === 'paragraph';
 }
 
 /** A list that is not announced by the paragraph above it. */
