@@ -132,6 +132,7 @@ describe('instructions to the reader', () => {
   const instructions = [
     'Run migrate before starting',
     'Delete the cache folder',
+    'Back up the data first',
     'Make sure to back up first',
     'Replace a with b in your config',
     'Set strict: false to keep the old behaviour',

@@ -37,6 +37,8 @@ const SENTENCES_OF_TITLE = 2;
 const LACKS_OBJECT = /\s(?:set|use|write|call|run|add|do|put|with|via|by|as|like|be|is|to)\s*$/i;
 /** Words of what an entry names before its colons. */
 const LONGEST_LABEL = 9;
+/** Told as a verb only where the reader does it. */
+const BACK_UP = /^back up /i;
 /** Ends where a reference stood. */
 const LEFT_OPEN = /\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$/i;
 const LEFT_OPEN_VERB =
@@ -135,7 +137,7 @@ function clauseIn(sentence: string, { kind }: Change): Clause {
   const text = withoutEnd(sentence);
   const named = (kind === 'added' || kind === 'removed') && isShortName(text);
   const clause: Clause = named ? { shape: 'phrase', text } : clauseOf(text);
-  const told = clause.shape === 'predicate' || clause.shape === 'infinitive';
+  const told = clause.shape === 'predicate' || clause.shape === 'infinitive' || BACK_UP.test(text);
   if (told && isInstruction(text, kind)) return { shape: 'sentence', text };
   return (clause.shape === 'phrase' ? impliedPredicate(clause, kind) : undefined) ?? clause;
 }

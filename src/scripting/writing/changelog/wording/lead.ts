@@ -68,21 +68,20 @@ function verbAt(
   if (known === undefined) return guessed(word.toLowerCase(), next, negated);
   if (negated) return known;
   if (next === 'of') return undefined;
-  if (/^pull requests?$/i.test(`${word} ${next ?? ''}`)) return undefined;
+  if (isCompound(word, next)) return undefined;
   if (next !== undefined && PREPOSITION.test(next) && isNounBefore(next, known)) return undefined;
-  if (isNamedByWord(known.base, next)) return undefined;
   if (known.form === 'base' && known.nounToo && !modified && !followsVerb(next ?? ''))
     return undefined;
   return known;
 }
 
-/** `set keyword`, `return statement`: a word of a language, and what it is. */
-function isNamedByWord(word: string, next = ''): boolean {
-  return (
-    /^(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset)$/.test(word) &&
-    /^(?:keyword|statement|operator|directive|clause)s?$/i.test(next)
-  );
+/** `pull request`; `set keyword`, `return statement`: a word of a language, and what it is. */
+function isCompound(word: string, next = ''): boolean {
+  return COMPOUND.test(`${word} ${next}`);
 }
+
+const COMPOUND =
+  /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)$/i;
 
 /** An unknown word is a verb by where it stands: after "do not", or before an article. */
 function guessed(word: string, next: string | undefined, negated: boolean): VerbForm | undefined {
