@@ -40,7 +40,8 @@ const LONGEST_LABEL = 9;
 /** Told as a verb only where the reader does it. */
 const BACK_UP = /^back up /i;
 /** Ends where a reference stood. */
-const LEFT_OPEN = /\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$/i;
+const LEFT_OPEN =
+  /(?<!\b(?:log|sign|opt|plug|zoom|check)\w{0,5})\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$/i;
 const LEFT_OPEN_VERB =
   /(?<!\b(?:no longer|not|to|cannot|will|would|n['’]t|can|could|may))\s(?:address(?:es|ing)?|resolv(?:es|ing|e)|mitigat(?:es|ing|e))\s?\.?$/i;
 /** What is left of a sentence that only led to a link. */
