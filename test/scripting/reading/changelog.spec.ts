@@ -481,6 +481,22 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes[4]?.severity).to.equal('high');
     });
 
+    it('reads a breaking change once that is listed again among the features', () => {
+      const { releases } = readChangelog(
+        '## [2.0.0](https://x.org/compare) (2026-03-01)\n\n### ⚠ BREAKING CHANGES\n\n' +
+          '* **api:** drop the v1 routes\n\n### Features\n\n' +
+          '* **api:** drop the v1 routes ([#12](https://github.com/a/b/issues/12))\n* add mail\n',
+      );
+      expect(releases[0]?.changes).to.have.length(2);
+      expect(releases[0]?.changes[0]).to.deep.include({
+        kind: 'breaking',
+        scope: 'api',
+        text: 'drop the v1 routes',
+        references: [{ type: 'issue', id: '12', url: 'https://github.com/a/b/issues/12' }],
+      });
+      expect(releases[0]?.changes[1]).to.include({ kind: 'added', text: 'add mail' });
+    });
+
     it('takes a heading with prose for a change, whatever picture adorns it', () => {
       const changelog = readChangelog(
         '# Oban v2.18\n\n## 🚚 Distributed PostgreSQL Support\n\nIt is now possible to run in Yugabyte.\n',

@@ -18,6 +18,7 @@ import {
 import { partCommits } from './commits.js';
 import { kindOfHeading } from './kinds.js';
 import { isGenerated } from './not-changes.js';
+import { withoutRepeated } from './repeated.js';
 import { readProse } from './prose.js';
 import { isWordedAsEntry } from './worded.js';
 import { findDate } from './dates.js';
@@ -114,7 +115,10 @@ export class ReleaseDraft {
       ...(title === undefined ? {} : { title }),
       yanked,
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes: told.length + dated.length > 0 ? [...told, ...dated] : withoutSummary(this.#changes),
+      changes:
+        told.length + dated.length > 0
+          ? [...told, ...dated]
+          : withoutRepeated(withoutSummary(this.#changes)),
     };
   }
 
