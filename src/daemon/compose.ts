@@ -13,45 +13,25 @@ import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Admission } from '../conversions/admission.js';
 import { Backlog } from '../conversions/backlog.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
-import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
-import { RecentConversions } from '../conversions/recent-conversions.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import { workLimits } from '../conversions/work-limits.js';
-import type { Plan } from '../domain/account.js';
-import type { VoiceSettings } from '../domain/conversion.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
-import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
-import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
-import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
-import { ConversionsController } from '../http/controllers/conversions.controller.js';
-import { DescriptionController } from '../http/controllers/description.controller.js';
-import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
-import { EpisodesController } from '../http/controllers/episodes.controller.js';
-import { ScriptsController } from '../http/controllers/scripts.controller.js';
-import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
-import type { Controllers } from '../http/ioc.js';
 import type { Metrics } from '../http/metrics.js';
 import { createMeter } from '../http/steps/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
-import { addressCheck } from '../http/outbound-addresses.js';
-import { ConversionPages } from '../http/pagination/conversion-pages.js';
-import { Cursors } from '../http/pagination/cursors.js';
-import { createAddresses } from '../http/views/addresses.js';
-import { Waiting } from '../http/waiting.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
-import { NetworkPolicy } from '../webhooks/network-policy.js';
-import { accountControllers } from './account-controllers.js';
 import { checkVersion } from './builtin-writer.js';
 import { ConvertJob, type Outcome } from './convert-job.js';
 import { cleanUpAfter } from './clean-up.js';
 import { periodicWork } from './periodic-work.js';
+import { createControllers } from './controllers.js';
 import { findPlan } from './plans.js';
 import { Readiness } from './readiness.js';
 import type { Studio } from './studio.js';
@@ -200,54 +180,6 @@ export async function compose(parts: Parts): Promise<Composition> {
   const work = { unitOfWork, reading, changing, clock, idempotency, scripts, readiness };
   const tasks = periodicWork(work);
   return { app, runner, settled, tasks };
-}
-
-function createControllers(
-  parts: Parts,
-  made: {
-    readonly admission: Admission;
-    readonly changing: ConversionChanging;
-    readonly scripts: GeneratedScripts;
-    readonly backlog: Backlog;
-    readonly settled: SettledConversions;
-    readonly description: ApiDescription;
-    readonly quota: Quota;
-    readonly planOf: (planId: string) => Plan;
-  },
-): Controllers {
-  const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
-  const { clock } = parts;
-  const { reading, unitOfWork } = parts.database;
-  const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
-  const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
-  const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
-  const recent = new RecentConversions(reading);
-  const waiting = new Waiting({
-    clock,
-    conversions: recent,
-    waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
-    addresses,
-  });
-  const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
-  const answers = { conversions: recent, waiting, view };
-  const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
-  const accepting = { admission, castVoices, checkAddresses, answers };
-  const tokens = new EmbedTokens(unitOfWork, clock);
-  return new Map<unknown, () => object>([
-    [ConversionsController, () => new ConversionsController(accepting)],
-    [ConversionListController, () => new ConversionListController(pages)],
-    [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
-    [
-      EmbedTokensController,
-      () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
-    ],
-    [ChangelogsController, () => new ChangelogsController(pages)],
-    [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
-    [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
-    [VersionHistoryController, () => new VersionHistoryController()],
-    [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers(parts, quota, planOf),
-  ]);
 }
 
 function count(metrics: Metrics, outcome: Outcome): void {

@@ -1,9 +1,11 @@
 import type { Clock, Timers } from '../../src/contracts/clock.js';
+import { systemTimers } from '../../src/daemon/system-clock.js';
 
 interface Alarm {
   readonly at: number;
   readonly callback: () => void;
-  readonly timer: NodeJS.Timeout;
+  /** Takes it back from the machine's own timers. */
+  readonly cancel: () => void;
 }
 
 /** Time that passes as it does, and can be moved forward: what was to come by then comes at once. */
@@ -15,8 +17,8 @@ export class MovableTime {
 
   readonly timers: Timers = {
     after: (milliseconds, callback) => {
-      const timer = setTimeout(() => this.#ring(alarm), milliseconds);
-      const alarm = { at: this.clock.now() + milliseconds, callback, timer };
+      const cancel = systemTimers.after(milliseconds, () => this.#ring(alarm));
+      const alarm = { at: this.clock.now() + milliseconds, callback, cancel };
       this.#alarms.add(alarm);
       return () => this.#cancel(alarm);
     },
@@ -33,7 +35,7 @@ export class MovableTime {
   }
 
   #cancel(alarm: Alarm): void {
-    clearTimeout(alarm.timer);
+    alarm.cancel();
     this.#alarms.delete(alarm);
   }
 }

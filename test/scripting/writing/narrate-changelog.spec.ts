@@ -240,6 +240,18 @@ describe('narrating a changelog', () => {
     expect(text.indexOf('keyboard shortcuts')).to.be.lessThan(text.indexOf('dark theme'));
   });
 
+  it('starts with what the additional context asks to start with', () => {
+    const changelog = changelogOf(
+      release('1.2.0', [
+        change('added', 'Add keyboard shortcuts'),
+        change('added', 'Add a dark theme'),
+      ]),
+    );
+    const additionalContext = 'Start with the dark theme.';
+    const { text } = tell(changelog, requestFor(changelog, {}, { additionalContext }));
+    expect(text.indexOf('dark theme')).to.be.within(0, text.indexOf('keyboard shortcuts'));
+  });
+
   it('remembers what was narrated before', () => {
     const now = changelogOf(
       release(

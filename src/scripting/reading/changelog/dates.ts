@@ -46,3 +46,14 @@ function toIso(year = '', month = '', day = ''): string | undefined {
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return exists ? date.toISOString().slice(0, 10) : undefined;
 }
+
+/** The date of a text that tells nothing else: `Released on 5 August 2026` */
+export function dateAlone(text: string): string | undefined {
+  const found = text.length < LONGEST_ALONE ? findDate(text) : undefined;
+  if (found === undefined) return undefined;
+  const rest = text.slice(0, found.start) + text.slice(found.end);
+  const nothingElse = /^\W*(?:(?:released?|release date|date|published|on|day)\W*)?(?:on\W*)?$/i;
+  return nothingElse.test(rest) ? found.date : undefined;
+}
+
+const LONGEST_ALONE = 60;

@@ -20,8 +20,8 @@ import { kindOfHeading } from './kinds.js';
 import { isGenerated } from './not-changes.js';
 import { withoutRepeated } from './repeated.js';
 import { readProse } from './prose.js';
-import { isWordedAsEntry } from './worded.js';
-import { findDate } from './dates.js';
+import { toldInProse, toldInTitle, type Introduced } from './told-in-prose.js';
+import { dateAlone } from './dates.js';
 import { asKnownIssues, knownIssueLabel } from './known-issues.js';
 import { namesReverts } from './reverts.js';
 import type { ReleaseHeading } from './release-heading.js';
@@ -29,12 +29,6 @@ import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
 import { changesOfTable } from './table-changes.js';
 import { withoutSummary } from './summary.js';
-
-/** A paragraph of the introduction with the code that belongs to it. */
-interface Introduced {
-  readonly blocks: readonly SourceBlock[];
-  readonly context: Context;
-}
 
 interface Level {
   readonly depth: number;
@@ -106,8 +100,9 @@ export class ReleaseDraft {
   finish(): Release {
     const { version, yanked } = this.heading;
     const date = this.heading.date ?? this.#date;
-    const told = this.#changes.length === 0 && version !== undefined ? this.#toldInProse() : [];
-    const dated = this.isEmpty && version === undefined ? this.#toldInTitle() : [];
+    const told =
+      this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
+    const dated = this.isEmpty && version === undefined ? toldInTitle(this.heading.title) : [];
     const title = dated.length > 0 ? undefined : this.heading.title;
     return {
       ...(version === undefined ? {} : { version }),
@@ -132,25 +127,6 @@ export class ReleaseDraft {
       introduction: textsOfBlocks(blocks),
       ...(references.length === 0 ? {} : { references }),
     };
-  }
-
-  /** Paragraphs are entries where no list follows and most of them are worded like entries. */
-  #toldInProse(): Change[] {
-    const worded = this.#introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-    if (worded.length * 2 < this.#introduction.length || worded.length === 0) return [];
-    return this.#introduction.flatMap(({ blocks: [first, ...rest], context }) => {
-      const change =
-        first?.type === 'paragraph' ? readChange(first.inlines, rest, context) : undefined;
-      return change ?? [];
-    });
-  }
-
-  /** `Nov 17, 2019: Unicode file names` */
-  #toldInTitle(): Change[] {
-    const { title } = this.heading;
-    return title === undefined
-      ? []
-      : [readChange([{ type: 'text', text: title }], [], {}) ?? []].flat();
   }
 
   #addCommits(blocks: readonly SourceBlock[], authors: readonly string[]): void {
@@ -255,12 +231,9 @@ export class ReleaseDraft {
 
   /** A paragraph of its own that tells the day of the release. */
   #takeDate(text: string): boolean {
-    const found = this.heading.date === undefined && text.length < 60 ? findDate(text) : undefined;
-    if (found === undefined) return false;
-    const rest = text.slice(0, found.start) + text.slice(found.end);
-    if (!/^\W*(?:released?|release date|date|published|on|day)?\W*(?:on)?\W*$/i.test(rest))
-      return false;
-    this.#date = found.date;
+    const date = this.heading.date === undefined ? dateAlone(text) : undefined;
+    if (date === undefined) return false;
+    this.#date = date;
     return true;
   }
 

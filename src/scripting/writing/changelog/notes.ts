@@ -23,7 +23,7 @@ const STEERING =
 const THAT =
   /^(?:please )?(?:also )?(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
 const WISH =
-  /^(?:please )?(?:also )?(?:focus(?: mainly)? on|emphasi[sz]e|highlight|stress|concentrate on|pay attention to|put (?:the )?(?:emphasis|focus) on|cover|talk about|mention) (.+)$/i;
+  /^(?:please )?(?:also )?(?:focus(?: mainly)? on|emphasi[sz]e|highlight|stress|concentrate on|pay attention to|put (?:the )?(?:emphasis|focus) on|cover|talk about|mention|(?:start|begin|open|lead) with) (.+)$/i;
 const IMPERATIVE =
   /^(?:please|write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|you (?:must|should|will|shall))\b/i;
 const MOST_FACTS: Readonly<Record<Verbosity, number>> = { brief: 1, normal: 4, detailed: 12 };
