@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
-import type { Reading } from '../contracts/unit-of-work.js';
+import type { Reads } from '../contracts/unit-of-work.js';
 import type { ApiKey, Membership, Principal } from '../domain/account.js';
 import { hashApiKey, looksLikeApiKey } from './api-keys.js';
 import { organizationsOf } from './key-holder.js';
@@ -23,7 +23,7 @@ export class Authenticator {
   #mark = '';
 
   constructor(
-    private readonly reading: Reading,
+    private readonly reads: Reads,
     private readonly clock: Clock,
   ) {}
 
@@ -37,14 +37,14 @@ export class Authenticator {
   }
 
   #forgetWhatMayHaveChanged(): void {
-    const mark = this.reading.mark();
+    const mark = this.reads.mark();
     if (mark === this.#mark) return;
     this.#known.clear();
     this.#mark = mark;
   }
 
   async #lookUp(hash: string): Promise<AuthenticatedKey | null> {
-    const { accounts } = this.reading;
+    const { accounts } = this.reads;
     const mark = this.#mark;
     const key = await accounts.findKeyByHash(hash);
     if (key === null) return null;

@@ -5,14 +5,14 @@ import type {
   IdempotencyRecord,
   StoredAnswer,
 } from '../contracts/idempotency-store.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 
 /** How long a key is valid (contract: Idempotency 3). */
 const VALID_MS = 86_400_000;
 
 export interface IdempotencyOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Pick<Reading, 'idempotency'>;
+  readonly reads: Pick<Reads, 'idempotency'>;
   readonly clock: Clock;
 }
 
@@ -71,7 +71,7 @@ export class Idempotency {
   }
 
   async #findValid(owner: Owner, key: string, now: number): Promise<IdempotencyRecord | null> {
-    const record = await this.options.reading.idempotency.find(owner, key);
+    const record = await this.options.reads.idempotency.find(owner, key);
     return record !== null && Date.parse(record.expiresAt) > now ? record : null;
   }
 }

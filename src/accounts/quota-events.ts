@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
-import type { Reading, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { QuotaEventType } from '../domain/event.js';
 import { QuotaExceeded } from '../domain/refusal.js';
 import type { QuotaStanding } from '../domain/usage.js';
@@ -30,7 +30,7 @@ export async function recordWarning(transaction: Writes, occasion: Occasion): Pr
 
 export interface RefusalRecordingOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Pick<Reading, 'usage'>;
+  readonly reads: Pick<Reads, 'usage'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -53,10 +53,10 @@ export class RefusalRecording implements UnitOfWork {
 
   /** What cannot be recorded now is with the next refusal; the caller is told of this one all the same. */
   async #record({ organizationId, standing }: QuotaExceeded): Promise<void> {
-    const { unitOfWork, reading, clock, logger } = this.options;
+    const { unitOfWork, reads, clock, logger } = this.options;
     const at = new Date(clock.now()).toISOString();
     try {
-      const told = await reading.usage.lastQuotaEvent(organizationId, standing.period.start);
+      const told = await reads.usage.lastQuotaEvent(organizationId, standing.period.start);
       if (told === 'quota.exceeded') return;
       await unitOfWork.write((transaction) =>
         record(transaction, 'quota.exceeded', 100, { organizationId, standing, at }),

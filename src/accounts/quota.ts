@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
-import type { Reading, Transaction } from '../contracts/unit-of-work.js';
+import type { Reads, Transaction } from '../contracts/unit-of-work.js';
 import type { UsageReads } from '../contracts/usage-store.js';
 import type { Organization, Plan, Principal } from '../domain/account.js';
 import { QuotaExceeded } from '../domain/refusal.js';
@@ -14,7 +14,7 @@ const SOON_MS = 30 * DAY_MS;
 const MOST_ORGANIZATIONS = 10_000;
 
 export interface QuotaOptions {
-  readonly reading: Pick<Reading, 'usage' | 'mark'>;
+  readonly reads: Pick<Reads, 'usage' | 'mark'>;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
 }
@@ -55,16 +55,16 @@ export class Quota {
     }
     const taken = await this.#load(usage, organization, now);
     await recordWarning({ usage, events }, { organizationId: id, standing: taken.standing, at });
-    afterCommit(() => this.#known.set(id, { ...taken, mark: this.options.reading.mark() }));
+    afterCommit(() => this.#known.set(id, { ...taken, mark: this.options.reads.mark() }));
   }
 
   /** Where an organization stands now; what was read is kept until anything is committed. */
   async standing(organization: Organization): Promise<QuotaStanding> {
     const now = this.options.clock.now();
-    const mark = this.options.reading.mark();
+    const mark = this.options.reads.mark();
     const known = this.#known.get(organization.id);
     if (known?.mark === mark && now < known.validUntil) return known.standing;
-    const loaded = await this.#load(this.options.reading.usage, organization, now);
+    const loaded = await this.#load(this.options.reads.usage, organization, now);
     this.#known.set(organization.id, { ...loaded, mark });
     return loaded.standing;
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type { RequestCount, WindowCount } from '../contracts/request-count-store.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan } from '../domain/account.js';
 import type { RequestStanding } from '../domain/usage.js';
 
@@ -13,7 +13,7 @@ const KEEP_EVERY_MS = 1_000;
 
 export interface RequestCountsOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Pick<Reading, 'requestCounts'>;
+  readonly reads: Pick<Reads, 'requestCounts'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -54,7 +54,7 @@ export class RequestCounts {
   /** Goes on where the last process stopped. */
   static async open(options: RequestCountsOptions): Promise<RequestCounts> {
     const counts = new RequestCounts(options);
-    for (const { organizationId, mode, day, minute } of await options.reading.requestCounts.all()) {
+    for (const { organizationId, mode, day, minute } of await options.reads.requestCounts.all()) {
       const owner = { organizationId, mode };
       counts.#counters.set(keyOf(owner), { owner, day: toWindow(day), minute: toWindow(minute) });
     }

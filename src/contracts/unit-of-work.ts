@@ -26,7 +26,7 @@ export interface Transaction {
 }
 
 /** Reading outside a transaction: sees what was last committed. */
-export interface Reading {
+export interface Reads {
   readonly accounts: AccountReads;
   readonly conversions: ConversionReads;
   readonly jobs: JobReads;

@@ -32,7 +32,7 @@ export interface WorkRequest {
 }
 
 /** A script that was generated before and is not written again (contract: Scripts). */
-export interface GivenScript {
+export interface ReadyScript {
   /** Id of the generated script. */
   readonly id: string;
   readonly script: Script;
@@ -53,10 +53,10 @@ export class Admission {
     principal: Principal,
     order: ConversionOrder,
     { requestId, claim }: WorkRequest,
-    given: GivenScript | null = null,
+    ready: ReadyScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
-    if (given === null) this.options.checkVersion(order);
+    if (ready === null) this.options.checkVersion(order);
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {
@@ -66,9 +66,9 @@ export class Admission {
       mode,
       createdAt,
       state: { status: 'pending' },
-      script: given?.script ?? null,
-      scriptId: given?.id ?? null,
-      writing: given?.writing ?? null,
+      script: ready?.script ?? null,
+      scriptId: ready?.id ?? null,
+      writing: ready?.writing ?? null,
     };
     return unitOfWork.write(async (transaction) => {
       const { conversions, jobs, products, idempotency, afterCommit } = transaction;

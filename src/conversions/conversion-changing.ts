@@ -1,6 +1,6 @@
 import type { Clock } from '../contracts/clock.js';
 import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
@@ -10,7 +10,7 @@ import type { AdmitWork } from './work-limits.js';
 export interface ChangingOptions {
   /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Pick<Reading, 'conversions'>;
+  readonly reads: Pick<Reads, 'conversions'>;
   readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
@@ -104,7 +104,7 @@ export class ConversionChanging {
    */
   async #checkVersion(id: string, owner: Owner, order: RetryOrder): Promise<void> {
     if (order.narration?.version === undefined) return;
-    const failed = await this.options.reading.conversions.find(id, owner);
+    const failed = await this.options.reads.conversions.find(id, owner);
     if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
     this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
   }

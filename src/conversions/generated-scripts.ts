@@ -4,7 +4,7 @@ import type { Owner } from '../contracts/conversion-store.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { ScriptReads } from '../contracts/script-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Principal } from '../domain/account.js';
 import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
 import { toScriptRequest } from './script-request.js';
@@ -17,7 +17,7 @@ const REMEMBERED_MS = 30 * 24 * HOUR_MS;
 
 export interface GeneratedScriptsOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Reading;
+  readonly reads: Reads;
   readonly writer: ScriptWriter;
   readonly clock: Clock;
 }
@@ -49,11 +49,11 @@ export class GeneratedScripts {
     order: ScriptOrder,
     { signal, claim }: ScriptRequestContext,
   ): Promise<GeneratedScript> {
-    const { reading, writer, unitOfWork, clock } = this.options;
+    const { reads, writer, unitOfWork, clock } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
     const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
-    const written = await writer.write(await toScriptRequest(source, reading), signal);
+    const written = await writer.write(await toScriptRequest(source, reads), signal);
     const { script, wordCount, writer: by, contextUsed } = written;
     const now = clock.now();
     const generated: GeneratedScript = {
@@ -72,7 +72,7 @@ export class GeneratedScripts {
 
   /** By the clock, whether the cleaning has come by or not. */
   async find(id: string, owner: Owner): Promise<FoundScript> {
-    const scripts: ScriptReads = this.options.reading.scripts;
+    const scripts: ScriptReads = this.options.reads.scripts;
     const script = await scripts.find(id, owner);
     if (script === null) return { type: 'unknown' };
     const expiredFor = this.options.clock.now() - Date.parse(script.expiresAt);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ConversionReads, Owner } from '../contracts/conversion-store.js';
-import type { Reading } from '../contracts/unit-of-work.js';
+import type { Reads } from '../contracts/unit-of-work.js';
 import type { Conversion } from '../domain/conversion.js';
 
 /** Room for conversions, in characters of their texts. */
@@ -20,10 +20,10 @@ export class RecentConversions implements Pick<ConversionReads, 'find'> {
   });
   #mark = '';
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reads: Reads) {}
 
   async find(id: string, owner: Owner): Promise<Conversion | null> {
-    const mark = this.reading.mark();
+    const mark = this.reads.mark();
     if (mark !== this.#mark) {
       this.#known.clear();
       this.#mark = mark;
@@ -31,9 +31,9 @@ export class RecentConversions implements Pick<ConversionReads, 'find'> {
     const key = `${owner.organizationId} ${owner.mode} ${id}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const found = await this.reading.conversions.find(id, owner);
+    const found = await this.reads.conversions.find(id, owner);
     // Read while something was committed, it may be from before or after: it is not kept.
-    if (found !== null && this.reading.mark() === mark) this.#known.set(key, found);
+    if (found !== null && this.reads.mark() === mark) this.#known.set(key, found);
     return found;
   }
 }

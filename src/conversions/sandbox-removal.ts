@@ -1,5 +1,5 @@
 import type { Clock } from '../contracts/clock.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ConversionChanging } from './conversion-changing.js';
 import { SANDBOX_DAYS } from './sandbox.js';
 
@@ -8,7 +8,7 @@ const BATCH = 100;
 
 export interface SandboxRemovalOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Pick<Reading, 'conversions'>;
+  readonly reads: Pick<Reads, 'conversions'>;
   readonly changing: Pick<ConversionChanging, 'remove'>;
   readonly clock: Clock;
 }
@@ -18,7 +18,7 @@ export interface SandboxRemovalOptions {
  * with them, as DELETE does, products, and what is remembered of scripts. Idempotency keys end sooner by themselves.
  */
 export async function removeOldSandboxObjects(options: SandboxRemovalOptions): Promise<void> {
-  const { unitOfWork, reading, changing, clock } = options;
+  const { unitOfWork, reads, changing, clock } = options;
   const before = new Date(clock.now() - SANDBOX_DAYS * DAY_MS).toISOString();
   await unitOfWork.write(async ({ products, scripts, embedTokens }) => {
     await products.removeMadeBefore('test', before);
@@ -26,7 +26,7 @@ export async function removeOldSandboxObjects(options: SandboxRemovalOptions): P
     await embedTokens.forgetDaysUntil('test', before.slice(0, 10));
   });
   for (;;) {
-    const old = await reading.conversions.madeBefore('test', before, BATCH);
+    const old = await reads.conversions.madeBefore('test', before, BATCH);
     for (const { id, ...owner } of old) await changing.remove(id, owner);
     if (old.length < BATCH) return;
   }

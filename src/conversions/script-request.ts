@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ScriptRequest } from '../contracts/script-writer.js';
-import type { Reading } from '../contracts/unit-of-work.js';
+import type { Reads } from '../contracts/unit-of-work.js';
 import type { Conversion } from '../domain/conversion.js';
 
 /** What a script is written from: a conversion, or the order of a script that is none yet. */
@@ -23,7 +23,7 @@ export type ScriptSource = Pick<
 /** What the script writer is told, with the context that the settings allow. */
 export async function toScriptRequest(
   source: ScriptSource,
-  { accounts, conversions }: Pick<Reading, 'accounts' | 'conversions'>,
+  { accounts, conversions }: Pick<Reads, 'accounts' | 'conversions'>,
 ): Promise<ScriptRequest> {
   const { narration, ignoreOrganization, sourceType, additionalContext } = source;
   const organization = ignoreOrganization

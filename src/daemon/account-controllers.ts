@@ -19,13 +19,13 @@ export interface AccountParts {
 
 /** The controllers of organizations, their products and what they use, by class. */
 export function accountControllers(
-  { database: { reading, unitOfWork }, clock, cursorSecret, requestCounts }: AccountParts,
+  { database: { reads, unitOfWork }, clock, cursorSecret, requestCounts }: AccountParts,
   quota: Quota,
   planOf: (planId: string) => Plan,
 ): readonly (readonly [unknown, () => object])[] {
   const catalogue = new ProductCatalogue(unitOfWork, clock);
   const cursors = new Cursors(cursorSecret);
-  const { products } = reading;
+  const { products } = reads;
   const standing = {
     quotaOf: (organization: Organization) => quota.standing(organization),
     requestsOf: (organization: Organization, mode: Mode) =>
@@ -40,7 +40,7 @@ export function accountControllers(
       () =>
         new OrganizationsController({
           organizationsOf: ({ userId, defaultOrganizationId }) =>
-            organizationsOf({ userId, organizationId: defaultOrganizationId }, reading.accounts),
+            organizationsOf({ userId, organizationId: defaultOrganizationId }, reads.accounts),
           planOf,
           ...standing,
         }),

@@ -19,7 +19,7 @@ import { workLimits } from '../conversions/work-limits.js';
 import type { Database } from '../database/open-database.js';
 import { createApp } from '../http/app.js';
 import type { Metrics } from '../http/metrics.js';
-import { createMeter } from '../http/steps/meter.js';
+import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
@@ -69,12 +69,12 @@ export interface Composition {
 /** Puts everything together, once, in the order in which a conversion passes it. */
 export async function compose(parts: Parts): Promise<Composition> {
   const { settings, logger, clock, timers, database, metrics } = parts;
-  const { unitOfWork, reading } = database;
-  const backlog = new Backlog(await reading.conversions.inProgress());
+  const { unitOfWork, reads } = database;
+  const backlog = new Backlog(await reads.conversions.inProgress());
   const settled = new SettledConversions(timers);
   const convert = new ConvertJob({
     unitOfWork,
-    reading,
+    reads,
     writer: parts.writer,
     line: parts.studio.line,
     media: parts.media,
@@ -87,20 +87,24 @@ export async function compose(parts: Parts): Promise<Composition> {
   });
   const runner = new JobRunner({
     unitOfWork,
-    handlers: { 'convert@1': convert.handle },
-    concurrency: settings.jobs.concurrency || availableParallelism(),
+    kinds: {
+      'convert@1': {
+        handle: convert.handle,
+        concurrency: settings.jobs.concurrency || availableParallelism(),
+      },
+    },
     clock,
     timers,
     logger,
   });
   const planOf = (planId: string) => findPlan(settings.plans, planId);
-  const quota = new Quota({ reading, clock, planOf });
+  const quota = new Quota({ reads, clock, planOf });
   const admit = workLimits({
     planOf,
     backlog,
     takeQuota: (transaction, principal) => quota.take(transaction, principal),
   });
-  const taking = new RefusalRecording({ unitOfWork, reading, clock, logger });
+  const taking = new RefusalRecording({ unitOfWork, reads, clock, logger });
   const admission = new Admission({
     unitOfWork: taking,
     backlog,
@@ -110,7 +114,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     checkVersion,
     onAccepted: () => runner.wake(),
   });
-  const idempotency = new Idempotency({ unitOfWork, reading, clock });
+  const idempotency = new Idempotency({ unitOfWork, reads, clock });
   const cleanUp = cleanUpAfter({
     media: parts.media,
     line: parts.studio.line,
@@ -121,7 +125,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   });
   const changing = new ConversionChanging({
     unitOfWork: taking,
-    reading,
+    reads,
     backlog,
     clock,
     planOf,
@@ -130,8 +134,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     onAccepted: () => runner.wake(),
     cleanUp,
   });
-  const scripts = new GeneratedScripts({ unitOfWork, reading, writer: parts.writer, clock });
-  const authenticator = new Authenticator(reading, clock);
+  const scripts = new GeneratedScripts({ unitOfWork, reads, writer: parts.writer, clock });
+  const authenticator = new Authenticator(reads, clock);
   const description = new ApiDescription(
     completeDocument(readGeneratedDocument(), parts.publicUrl),
   );
@@ -165,7 +169,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     idempotency: { idempotency, fingerprint, logger },
     media: {
       media: parts.media,
-      conversions: reading.conversions,
+      conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
     health: {
@@ -177,7 +181,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     bodyLimitBytes: settings.http.maxBodyBytes,
     publicUrl: parts.publicUrl,
   });
-  const work = { unitOfWork, reading, changing, clock, idempotency, scripts, readiness };
+  const work = { unitOfWork, reads, changing, clock, idempotency, scripts, readiness };
   const tasks = periodicWork(work);
   return { app, runner, settled, tasks };
 }

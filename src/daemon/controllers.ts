@@ -54,11 +54,11 @@ export interface Made {
 export function createControllers(parts: ControllerParts, made: Made): Controllers {
   const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
   const { clock } = parts;
-  const { reading, unitOfWork } = parts.database;
+  const { reads, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
   const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
-  const pages = new ConversionPages(reading.conversions, new Cursors(parts.cursorSecret));
-  const recent = new RecentConversions(reading);
+  const pages = new ConversionPages(reads.conversions, new Cursors(parts.cursorSecret));
+  const recent = new RecentConversions(reads);
   const waiting = new Waiting({
     clock,
     conversions: recent,
@@ -76,7 +76,7 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
     [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [
       EmbedTokensController,
-      () => new EmbedTokensController({ tokens, reading, planOf, addresses, clock }),
+      () => new EmbedTokensController({ tokens, reads, planOf, addresses, clock }),
     ],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],

@@ -1,16 +1,15 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
-import type { Job } from '../contracts/job-queue.js';
+import type { Job, JobHandler } from '../contracts/job-queue.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Backlog } from '../conversions/backlog.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from '../conversions/sandbox.js';
 import type { SettledConversions } from '../conversions/settled-conversions.js';
 import type { AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import type { Script, Writing } from '../domain/script.js';
-import type { JobHandler } from '../jobs/job-runner.js';
 import { AUDIO_CONTENT_TYPES } from '../library/content-types.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { NarrationLine } from './narration-line.js';
@@ -18,7 +17,7 @@ import { toScriptRequest } from '../conversions/script-request.js';
 
 export interface ConvertJobOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Reading;
+  readonly reads: Reads;
   readonly writer: ScriptWriter;
   readonly line: NarrationLine;
   readonly media: MediaStore;
@@ -58,7 +57,7 @@ export class ConvertJob {
       await this.#convert(conversion, job, signal, logger);
     } catch (error) {
       await this.options.media.discard(mediaKey(conversion, this.options.format));
-      if (signal.aborted) await this.#putBack(conversion);
+      if (signal.aborted) await this.#requeue(conversion);
       else await this.#fail(conversion, job, error, logger);
       signal.throwIfAborted();
     }
@@ -113,7 +112,7 @@ export class ConvertJob {
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }
 
-  /** Null where there is nothing to do: it was deleted, or settled before a crash, or rests first (sandbox, `slow:N`). */
+  /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
       const conversion = await conversions.get(job.subject);
@@ -122,8 +121,8 @@ export class ConvertJob {
         return null;
       }
       const delay = rehearsedDelay(conversion);
-      if (delay === 0 || job.restUntil !== null) return conversion;
-      await jobs.rest(job.id, new Date(this.options.clock.now() + delay).toISOString());
+      if (delay === 0 || job.snoozedUntil !== null) return conversion;
+      await jobs.snooze(job.id, new Date(this.options.clock.now() + delay).toISOString());
       return null;
     });
   }
@@ -136,14 +135,14 @@ export class ConvertJob {
 
   async #written(conversion: Conversion, signal: AbortSignal): Promise<ScriptInHand> {
     if (conversion.script !== null) return { ...conversion, script: conversion.script };
-    const { reading, writer } = this.options;
-    const request = await toScriptRequest(conversion, reading);
+    const { reads, writer } = this.options;
+    const request = await toScriptRequest(conversion, reads);
     const { script, ...written } = await writer.write(request, signal);
     return { script, writing: { writer: written.writer, contextUsed: written.contextUsed } };
   }
 
   async #organizationName(conversion: Conversion): Promise<string | undefined> {
-    const { accounts } = this.options.reading;
+    const { accounts } = this.options.reads;
     return (await accounts.findOrganization(conversion.organizationId))?.name;
   }
 
@@ -175,7 +174,7 @@ export class ConvertJob {
     this.options.onSettled({ type: 'failed' });
   }
 
-  async #putBack(conversion: Conversion): Promise<void> {
+  async #requeue(conversion: Conversion): Promise<void> {
     await this.options.unitOfWork.write(({ conversions }) => conversions.requeue(conversion.id));
   }
 

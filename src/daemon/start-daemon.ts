@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
 import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock, Timers } from '../contracts/clock.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import { Metrics } from '../http/metrics.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
@@ -25,7 +25,7 @@ export interface Daemon {
   readonly publicUrl: string;
   /** The key of the first organization, on the very first start only. */
   readonly firstKey: string | null;
-  readonly reading: Reading;
+  readonly reads: Reads;
   /** What it does now and then, by the wall clock. */
   readonly tasks: readonly PeriodicTask[];
   /**
@@ -79,8 +79,8 @@ async function start(
   ]);
   teardown.add('database', () => database.close());
 
-  const { unitOfWork, reading } = database;
-  const metrics = new Metrics(reading);
+  const { unitOfWork, reads } = database;
+  const metrics = new Metrics(reads);
   const studio = await openStudio({
     settings,
     searchPath,
@@ -98,8 +98,8 @@ async function start(
   teardown.add('script writer', () => scriptWriter.close());
 
   const media = new LocalMediaStore(join(folder, 'media'));
-  await recoverWork(unitOfWork, reading, media, logger);
-  const requestCounts = await RequestCounts.open({ unitOfWork, reading, clock, logger });
+  await recoverWork(unitOfWork, reads, media, logger);
+  const requestCounts = await RequestCounts.open({ unitOfWork, reads, clock, logger });
   teardown.add('request counts', () => requestCounts.stop());
 
   const server = await listen(settings.http);
@@ -152,13 +152,13 @@ async function start(
   logger.info({ url, storage: folder }, 'ready');
 
   let stopping: Promise<void> | undefined;
-  return { publicUrl: url, firstKey, reading, tasks, stop: () => (stopping ??= teardown.run()) };
+  return { publicUrl: url, firstKey, reads, tasks, stop: () => (stopping ??= teardown.run()) };
 }
 
 /** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */
 async function recoverWork(
   unitOfWork: UnitOfWork,
-  reading: Reading,
+  reads: Reads,
   media: LocalMediaStore,
   logger: Logger,
 ): Promise<void> {
@@ -168,6 +168,6 @@ async function recoverWork(
     return recovered;
   });
   if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
-  const wanted = await reading.conversions.mediaKeys();
+  const wanted = await reads.conversions.mediaKeys();
   await media.removeAllBut((key) => Promise.resolve(wanted.has(key)));
 }

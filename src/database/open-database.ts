@@ -19,16 +19,17 @@ import { Organizations1763700000004 } from './migrations/0004-organizations.js';
 import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
 import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
 import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
+import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
-import { createReading } from './stores/reading.js';
+import { createReads } from './stores/reads.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
-import type { Reading, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 
 /** An open database. */
 export interface Database {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Reading;
+  readonly reads: Reads;
   /** Cheap proof that it answers. */
   ping(): Promise<void>;
   /** Waits for the transaction under way. Use nothing of it afterwards. */
@@ -56,7 +57,7 @@ export async function openDatabase(folder: string): Promise<Database> {
   const unitOfWork = new SqliteUnitOfWork(writer);
   return {
     unitOfWork,
-    reading: createReading(reader.manager, `${path}-wal`, () => unitOfWork.commits),
+    reads: createReads(reader.manager, `${path}-wal`, () => unitOfWork.commits),
     ping: async () => {
       await reader.query('SELECT 1');
     },
@@ -80,6 +81,7 @@ async function openWriter(path: string): Promise<DataSource> {
       ScriptWriter1763700000005,
       QuotaEvents1763700000006,
       RestingJobs1763700000007,
+      SnoozedJobs1763700000008,
     ],
     migrationsTransactionMode: 'none',
   }).initialize();

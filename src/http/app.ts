@@ -14,13 +14,13 @@ import { RequestValidator } from './openapi/request-validator.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
-import { announceDeprecation } from './steps/announce-deprecation.js';
-import { authenticate, type AuthenticationOptions } from './steps/authenticate.js';
-import { findOperation, refuseStrays } from './steps/find-operation.js';
-import { honourIdempotency, type IdempotencyOptions } from './steps/honour-idempotency.js';
-import { readBody } from './steps/read-body.js';
-import { inOrder, type Step } from './steps/step.js';
-import { validateRequest } from './steps/validate-request.js';
+import { announceDeprecation } from './middleware/announce-deprecation.js';
+import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
+import { findOperation, refuseUnmatched } from './middleware/find-operation.js';
+import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
+import { readBody } from './middleware/read-body.js';
+import { inOrder, type Step } from './middleware/step.js';
+import { validateRequest } from './middleware/validate-request.js';
 
 export interface AppOptions {
   readonly description: ApiDescription;
@@ -77,7 +77,7 @@ function createApi(options: AppOptions): Router {
       findOperation(new Operations(document)),
       announceDeprecation(options.publicUrl),
       authenticate(options.authentication),
-      refuseStrays,
+      refuseUnmatched,
       readBody(options.bodyLimitBytes),
       honourIdempotency(options.idempotency),
       validateRequest(new RequestValidator(document)),

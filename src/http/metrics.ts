@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Reading } from '../contracts/unit-of-work.js';
+import type { Reads } from '../contracts/unit-of-work.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
 
@@ -47,7 +47,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(reading: Reading) {
+  constructor(reads: Reads) {
     collectDefaultMetrics({ register: this.registry });
     const queue = new Gauge({
       name: 'lectern_queue_depth',
@@ -55,7 +55,7 @@ export class Metrics {
       labelNames: ['state'],
       registers: [this.registry],
       collect: async () => {
-        const { queued, running } = await reading.jobs.depth();
+        const { queued, running } = await reads.jobs.depth();
         queue.set({ state: 'queued' }, queued);
         queue.set({ state: 'running' }, running);
       },
@@ -66,7 +66,7 @@ export class Metrics {
       labelNames: ['status'],
       registers: [this.registry],
       collect: async () => {
-        const counts = await reading.conversions.countByStatus();
+        const counts = await reads.conversions.countByStatus();
         for (const [status, count] of Object.entries(counts)) conversions.set({ status }, count);
       },
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
-import type { Operation, Stray } from './openapi/operations.js';
+import type { Operation, UnmatchedRequest } from './openapi/operations.js';
 
 /** What is known of a request, growing as it passes the middleware. */
 export interface RequestContext {
@@ -10,7 +10,7 @@ export interface RequestContext {
   /** The operation of the API description that the request is for. */
   operation?: Operation;
   /** Set instead where there is none. */
-  stray?: Stray;
+  unmatched?: UnmatchedRequest;
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;

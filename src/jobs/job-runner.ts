@@ -1,20 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock, Timers } from '../contracts/clock.js';
-import type { Job, JobName } from '../contracts/job-queue.js';
+import type { Job, JobKind, JobName } from '../contracts/job-queue.js';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
-
-/**
- * Does one job. It finishes its job itself (JobWrites.finish), in the transaction that makes its result visible,
- * so that however often it is started its result is there once; or it lets it rest (JobWrites.rest).
- * @throws the signal's reason when the runner stops: the job is handed back.
- */
-export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
 export interface JobRunnerOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly handlers: Readonly<Record<JobName, JobHandler>>;
-  /** How many jobs run at once, all lanes together. */
-  readonly concurrency: number;
+  /** The kinds of job that this runner does. */
+  readonly kinds: Readonly<Record<JobName, JobKind>>;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly logger: Logger;
@@ -26,15 +18,18 @@ interface RunningJob {
   readonly done: Promise<void>;
 }
 
-/** What is to be done next: a job, or nothing before the end of a rest (ISO 8601; null where none rests). */
+/** What is to be done next: a job, or nothing before the end of a snooze (ISO 8601; null where none is snoozed). */
 type Next =
   | { readonly type: 'job'; readonly job: Job }
-  | { readonly type: 'none'; readonly restEnd: string | null };
+  | { readonly type: 'none'; readonly snoozeEnd: string | null };
+
+/** How a job goes back to the queue: unharmed, or after a fault. */
+type Return = 'release' | 'retry';
 
 /** Pause before a job whose handler could not even record a failure (the disk is full, say) is tried again. */
 const RETRY_DELAY_MS = 5_000;
 
-/** Longest time until the end of a rest is looked for again: Node's timers go no further than 24 days. */
+/** Longest time until the end of a snooze is looked for again: Node's timers go no further than 24 days. */
 const LONGEST_SLEEP_MS = 86_400_000;
 
 /** Why a running job is interrupted. */
@@ -42,17 +37,18 @@ export class JobInterrupted extends Error {
   override readonly name = 'JobInterrupted';
 }
 
-/** Takes jobs from the queue and runs them, a bounded number at once. */
+/** Takes jobs from the queue and runs them, a bounded number of each kind at once. */
 export class JobRunner {
   readonly #running = new Map<string, RunningJob>();
-  readonly #retries = new Set<NodeJS.Timeout>();
-  /** Jobs that could not be put back when they broke off, and whether they were interrupted. */
-  readonly #owed = new Map<string, boolean>();
+  /** Jobs that are to go back to the queue as soon as it can be written. */
+  readonly #returns = new Map<string, Return>();
   #accepting = false;
   #claiming: Promise<void> | null = null;
   #wakeAgain = false;
-  /** Cancels the waking at the end of the next rest. */
+  /** Cancels the waking at the end of the next snooze. */
   #cancelAlarm: () => void = () => undefined;
+  /** Cancels the waking after a fault. */
+  #cancelRetry: () => void = () => undefined;
 
   constructor(private readonly options: JobRunnerOptions) {}
 
@@ -71,21 +67,19 @@ export class JobRunner {
     });
   }
 
-  /** Interrupts the job of a subject if it is running, and waits until it has let go. */
+  /** Interrupts the job of a subject if it is running, and waits until it has ended. */
   async interrupt(subject: string): Promise<void> {
     const running = [...this.#running.values()].filter(({ job }) => job.subject === subject);
     for (const { controller } of running) controller.abort(new JobInterrupted('Cancelled.'));
     await Promise.all(running.map(({ done }) => done));
-    // One that rested held a place in its lane without running: the next may have it.
+    // A snoozed job held a place in its lane without running: the next may have it.
     if (running.length === 0) this.wake();
   }
 
-  /**
-   * Takes no more jobs, gives running ones `graceMs` to finish, interrupts the rest and hands them back to the queue.
-   */
+  /** Takes no more jobs, gives running ones `graceMs` to finish, interrupts the rest and releases them. */
   async stop(graceMs: number): Promise<void> {
     this.#accepting = false;
-    for (const timer of this.#retries) clearTimeout(timer);
+    this.#cancelRetry();
     await this.#claiming;
     this.#cancelAlarm();
     const running = [...this.#running.values()];
@@ -99,11 +93,13 @@ export class JobRunner {
   async #claimWhileThereIsRoom(): Promise<void> {
     this.#wakeAgain = false;
     try {
-      for (const [id, interrupted] of this.#owed) await this.#putBack(id, interrupted);
-      while (this.#accepting && this.#running.size < this.options.concurrency) {
-        const next = await this.#next();
+      for (const [id, how] of this.#returns) await this.#return(id, how);
+      while (this.#accepting) {
+        const kinds = this.#kindsWithRoom();
+        if (kinds.length === 0) return;
+        const next = await this.#next(kinds);
         if (next.type === 'none') {
-          this.#wakeAt(next.restEnd);
+          this.#wakeAt(next.snoozeEnd);
           return;
         }
         this.#run(next.job);
@@ -114,20 +110,31 @@ export class JobRunner {
     }
   }
 
-  async #next(): Promise<Next> {
+  #kindsWithRoom(): JobName[] {
+    const { kinds } = this.options;
+    return (Object.keys(kinds) as JobName[]).filter(
+      (kind) => this.#countRunning(kind) < kinds[kind].concurrency,
+    );
+  }
+
+  #countRunning(kind: string): number {
+    return [...this.#running.values()].filter(({ job }) => job.name === kind).length;
+  }
+
+  async #next(kinds: readonly JobName[]): Promise<Next> {
     const now = new Date(this.options.clock.now()).toISOString();
     return this.options.unitOfWork.write(async ({ jobs }): Promise<Next> => {
-      const job = await jobs.claim(now);
+      const job = await jobs.claim(kinds, now);
       if (job !== null) return { type: 'job', job };
-      return { type: 'none', restEnd: await jobs.nextRestEnd(now) };
+      return { type: 'none', snoozeEnd: await jobs.nextSnoozeEnd(now) };
     });
   }
 
-  #wakeAt(restEnd: string | null): void {
+  #wakeAt(snoozeEnd: string | null): void {
     this.#cancelAlarm();
-    if (restEnd === null) return;
+    if (snoozeEnd === null) return;
     const { clock, timers } = this.options;
-    const sleep = Math.min(Date.parse(restEnd) - clock.now(), LONGEST_SLEEP_MS);
+    const sleep = Math.min(Date.parse(snoozeEnd) - clock.now(), LONGEST_SLEEP_MS);
     this.#cancelAlarm = timers.after(sleep, () => this.wake());
   }
 
@@ -141,42 +148,42 @@ export class JobRunner {
     this.#running.set(job.id, { job, controller, done });
   }
 
-  /** False when the job broke off and is better tried again after a pause. */
+  /** False when the job met a fault and is better tried again after a pause. */
   async #handle(job: Job, signal: AbortSignal): Promise<boolean> {
     try {
-      await this.options.handlers[job.name](job, signal);
+      await this.options.kinds[job.name].handle(job, signal);
       return true;
     } catch (error) {
-      const about = { job: job.name, conversion_id: job.subject };
-      if (!signal.aborted) this.options.logger.error({ err: error, ...about }, 'Job broke off');
-      await this.#giveBack(job, signal.aborted);
+      const about = aboutJob(job);
+      if (!signal.aborted) this.options.logger.error({ err: error, ...about }, 'Job met a fault');
+      await this.#returnNowOrLater(job, signal.aborted ? 'release' : 'retry');
       return signal.aborted;
     }
   }
 
-  async #giveBack(job: Job, interrupted: boolean): Promise<void> {
-    this.#owed.set(job.id, interrupted);
+  async #returnNowOrLater(job: Job, how: Return): Promise<void> {
+    this.#returns.set(job.id, how);
     try {
-      await this.#putBack(job.id, interrupted);
+      await this.#return(job.id, how);
     } catch (error) {
-      const about = { job: job.name, conversion_id: job.subject };
+      const about = aboutJob(job);
       this.options.logger.error({ err: error, ...about }, 'Job could not be put back yet');
     }
   }
 
-  async #putBack(id: string, interrupted: boolean): Promise<void> {
-    await this.options.unitOfWork.write(({ jobs }) =>
-      interrupted ? jobs.handBack(id) : jobs.requeue(id),
-    );
-    this.#owed.delete(id);
+  async #return(id: string, how: Return): Promise<void> {
+    await this.options.unitOfWork.write(({ jobs }) => jobs[how](id));
+    this.#returns.delete(id);
   }
 
   #wakeLater(): void {
     if (!this.#accepting) return;
-    const timer = setTimeout(() => {
-      this.#retries.delete(timer);
-      this.wake();
-    }, RETRY_DELAY_MS);
-    this.#retries.add(timer);
+    this.#cancelRetry();
+    this.#cancelRetry = this.options.timers.after(RETRY_DELAY_MS, () => this.wake());
   }
+}
+
+/** For the log. */
+function aboutJob({ name, subject, requestId }: Job) {
+  return { job: name, subject, request_id: requestId };
 }

@@ -10,7 +10,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml';
-import type { Given } from './given.js';
+import type { RawSetting } from './raw-setting.js';
 import { SettingsError } from './settings-error.js';
 
 const DEFAULT_FILE = 'config/lectern.yaml';
@@ -31,7 +31,7 @@ export function chooseConfigFile(asked: string | undefined, askedBy: string): st
  * The values of a YAML file by path (`http.port`), nested sections flattened. What is left empty is not given.
  * @throws {SettingsError} when it cannot be read, is not YAML or holds no sections.
  */
-export function readConfigFile(file: string): ReadonlyMap<string, Given> {
+export function readConfigFile(file: string): ReadonlyMap<string, RawSetting> {
   const lines = new LineCounter();
   const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
   const placeOf = (offset = 0) => `${file} line ${lines.linePos(offset).line}`;
@@ -41,7 +41,7 @@ export function readConfigFile(file: string): ReadonlyMap<string, Given> {
       faults.map(({ offset, message }) => ({ setting: 'YAML', source: placeOf(offset), message })),
     );
   }
-  const given = new Map<string, Given>();
+  const settings = new Map<string, RawSetting>();
   const flatten = (map: YAMLMap, prefix: string): void => {
     for (const { key, value } of map.items) {
       const path = prefix + (isScalar(key) ? String(key.value) : '?');
@@ -49,12 +49,12 @@ export function readConfigFile(file: string): ReadonlyMap<string, Given> {
         flatten(value, `${path}.`);
       } else if (isNode(value) && !isEmpty(value)) {
         const source = placeOf(isScalar(key) ? key.range?.[0] : undefined);
-        given.set(path, { raw: value.toJS(document), source, isText: false });
+        settings.set(path, { raw: value.toJS(document), source, isText: false });
       }
     }
   };
   if (isMap(document.contents)) flatten(document.contents, '');
-  return given;
+  return settings;
 }
 
 interface Fault {

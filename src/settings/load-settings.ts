@@ -7,7 +7,7 @@ import {
 } from './areas/plans.js';
 import { chooseConfigFile, readConfigFile } from './config-file.js';
 import { CONFIG_VARIABLE, readEnvironment } from './environment.js';
-import type { Given } from './given.js';
+import type { RawSetting } from './raw-setting.js';
 import { type Options, type ValuesOf, WrongValue, wrongValueMessage } from './option.js';
 import { environmentName, OPTIONS } from './options.js';
 import { type SettingProblem, SettingsError } from './settings-error.js';
@@ -34,7 +34,7 @@ export interface SettingsSources {
 export function loadSettings({ env, configFile }: SettingsSources): Settings {
   const asked = configFile ?? env[CONFIG_VARIABLE];
   const file = chooseConfigFile(asked, configFile === undefined ? CONFIG_VARIABLE : '--config');
-  const fromFile = file === null ? new Map<string, Given>() : readConfigFile(file);
+  const fromFile = file === null ? new Map<string, RawSetting>() : readConfigFile(file);
   const fromEnvironment = readEnvironment(env);
   const reader = new Reader(fromFile, fromEnvironment);
   const settings = { ...readAreas(reader), plans: readPlans(reader, fromFile) };
@@ -48,8 +48,8 @@ class Reader {
   readonly problems: SettingProblem[] = [];
 
   constructor(
-    private readonly fromFile: ReadonlyMap<string, Given>,
-    private readonly fromEnvironment: ReadonlyMap<string, Given>,
+    private readonly fromFile: ReadonlyMap<string, RawSetting>,
+    private readonly fromEnvironment: ReadonlyMap<string, RawSetting>,
   ) {}
 
   /** The values of all options below `section`, `initial` where nothing is given. */
@@ -61,19 +61,19 @@ class Reader {
     const values = Object.entries(options).map(([name, option]) => {
       const path = `${section}.${name}`;
       let value = initial[name] ?? option.initial;
-      for (const given of [
+      for (const setting of [
         this.fromFile.get(path),
         this.fromEnvironment.get(environmentName(path)),
       ]) {
-        if (given === undefined) continue;
+        if (setting === undefined) continue;
         try {
-          value = given.isText
-            ? option.check(option.fromText(String(given.raw)))
-            : option.check(given.raw);
+          value = setting.isText
+            ? option.check(option.fromText(String(setting.raw)))
+            : option.check(setting.raw);
         } catch (error) {
           if (!(error instanceof WrongValue)) throw error;
-          const message = wrongValueMessage(option, given.raw);
-          this.problems.push({ setting: path, source: given.source, message });
+          const message = wrongValueMessage(option, setting.raw);
+          this.problems.push({ setting: path, source: setting.source, message });
         }
       }
       return [name, value];
@@ -91,7 +91,7 @@ function readAreas(reader: Reader): Areas {
   return Object.fromEntries(areas) as Areas;
 }
 
-function readPlans(reader: Reader, fromFile: ReadonlyMap<string, Given>): Plans {
+function readPlans(reader: Reader, fromFile: ReadonlyMap<string, RawSetting>): Plans {
   const added = [...fromFile.keys()].flatMap((path) => planField(path)?.id ?? []);
   const ids = new Set([...Object.keys(INITIAL_PLANS), ...added]);
   return Object.fromEntries(

@@ -1,14 +1,14 @@
 import { PLAN_FIELDS, planField } from './areas/plans.js';
 import { CONFIG_VARIABLE } from './environment.js';
-import type { Given } from './given.js';
+import type { RawSetting } from './raw-setting.js';
 import { namedOptions, OPTIONS } from './options.js';
 import type { SettingProblem } from './settings-error.js';
 import { nearest } from './suggestion.js';
 
 /** Names that are no setting, each with the one that was probably meant. */
 export function findUnknownNames(
-  fromFile: ReadonlyMap<string, Given>,
-  fromEnvironment: ReadonlyMap<string, Given>,
+  fromFile: ReadonlyMap<string, RawSetting>,
+  fromEnvironment: ReadonlyMap<string, RawSetting>,
 ): readonly SettingProblem[] {
   const options = namedOptions();
   const paths = options.map(({ path }) => path);

@@ -12,7 +12,7 @@ describe('idempotency keys', () => {
     const { database, clock } = bench;
     idempotency = new Idempotency({
       unitOfWork: database.unitOfWork,
-      reading: database.reading,
+      reads: database.reads,
       clock,
     });
   });
@@ -39,9 +39,9 @@ describe('idempotency keys', () => {
     }
     bench.clock.at = '2026-05-11T12:00:00.000Z';
     await idempotency.removeExpired();
-    const { reading } = bench.database;
-    expect(await reading.idempotency.find(owner(), 'old')).to.equal(null);
-    expect(await reading.idempotency.find(owner(), 'new')).not.to.equal(null);
+    const { reads } = bench.database;
+    expect(await reads.idempotency.find(owner(), 'old')).to.equal(null);
+    expect(await reads.idempotency.find(owner(), 'new')).not.to.equal(null);
   });
 
   it('can be used again when their request came to nothing', async () => {

@@ -18,11 +18,11 @@ describe('the quota of an organization', () => {
 
   beforeEach(async () => {
     bench = await aBench();
-    const { unitOfWork, reading } = bench.database;
+    const { unitOfWork, reads } = bench.database;
     const { clock } = bench;
     plan = aPlan();
-    quota = new Quota({ reading, clock, planOf: () => plan });
-    taking = new RefusalRecording({ unitOfWork, reading, clock, logger: pino({ enabled: false }) });
+    quota = new Quota({ reads, clock, planOf: () => plan });
+    taking = new RefusalRecording({ unitOfWork, reads, clock, logger: pino({ enabled: false }) });
   });
 
   afterEach(() => bench.discard());
@@ -79,7 +79,7 @@ describe('the quota of an organization', () => {
     await give({ id: 'video', kind: 'video', expiresAt: '2026-05-10T13:00:00.000Z' });
     await give({ id: 'over', expiresAt: bench.clock.at });
     const usable = async () => {
-      const { usage } = bench.database.reading;
+      const { usage } = bench.database.reads;
       const grants = await usage.usableCredits(bench.organization.id, bench.clock.at);
       return grants.map(({ id }) => id);
     };
@@ -202,7 +202,7 @@ describe('the quota of an organization', () => {
       plan = aPlan({ audioQuota: 0 });
       const { unitOfWork } = bench.database;
       const failing = new RefusalRecording({
-        reading: bench.database.reading,
+        reads: bench.database.reads,
         clock: bench.clock,
         logger: pino({ enabled: false }),
         unitOfWork: {

@@ -19,7 +19,7 @@ describe('request counts', () => {
   const open = (unitOfWork: UnitOfWork = bench.database.unitOfWork) =>
     RequestCounts.open({
       unitOfWork,
-      reading: bench.database.reading,
+      reads: bench.database.reads,
       clock: bench.clock,
       logger: pino({ level: 'silent' }),
     });
@@ -28,7 +28,7 @@ describe('request counts', () => {
     const counts = await open();
     for (let i = 0; i < 4; i += 1) counts.count(owner(), aPlan());
     const kept = await eventually(async () => {
-      const [count] = await bench.database.reading.requestCounts.all();
+      const [count] = await bench.database.reads.requestCounts.all();
       return count;
     }, 3_000);
     expect(kept.day).to.deep.equal({ start: '2026-05-10T00:00:00.000Z', requests: 4 });
@@ -56,7 +56,7 @@ describe('request counts', () => {
     counts.count(owner(), aPlan());
     expect(await counts.stop().catch((error: unknown) => error)).to.be.instanceOf(Error);
     await counts.stop();
-    const [kept] = await bench.database.reading.requestCounts.all();
+    const [kept] = await bench.database.reads.requestCounts.all();
     expect(kept?.day.requests).to.equal(1);
   });
 

@@ -23,7 +23,7 @@ describe('contract: events, as far as the API carries them', function () {
 
   const create = (body: object) =>
     daemon.request('/conversions', access.key, { body: { ...ORDER, ...body } });
-  const hookOf = async (id: string) => (await daemon.reading.conversions.get(id))?.webhookUrl;
+  const hookOf = async (id: string) => (await daemon.reads.conversions.get(id))?.webhookUrl;
 
   const refused = async (webhook_url: string, code: string) => {
     const answer = await create({ webhook_url });

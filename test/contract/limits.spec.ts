@@ -112,7 +112,7 @@ describe('contract: limits', function () {
     const sleepy = { source_type: 'document', title: 'slow:60', content: 'Hello.' };
     const begin = async ({ key }: Access) =>
       dataOf<QueuedConversion>(await daemon.request('/conversions', key, { body: sleepy })).id;
-    const statusOf = async (id: string) => (await daemon.reading.conversions.get(id))?.state.status;
+    const statusOf = async (id: string) => (await daemon.reads.conversions.get(id))?.state.status;
     const untilProcessing = (id: string) =>
       eventually(async () => ((await statusOf(id)) === 'processing' ? true : undefined));
 

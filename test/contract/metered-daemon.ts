@@ -108,9 +108,9 @@ export class MeteredDaemon {
     await rm(this.storage, { recursive: true, force: true });
   }
 
-  get reading(): Daemon['reading'] {
+  get reads(): Daemon['reads'] {
     if (this.#daemon === undefined) throw new Error('Not started.');
-    return this.#daemon.reading;
+    return this.#daemon.reads;
   }
 
   /** Makes an organization with a key on a connection of its own, as the command line does. */

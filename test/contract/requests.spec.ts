@@ -256,7 +256,7 @@ describe('contract: request fields', function () {
     const stored = async (body: object) => {
       const order = { source_type: 'changelog', title: 'Title', content: CONTENT, ...body };
       const { id } = dataOf<ConversionDetail>(await send('/conversions', order));
-      return daemon.reading.conversions.get(id);
+      return daemon.reads.conversions.get(id);
     };
 
     it('default: tone casual, verbosity normal, use_history true, history_limit 10, one speaker', async () => {

@@ -207,7 +207,7 @@ describe('contract: scripts', () => {
     await daemon.runPeriodicTasks();
     const [organization] = dataOf<{ id: string }[]>(await daemon.request('/organizations'));
     const owner = { organizationId: organization?.id ?? '', mode: 'live' } as const;
-    const kept = await daemon.daemon.reading.scripts.find(id, owner);
+    const kept = await daemon.daemon.reads.scripts.find(id, owner);
     expect(kept).to.include({ id }).and.not.to.have.property('draft');
   });
 });

@@ -27,7 +27,7 @@ describe('contract: wait', () => {
       const found = dataOf<ConversionDetail[]>(await send(`/conversions?status=${status}`));
       return found.length === count ? found : undefined;
     });
-  const running = async () => (await daemon.daemon.reading.jobs.depth()).running;
+  const running = async () => (await daemon.daemon.reads.jobs.depth()).running;
   const expectTimeout = (answer: Answer, id: string | undefined) => {
     expect(answer.status).to.equal(408);
     const { code, details } = errorOf(answer);

@@ -38,10 +38,10 @@ export function mediaStoreSuite(createStore: () => Promise<MediaStore>): void {
 
     it('lets a reader finish the old bytes while new ones are committed', async () => {
       await put('a.mp3', 'old');
-      const reading = store.read('a.mp3', { start: 0, end: 2 });
-      await new Promise((resolve) => reading.once('open', resolve));
+      const reads = store.read('a.mp3', { start: 0, end: 2 });
+      await new Promise((resolve) => reads.once('open', resolve));
       await put('a.mp3', 'new');
-      expect((await buffer(reading)).toString()).to.equal('old');
+      expect((await buffer(reads)).toString()).to.equal('old');
       expect(await get('a.mp3')).to.equal('new');
     });
 

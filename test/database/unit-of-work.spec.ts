@@ -26,7 +26,7 @@ describe('the unit of work', () => {
       throw new Error('changed my mind');
     });
     await expectRejection(broken, 'changed my mind');
-    expect(await database.reading.accounts.findOrganization(organization.id)).to.equal(null);
+    expect(await database.reads.accounts.findOrganization(organization.id)).to.equal(null);
   });
 
   it('lets fifty transactions at once each see the one before', async () => {
@@ -46,10 +46,10 @@ describe('the unit of work', () => {
     const organization = anOrganization();
     const seen = await database.unitOfWork.write(async ({ accounts }) => {
       await accounts.addOrganization(organization);
-      return database.reading.accounts.findOrganization(organization.id);
+      return database.reads.accounts.findOrganization(organization.id);
     });
     expect(seen).to.equal(null);
-    expect(await database.reading.accounts.findOrganization(organization.id)).to.deep.include(
+    expect(await database.reads.accounts.findOrganization(organization.id)).to.deep.include(
       organization,
     );
   });
@@ -70,11 +70,11 @@ describe('the unit of work', () => {
   });
 
   it('changes the mark with every commit and with nothing else', async () => {
-    const before = database.reading.mark();
-    await database.reading.accounts.countOrganizations();
-    expect(database.reading.mark()).to.equal(before);
+    const before = database.reads.mark();
+    await database.reads.accounts.countOrganizations();
+    expect(database.reads.mark()).to.equal(before);
     await database.unitOfWork.write(({ accounts }) => accounts.addOrganization(anOrganization()));
-    expect(database.reading.mark()).not.to.equal(before);
+    expect(database.reads.mark()).not.to.equal(before);
   });
 
   it('opens a database again with everything in it', async () => {
@@ -86,7 +86,7 @@ describe('the unit of work', () => {
     });
     await database.close();
     database = await openDatabase(folder);
-    expect(await database.reading.conversions.get(conversion.id)).to.deep.equal(conversion);
+    expect(await database.reads.conversions.get(conversion.id)).to.deep.equal(conversion);
   });
 
   it('guards every change of state by the state before it', async () => {
@@ -105,7 +105,7 @@ describe('the unit of work', () => {
       expect(await conversions.fail(id, now, error)).to.equal(false);
       expect(await conversions.startProcessing(id)).to.equal(false);
     });
-    const failed = await database.reading.conversions.get(id);
+    const failed = await database.reads.conversions.get(id);
     expect(failed?.state.status).to.equal('failed');
   });
 });

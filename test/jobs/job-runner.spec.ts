@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { pino } from 'pino';
-import type { Job, NewJob } from '../../src/contracts/job-queue.js';
+import type { Job, JobHandler, NewJob } from '../../src/contracts/job-queue.js';
 import { openDatabase, type Database } from '../../src/database/open-database.js';
-import { JobRunner, type JobHandler } from '../../src/jobs/job-runner.js';
+import { JobRunner } from '../../src/jobs/job-runner.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
 
@@ -32,8 +32,7 @@ describe('the job runner', () => {
   function run(handler: JobHandler, concurrency = 2): JobRunner {
     runner = new JobRunner({
       unitOfWork: database.unitOfWork,
-      handlers: { 'convert@1': handler },
-      concurrency,
+      kinds: { 'convert@1': { handle: handler, concurrency } },
       clock: time.clock,
       timers: time.timers,
       logger: pino({ level: 'silent' }),
@@ -52,7 +51,7 @@ describe('the job runner', () => {
 
   const untilEmpty = () =>
     eventually(async () => {
-      const { queued, running } = await database.reading.jobs.depth();
+      const { queued, running } = await database.reads.jobs.depth();
       return queued + running === 0 ? true : undefined;
     });
 
@@ -106,7 +105,7 @@ describe('the job runner', () => {
     );
   });
 
-  it('hands running jobs back when it stops, and their attempt does not count', async () => {
+  it('releases running jobs when it stops, and their attempt does not count', async () => {
     await enqueue({ subject: 'long' });
     const started = new Promise<void>((resolve) => {
       run(async (_job, signal) => {
@@ -117,14 +116,14 @@ describe('the job runner', () => {
     });
     await started;
     await runner?.stop(0);
-    expect(await database.reading.jobs.depth()).to.deep.equal({ queued: 1, running: 0 });
-    const job = await database.unitOfWork.write(({ jobs }) => jobs.claim(NOW));
+    expect(await database.reads.jobs.depth()).to.include({ queued: 1, running: 0 });
+    const job = await database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], NOW));
     expect(job).to.include({ subject: 'long', attempts: 1 });
   });
 
   it('queues again what was running when the process died', async () => {
     await enqueue({ subject: 'orphan' });
-    await database.unitOfWork.write(({ jobs }) => jobs.claim(NOW));
+    await database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], NOW));
     await database.unitOfWork.write(({ jobs }) => jobs.recover());
     const attempts: number[] = [];
     run(async (job) => {
@@ -135,25 +134,25 @@ describe('the job runner', () => {
     expect(attempts).to.deep.equal([2]);
   });
 
-  describe('a job that rests', () => {
+  describe('a job that is snoozed', () => {
     const inAMinute = () => new Date(time.clock.now() + 60_000).toISOString();
 
-    /** The first time it is taken, a job rests a minute; then it is done. */
-    function runResting(concurrency = 1): string[] {
+    /** The first time it is taken, a job is snoozed for a minute; then it is done. */
+    function runSnoozing(concurrency = 1): string[] {
       const order: string[] = [];
       run(async (job) => {
         // Before the test can see it and move time.
         const until = inAMinute();
-        order.push(`${job.subject}${job.restUntil === null ? '' : ' rested'}`);
-        if (job.restUntil !== null || !job.subject.startsWith('slow')) await finish(job);
-        else await database.unitOfWork.write(({ jobs }) => jobs.rest(job.id, until));
+        order.push(`${job.subject}${job.snoozedUntil === null ? '' : ' woken'}`);
+        if (job.snoozedUntil !== null || !job.subject.startsWith('slow')) await finish(job);
+        else await database.unitOfWork.write(({ jobs }) => jobs.snooze(job.id, until));
       }, concurrency);
       return order;
     }
 
     it('leaves its place to others, and goes on when its time has come', async () => {
       await enqueue({ subject: 'slow 1' }, { subject: 'slow 2' }, { subject: 'quick', lane: 'b' });
-      const order = runResting();
+      const order = runSnoozing();
       await eventually(() => (order.includes('quick') && order.length === 3 ? true : undefined));
       time.advance(30_000);
       await enqueue({ subject: 'later', lane: 'b' });
@@ -162,38 +161,38 @@ describe('the job runner', () => {
       expect(order).to.have.lengthOf(4);
       time.advance(30_000);
       await untilEmpty();
-      expect(order.slice(4)).to.have.members(['slow 1 rested', 'slow 2 rested']);
+      expect(order.slice(4)).to.have.members(['slow 1 woken', 'slow 2 woken']);
     });
 
     it('counts as running in its lane', async () => {
       const slow = { lane: 'own', laneLimit: 1 };
       await enqueue({ ...slow, subject: 'slow' }, { ...slow, subject: 'next' }, { subject: 'b' });
-      const order = runResting(2);
+      const order = runSnoozing(2);
       await eventually(() => (order.includes('b') ? true : undefined));
       expect(order).to.have.members(['slow', 'b']);
       time.advance(60_000);
       await untilEmpty();
-      expect(order.slice(2)).to.deep.equal(['slow rested', 'next']);
+      expect(order.slice(2)).to.deep.equal(['slow woken', 'next']);
     });
 
-    it('goes on resting after a restart, however often, and its attempts do not count', async () => {
+    it('stays snoozed after a restart, however often, and its attempts do not count', async () => {
       await enqueue({ subject: 'slow' });
-      const orders = [runResting()];
+      const orders = [runSnoozing()];
       await eventually(() => (orders[0]?.length === 1 ? true : undefined));
       for (let i = 0; i < 3; i += 1) {
         await runner?.stop(0);
         await database.unitOfWork.write(({ jobs }) => jobs.recover());
-        orders.push(runResting());
+        orders.push(runSnoozing());
       }
-      expect(await database.reading.jobs.depth()).to.deep.equal({ queued: 1, running: 0 });
+      expect(await database.reads.jobs.depth()).to.include({ queued: 1, running: 0 });
       time.advance(60_000);
       await untilEmpty();
-      expect(orders.flat()).to.deep.equal(['slow', 'slow rested']);
+      expect(orders.flat()).to.deep.equal(['slow', 'slow woken']);
     });
 
-    it('ends its rest when it is cancelled', async () => {
+    it('is gone when it is cancelled', async () => {
       await enqueue({ subject: 'slow' });
-      const order = runResting();
+      const order = runSnoozing();
       await eventually(() => (order.length === 1 ? true : undefined));
       await database.unitOfWork.write(({ jobs }) => jobs.cancel('convert@1', 'slow'));
       time.advance(60_000);

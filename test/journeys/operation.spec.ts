@@ -69,7 +69,7 @@ describe('operating the daemon', function () {
 
   it('refuses a revoked key at once, also one that another process revoked', async () => {
     const database = await openDatabase(daemon.storage);
-    const known = await database.reading.accounts.findKeyByHash(hashApiKey(daemon.key));
+    const known = await database.reads.accounts.findKeyByHash(hashApiKey(daemon.key));
     const { secret, key } = createApiKey({
       organizationId: known?.organizationId ?? '',
       name: 'Short-lived',

@@ -32,8 +32,8 @@ export async function administer({
   await preparePrivateStorage(settings.storage.dir);
   const database = await openSettingsDatabase(settings);
   try {
-    const { unitOfWork, reading } = database;
-    const options = { unitOfWork, reading, plans: settings.plans, clock: systemClock };
+    const { unitOfWork, reads } = database;
+    const options = { unitOfWork, reads, plans: settings.plans, clock: systemClock };
     const organizations = new OrganizationCommands(options);
     const users = new UserCommands(options);
     const members = new MemberCommands(options);

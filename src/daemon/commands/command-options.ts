@@ -1,12 +1,12 @@
 import type { AccountReads } from '../../contracts/account-store.js';
 import type { Clock } from '../../contracts/clock.js';
-import type { Reading, UnitOfWork } from '../../contracts/unit-of-work.js';
+import type { Reads, UnitOfWork } from '../../contracts/unit-of-work.js';
 import type { Organization, Plan, User } from '../../domain/account.js';
 
 /** What administrative commands work with. */
 export interface CommandOptions {
   readonly unitOfWork: UnitOfWork;
-  readonly reading: Reading;
+  readonly reads: Reads;
   readonly plans: Readonly<Record<string, Plan>>;
   readonly clock: Clock;
 }

@@ -50,7 +50,7 @@ export async function demo({ settings, logger, searchPath, out }: DemoOptions): 
     const seconds = (Date.now() - startedAt) / 1000;
     const file = path.join(folder, 'demo.mp3');
     await writeFile(file, await client.audio(id));
-    const stored = await daemon.reading.conversions.get(id);
+    const stored = await daemon.reads.conversions.get(id);
     out.write(`\nThe audio is here:  ${file}\n`);
     if (stored?.state.status === 'completed') {
       const { durationSeconds, integratedLufs, truePeakDbtp } = stored.state.media;

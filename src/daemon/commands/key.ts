@@ -47,9 +47,9 @@ export class KeyCommands {
   }
 
   async list(org: string): Promise<Report> {
-    const { reading, clock } = this.options;
-    const { id } = await organizationOf(reading.accounts, org);
-    const keys = await reading.accounts.keys(id);
+    const { reads, clock } = this.options;
+    const { id } = await organizationOf(reads.accounts, org);
+    const keys = await reads.accounts.keys(id);
     return {
       json: keys.map((key) => toJson(key, clock)),
       columns: ['ID', 'KEY', 'NAME', 'SCOPE', 'STATUS', 'EXPIRES', 'LAST USED'],

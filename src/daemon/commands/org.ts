@@ -43,11 +43,11 @@ export class OrganizationCommands {
   }
 
   async list(): Promise<Report> {
-    return overview(await this.options.reading.accounts.organizations());
+    return overview(await this.options.reads.accounts.organizations());
   }
 
   async show(org: string): Promise<Report> {
-    return details(await organizationOf(this.options.reading.accounts, org));
+    return details(await organizationOf(this.options.reads.accounts, org));
   }
 
   async setPlan(org: string, plan: string): Promise<Report> {
@@ -82,7 +82,7 @@ export class OrganizationCommands {
     const expiresAt = expires === undefined ? null : expiryOf(expires, clock);
     const { organization, grant } = await unitOfWork.write(async ({ accounts, usage }) => {
       const found = await organizationOf(accounts, org);
-      const given: CreditGrant = {
+      const credits: CreditGrant = {
         id: uuidv7(),
         organizationId: found.id,
         kind,
@@ -91,8 +91,8 @@ export class OrganizationCommands {
         expiresAt,
         createdAt: timeOf(clock),
       };
-      await usage.addCredits(given);
-      return { organization: found, grant: given };
+      await usage.addCredits(credits);
+      return { organization: found, grant: credits };
     });
     return {
       json: {

@@ -32,7 +32,7 @@ export class ProductCommands {
   }
 
   async list(of: OfProducts): Promise<Report> {
-    const { accounts, products } = this.options.reading;
+    const { accounts, products } = this.options.reads;
     const owner = await ownerOf(accounts, of);
     return overview(await products.list(owner, MOST_PRODUCTS, null));
   }

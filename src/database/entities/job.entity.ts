@@ -27,8 +27,8 @@ export class JobEntity {
   @Column({ type: 'integer' })
   attempts!: number;
 
-  @Column({ name: 'rest_until', type: 'varchar', nullable: true })
-  restUntil!: string | null;
+  @Column({ name: 'snoozed_until', type: 'varchar', nullable: true })
+  snoozedUntil!: string | null;
 
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;

@@ -1,39 +1,50 @@
-import { In, MoreThan, type EntityManager } from 'typeorm';
+import { In, IsNull, MoreThan, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Job, JobName, JobWrites, NewJob } from '../../contracts/job-queue.js';
+import type { Job, JobName, JobWrites, NewJob, QueueDepth } from '../../contracts/job-queue.js';
 import { JobEntity, JobLaneEntity } from '../entities/job.entity.js';
 
-/** The first job of the lane whose turn it is at the time ?1 (order: JobWrites.claim). */
-const NEXT_JOB = `
-  SELECT min(queued.id) AS id
-  FROM jobs AS queued
-  LEFT JOIN job_lanes AS served ON served.lane = queued.lane
-  LEFT JOIN (SELECT lane, count(*) AS count FROM jobs WHERE state = 'running' OR rest_until > ?1
-    GROUP BY lane) AS running
-    ON running.lane = queued.lane
-  WHERE queued.state = 'queued' AND (queued.rest_until IS NULL OR queued.rest_until <= ?1)
-  GROUP BY queued.lane
-  HAVING coalesce(max(running.count), 0) < min(queued.lane_limit)
-  ORDER BY coalesce(max(running.count), 0), coalesce(max(served.served_at), ''), min(queued.id)
-  LIMIT 1`;
+/**
+ * The first job of the lane whose turn it is at the time ?1 (order: JobWrites.claim).
+ * @param kinds how many kinds are asked for, as ?2 and following
+ */
+function nextJob(kinds: number): string {
+  const names = Array.from({ length: kinds }, (_, i) => `?${i + 2}`).join(', ');
+  return `
+    SELECT min(queued.id) AS id
+    FROM jobs AS queued
+    LEFT JOIN job_lanes AS served ON served.lane = queued.lane
+    LEFT JOIN (SELECT lane, count(*) AS count FROM jobs
+      WHERE state = 'running' OR snoozed_until > ?1 GROUP BY lane) AS busy
+      ON busy.lane = queued.lane
+    WHERE queued.state = 'queued' AND (queued.snoozed_until IS NULL OR queued.snoozed_until <= ?1)
+      AND queued.name IN (${names})
+    GROUP BY queued.lane
+    HAVING coalesce(max(busy.count), 0) < min(queued.lane_limit)
+    ORDER BY coalesce(max(busy.count), 0), coalesce(max(served.served_at), ''), min(queued.id)
+    LIMIT 1`;
+}
 
 /** The durable queue in the database. */
 export class JobStore implements JobWrites {
   constructor(private readonly manager: EntityManager) {}
 
-  async depth(): Promise<{ queued: number; running: number }> {
+  async depth(): Promise<QueueDepth> {
     const queued = await this.manager.countBy(JobEntity, { state: 'queued' });
     const running = await this.manager.countBy(JobEntity, { state: 'running' });
-    return { queued, running };
+    const oldest = await this.manager.findOne(JobEntity, {
+      where: { state: 'queued', snoozedUntil: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return { queued, running, oldestQueuedAt: oldest?.createdAt ?? null };
   }
 
-  async nextRestEnd(after: string): Promise<string | null> {
+  async nextSnoozeEnd(after: string): Promise<string | null> {
     const next = await this.manager.findOne(JobEntity, {
-      select: { id: true, restUntil: true },
-      where: { restUntil: MoreThan(after) },
-      order: { restUntil: 'ASC' },
+      select: { id: true, snoozedUntil: true },
+      where: { snoozedUntil: MoreThan(after) },
+      order: { snoozedUntil: 'ASC' },
     });
-    return next?.restUntil ?? null;
+    return next?.snoozedUntil ?? null;
   }
 
   countInLane(lane: string): Promise<number> {
@@ -50,8 +61,11 @@ export class JobStore implements JobWrites {
     });
   }
 
-  async claim(at: string): Promise<Job | null> {
-    const [next] = await this.manager.query<{ id: string }[]>(NEXT_JOB, [at]);
+  async claim(kinds: readonly JobName[], at: string): Promise<Job | null> {
+    const [next] = await this.manager.query<{ id: string }[]>(nextJob(kinds.length), [
+      at,
+      ...kinds,
+    ]);
     if (next === undefined) return null;
     const job = await this.manager.findOneByOrFail(JobEntity, { id: next.id });
     job.attempts += 1;
@@ -68,7 +82,7 @@ export class JobStore implements JobWrites {
     await this.manager.delete(JobEntity, { id });
   }
 
-  async handBack(id: string): Promise<void> {
+  async release(id: string): Promise<void> {
     await this.manager.update(
       JobEntity,
       { id },
@@ -76,16 +90,16 @@ export class JobStore implements JobWrites {
     );
   }
 
-  async rest(id: string, until: string): Promise<void> {
+  async retry(id: string): Promise<void> {
+    await this.manager.update(JobEntity, { id }, { state: 'queued' });
+  }
+
+  async snooze(id: string, until: string): Promise<void> {
     await this.manager.update(
       JobEntity,
       { id },
-      { state: 'queued', restUntil: until, attempts: () => 'attempts - 1' },
+      { state: 'queued', snoozedUntil: until, attempts: () => 'attempts - 1' },
     );
-  }
-
-  async requeue(id: string): Promise<void> {
-    await this.manager.update(JobEntity, { id }, { state: 'queued' });
   }
 
   async cancel(name: JobName, subject: string): Promise<void> {
@@ -100,6 +114,6 @@ export class JobStore implements JobWrites {
 }
 
 function toJob(row: JobEntity): Job {
-  const { id, name, subject, lane, laneLimit, requestId, attempts, restUntil } = row;
-  return { id, name, subject, lane, laneLimit, requestId, attempts, restUntil };
+  const { id, name, subject, lane, laneLimit, requestId, attempts, snoozedUntil } = row;
+  return { id, name, subject, lane, laneLimit, requestId, attempts, snoozedUntil };
 }

@@ -12,7 +12,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { Clock } from '../../contracts/clock.js';
-import type { Reading } from '../../contracts/unit-of-work.js';
+import type { Reads } from '../../contracts/unit-of-work.js';
 import type { EmbedTokens } from '../../conversions/embed-tokens.js';
 import type { Plan } from '../../domain/account.js';
 import type { EmbedToken } from '../../domain/embed-token.js';
@@ -27,7 +27,7 @@ const DAY_SECONDS = 86_400;
 
 export interface EmbedTokensControllerOptions {
   readonly tokens: EmbedTokens;
-  readonly reading: Pick<Reading, 'conversions' | 'embedTokens'>;
+  readonly reads: Pick<Reads, 'conversions' | 'embedTokens'>;
   readonly planOf: (planId: string) => Plan;
   readonly addresses: Addresses;
   readonly clock: Clock;
@@ -60,7 +60,7 @@ export class EmbedTokensController extends ApiController {
     const token =
       unanswered === undefined
         ? await this.#create(request, id.toLowerCase())
-        : await this.options.reading.embedTokens.findActive(unanswered);
+        : await this.options.reads.embedTokens.findActive(unanswered);
     if (token === null) throw new ApiError('EMBED_TOKEN_NOT_FOUND');
     this.setStatus(201);
     return this.succeed(request, this.#view(token));
@@ -77,7 +77,7 @@ export class EmbedTokensController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: UUID,
   ): Promise<Success<EmbedTokenResource[]>> {
-    const tokens = await this.options.reading.embedTokens.list(await this.#known(request, id));
+    const tokens = await this.options.reads.embedTokens.list(await this.#known(request, id));
     return this.succeed(
       request,
       tokens.map((token) => this.#view(token)),
@@ -117,7 +117,7 @@ export class EmbedTokensController extends ApiController {
 
   async #known(request: ExpressRequest, id: string): Promise<string> {
     const owner = this.ownerOf(request);
-    const conversion = await this.options.reading.conversions.find(id.toLowerCase(), owner);
+    const conversion = await this.options.reads.conversions.find(id.toLowerCase(), owner);
     if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
     return conversion.id;
   }

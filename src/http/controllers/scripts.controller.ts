@@ -116,12 +116,12 @@ export class ScriptsController extends WorkController {
     const order = toScriptConversionOrder(draft, body);
     castVoices(order.voice);
     const edited = body.edited_content;
-    const given =
+    const ready =
       edited === undefined
         ? { id, script: draft.script, writing: draft.writing }
         : { id, script: toEditedScript(draft.title, edited), writing: null };
     const principal = this.principalOf(request);
-    const conversion = await admission.accept(principal, order, request.context, given);
+    const conversion = await admission.accept(principal, order, request.context, ready);
     return this.answerWork(request, conversion, body.wait);
   }
 

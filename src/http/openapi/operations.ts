@@ -23,10 +23,10 @@ export type Match =
       readonly operation: Operation;
       readonly path: Record<string, string>;
     }
-  | Stray;
+  | UnmatchedRequest;
 
 /** A request that is for no operation. */
-export type Stray =
+export type UnmatchedRequest =
   { readonly type: 'other-method'; readonly allow: string } | { readonly type: 'none' };
 
 /** Finds operations by method and path; the API description is the only list of them. */

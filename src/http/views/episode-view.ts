@@ -15,7 +15,7 @@ import type {
 } from '../schemas/episode.js';
 import { toConversionListItem } from './conversion-list-view.js';
 import { toConversionDetail, type ConversionViewOptions } from './conversion-view.js';
-import { given } from './given.js';
+import { defined } from './defined.js';
 import { toMode, toSourceType, type EpisodeMode } from './modes.js';
 import { toNarrationChanges, toVoiceSettings } from './order.js';
 import { toScriptOrder, withoutAlias } from './script-view.js';
@@ -33,7 +33,7 @@ export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
 }
 
 export function toRetryOrder({ override_settings, webhook_url }: EpisodeRetryRequest): RetryOrder {
-  return given({
+  return defined({
     narration: override_settings && toNarrationChanges(withoutAlias(override_settings)),
     webhookUrl: webhook_url,
   });
@@ -49,7 +49,7 @@ interface EpisodeFilters {
 
 /** @throws {ApiError} for a time that the calendar does not have. */
 export function toEpisodeListQuery(filters: EpisodeFilters) {
-  return given({
+  return defined({
     status: filters.status,
     sourceType: filters.mode && toSourceType(filters.mode),
     createdAfter: toTime('created_after', filters.created_after),

@@ -7,7 +7,7 @@ import {
 } from '../../domain/conversion.js';
 import type { ConversionChanges } from '../../contracts/conversion-store.js';
 import type { ConversionPatch } from '../schemas/conversion-changes.js';
-import { given } from './given.js';
+import { defined } from './defined.js';
 import type {
   ConversionRequest,
   SettingsRequest,
@@ -28,8 +28,8 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
     webhookUrl: request.webhook_url ?? null,
     // The place inside `settings` wins (decisions: Conversions).
     narration: toNarrationSettings({
-      ...given({ use_history, history_limit }),
-      ...given(settings ?? {}),
+      ...defined({ use_history, history_limit }),
+      ...defined(settings ?? {}),
     }),
     voice: toVoiceSettings(request.voice),
   };
@@ -37,7 +37,7 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
 
 /** What a PATCH changes. */
 export function toChanges(patch: ConversionPatch): ConversionChanges {
-  return given({
+  return defined({
     title: patch.title,
     additionalContext: patch.additional_context,
     publicUrl: patch.public_url,
@@ -51,7 +51,7 @@ export function toNarrationSettings(request: SettingsRequest): NarrationSettings
 
 /** What the request names, and nothing else. */
 export function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings> {
-  return given({
+  return defined({
     productName: request.product_name,
     version: request.version,
     tone: request.tone,
@@ -70,7 +70,7 @@ export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
   const expression = request.expression_settings;
   return {
     ...DEFAULT_VOICE_SETTINGS,
-    ...given({
+    ...defined({
       provider: request.provider,
       deliveryPreset: request.delivery_preset,
       pronunciationNotes: request.pronunciation_notes,
@@ -79,7 +79,7 @@ export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
       hostVoiceIds: request.host_voice_ids,
       expression:
         expression &&
-        given({
+        defined({
           emotionalRange: expression.emotional_range,
           allowWhispering: expression.allow_whispering,
           allowLaughter: expression.allow_laughter,

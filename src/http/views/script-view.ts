@@ -13,7 +13,7 @@ import type {
   ScriptSettingsRequest,
 } from '../schemas/script.js';
 import { toContextUsed } from './context-used.js';
-import { given } from './given.js';
+import { defined } from './defined.js';
 import { toMode, toSourceType } from './modes.js';
 import { toNarrationSettings, toVoiceSettings } from './order.js';
 import { titleOf } from './title.js';
@@ -23,7 +23,7 @@ export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
   const { content, settings = {}, use_history, history_limit } = request;
   const narration = toNarrationSettings({
     ...withoutAlias(settings),
-    ...given({ use_history, history_limit }),
+    ...defined({ use_history, history_limit }),
   });
   return {
     sourceType: toSourceType(request.mode ?? 'changelog'),
@@ -36,7 +36,7 @@ export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
 
 /** `duration` is another name of `verbosity`, which wins. */
 export function withoutAlias({ duration, ...settings }: ScriptSettingsRequest) {
-  return given({ ...settings, verbosity: settings.verbosity ?? duration });
+  return defined({ ...settings, verbosity: settings.verbosity ?? duration });
 }
 
 export function toScriptResource(generated: GeneratedScript): ScriptResource {
@@ -81,7 +81,7 @@ export function toScriptConversionOrder(
 function notedSettings(
   settings: NonNullable<ScriptConversionRequest['settings']>,
 ): Partial<NarrationSettings> {
-  return given({
+  return defined({
     audience: settings.audience,
     tone: TONES.find((tone) => tone === settings.tone),
     verbosity: VERBOSITIES.find((verbosity) => verbosity === settings.verbosity),

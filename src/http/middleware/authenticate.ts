@@ -23,14 +23,14 @@ const UNAUTHORIZED = { headers: { 'WWW-Authenticate': 'Bearer' } };
 /** Lets a request pass that has an active key with the right to do what it asks (contract: Authentication). */
 export function authenticate(options: AuthenticationOptions): Step {
   return (request, response) => {
-    const { operation, stray } = request.context;
+    const { operation, unmatched } = request.context;
     if (operation?.authenticated === true) return admit(request, response, options);
-    return stray === undefined ? undefined : countStray(request, response, options);
+    return unmatched === undefined ? undefined : countUnmatched(request, response, options);
   };
 }
 
 /** A request of an active key counts, whatever it is for (decisions: Quota, credits, tiers). */
-async function countStray(
+async function countUnmatched(
   request: Request,
   response: Response,
   options: AuthenticationOptions,

@@ -3,7 +3,7 @@ import type { Operations } from '../openapi/operations.js';
 import type { Step } from './step.js';
 
 /**
- * Finds what a request under the base URL is for. What is for nothing is refused by `refuseStrays`, once it is known
+ * Finds what a request under the base URL is for. What is for nothing is refused by `refuseUnmatched`, once it is known
  * whether it counts.
  */
 export function findOperation(operations: Operations): Step {
@@ -13,17 +13,17 @@ export function findOperation(operations: Operations): Step {
       request.context.operation = match.operation;
       request.context.pathValues = match.path;
       if (!match.operation.authenticated) return;
-    } else request.context.stray = match;
+    } else request.context.unmatched = match;
     response.setHeader('Cache-Control', 'no-store');
   };
 }
 
 /** 404 where there is nothing, 405 where another method is, 400 for a query that cannot be decoded. */
-export const refuseStrays: Step = (request) => {
-  const { stray } = request.context;
-  if (stray?.type === 'none') throw new ApiError('ROUTE_NOT_FOUND');
-  if (stray !== undefined) {
-    throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: stray.allow } });
+export const refuseUnmatched: Step = (request) => {
+  const { unmatched } = request.context;
+  if (unmatched?.type === 'none') throw new ApiError('ROUTE_NOT_FOUND');
+  if (unmatched !== undefined) {
+    throw new ApiError('METHOD_NOT_ALLOWED', { headers: { Allow: unmatched.allow } });
   }
   if (!isDecodable(request.url.slice(request.path.length))) {
     throw new ApiError('MALFORMED_REQUEST');

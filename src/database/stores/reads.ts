@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
-import type { Reading } from '../../contracts/unit-of-work.js';
+import type { Reads } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
@@ -18,11 +18,7 @@ const MARK_MS = 5;
  * Reads on a connection of their own. A commit of this process counts in `commits`; one of any other touches the
  * write-ahead log at `walPath`.
  */
-export function createReading(
-  manager: EntityManager,
-  walPath: string,
-  commits: () => number,
-): Reading {
+export function createReads(manager: EntityManager, walPath: string, commits: () => number): Reads {
   const foreign = walMark(walPath);
   return {
     accounts: new AccountStore(manager),

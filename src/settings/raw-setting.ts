@@ -1,5 +1,5 @@
 /** A value that somebody gave, not yet checked. */
-export interface Given {
+export interface RawSetting {
   readonly raw: unknown;
   /** `LECTERN_HTTP_PORT`, `config/lectern.yaml line 3`. */
   readonly source: string;
