@@ -8,7 +8,7 @@ import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
-import { convertJob } from './convert-job.js';
+import { newConvertJob } from './lanes.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface AdmissionOptions {
@@ -77,7 +77,7 @@ export class Admission {
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
       const plan = planOf(organization.planId);
-      await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);
+      await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);
       afterCommit(() => {
         backlog.add(conversion.id, conversion.content.length);
         onAccepted();

@@ -4,7 +4,7 @@ import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
-import { convertJob } from './convert-job.js';
+import { newConvertJob } from './lanes.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface ChangingOptions {
@@ -89,7 +89,10 @@ export class ConversionChanging {
       if (failed === null) return { type: 'not-found' };
       if (!(await conversions.retry(id, changesOf(failed, order)))) return { type: 'not-failed' };
       await admit(transaction, principal);
-      await jobs.enqueue(convertJob(failed, planOf(organization.planId), requestId), this.#now());
+      await jobs.enqueue(
+        newConvertJob(failed, planOf(organization.planId), requestId),
+        this.#now(),
+      );
       afterCommit(() => {
         backlog.add(id, failed.content.length);
         onAccepted();

@@ -1,13 +1,9 @@
 import type { Quota } from '../accounts/quota.js';
 import type { Admission } from '../conversions/admission.js';
-import type { Backlog } from '../conversions/backlog.js';
 import type { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import type { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
-import type { SettledConversions } from '../conversions/settled-conversions.js';
-import type { Plan } from '../domain/account.js';
-import type { VoiceSettings } from '../domain/conversion.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
 import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
 import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
@@ -24,40 +20,30 @@ import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
 import { createAddresses } from '../http/views/addresses.js';
 import { Waiting } from '../http/waiting.js';
-import type { MediaUrlSigner } from '../library/signed-urls.js';
-import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
-import { accountControllers, type AccountParts } from './account-controllers.js';
-import type { Studio } from './studio.js';
+import { accountControllers } from './account-controllers.js';
+import type { ApiParts } from './api-parts.js';
+import type { Core } from './core.js';
 
-/** What of the open daemon the controllers need. */
-export interface ControllerParts extends AccountParts {
-  readonly settings: Pick<Settings, 'webhooks'>;
-  readonly signer: Pick<MediaUrlSigner, 'sign'>;
-  readonly studio: Pick<Studio, 'castVoices'>;
-  readonly publicUrl: string;
-}
-
-/** What the daemon is made of that they use. */
-export interface Made {
+/** What the API is made of that the controllers use. */
+export interface MadeForControllers {
   readonly admission: Admission;
   readonly changing: ConversionChanging;
   readonly scripts: GeneratedScripts;
-  readonly backlog: Backlog;
-  readonly settled: SettledConversions;
-  readonly description: ApiDescription;
   readonly quota: Quota;
-  readonly planOf: (planId: string) => Plan;
+  readonly description: ApiDescription;
 }
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
-export function createControllers(parts: ControllerParts, made: Made): Controllers {
-  const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
-  const { clock } = parts;
-  const { reads, unitOfWork } = parts.database;
-  const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
+export function createControllers(
+  { clock, settings, backlog, settled, planOf, database: { reads, unitOfWork } }: Core,
+  { publicUrl, signer, cursorSecret, requestCounts, castVoices }: ApiParts,
+  { admission, changing, scripts, quota, description }: MadeForControllers,
+): Controllers {
+  const addresses = createAddresses(publicUrl, (key) => signer.sign(key));
   const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
-  const pages = new ConversionPages(reads.conversions, new Cursors(parts.cursorSecret));
+  const cursors = new Cursors(cursorSecret);
+  const pages = new ConversionPages(reads.conversions, cursors);
   const recent = new RecentConversions(reads);
   const waiting = new Waiting({
     clock,
@@ -65,9 +51,8 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
     waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
     addresses,
   });
-  const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const checkAddresses = addressCheck(new NetworkPolicy(settings.webhooks.allowedNetworks));
   const answers = { conversions: recent, waiting, view };
-  const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
   const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
@@ -83,6 +68,6 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers(parts, quota, planOf),
+    ...accountControllers({ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf }),
   ]);
 }

@@ -44,8 +44,12 @@ const BUSY_TIMEOUT_MS = 10_000;
  * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
  * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
  * read-only connection of their own and see what is committed.
+ * @param assertUsable called before each transaction; what it throws stops the transaction
  */
-export async function openDatabase(folder: string): Promise<Database> {
+export async function openDatabase(
+  folder: string,
+  assertUsable: () => void = () => undefined,
+): Promise<Database> {
   const path = join(folder, 'lectern.db');
   // SQLite would let others read it; its journal files get the permissions of the database.
   await (await open(path, 'a', 0o600)).close();
@@ -54,7 +58,7 @@ export async function openDatabase(folder: string): Promise<Database> {
     ...sqliteOptions(path),
     flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
   }).initialize();
-  const unitOfWork = new SqliteUnitOfWork(writer);
+  const unitOfWork = new SqliteUnitOfWork(writer, assertUsable);
   return {
     unitOfWork,
     reads: createReads(reader.manager, `${path}-wal`, () => unitOfWork.commits),

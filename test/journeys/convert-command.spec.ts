@@ -100,7 +100,7 @@ describe('lectern convert', function () {
     await once(child.stderr, 'data');
     child.kill('SIGINT');
     const { code, stderr } = await end(child);
-    expect(code).to.equal(1);
+    expect(code).to.equal(130);
     expect(stderr).to.match(/lectern: Stopped\.\n$/);
     expect(await left()).to.deep.equal([]);
   });
@@ -111,7 +111,7 @@ describe('lectern convert', function () {
     await eventually(async () => ((await left()).length > 1 ? true : undefined));
     child.kill('SIGINT');
     const { code, stderr } = await end(child);
-    expect(code).to.equal(1);
+    expect(code).to.equal(130);
     expect(stderr).to.equal('lectern: Stopped.\n');
     expect(await left()).to.deep.equal([]);
   });

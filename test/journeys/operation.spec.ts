@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { createApiKey, hashApiKey } from '../../src/accounts/api-keys.js';
+import { createApiKey, hashApiKey } from '../../src/accounts/key-secrets.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { errorOf } from './answers.js';
 import { RunningDaemon } from './running-daemon.js';

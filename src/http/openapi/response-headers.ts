@@ -23,7 +23,7 @@ const METER_HEADERS = {
 
 const METER_NAMES = Object.keys(METER_HEADERS) as (keyof typeof METER_HEADERS)[];
 
-/** The same on a 500: the count itself may be what is broken. */
+/** The same on a 500 or 503: the count itself may be what is broken, or the service was not taking requests. */
 const METER_HEADERS_IF_COUNTED = Object.fromEntries(
   METER_NAMES.map((name) => [ifCounted(name), { ...METER_HEADERS[name], required: false }]),
 );
@@ -77,8 +77,8 @@ export function responseHeaders(
 
 function meterHeaders(status: string): NonNullable<ResponseObject['headers']> {
   // Before a key is accepted nothing is counted.
-  if (status === '401' || status === '503') return {};
-  if (status !== '500') return own(...METER_NAMES);
+  if (status === '401') return {};
+  if (status !== '500' && status !== '503') return own(...METER_NAMES);
   return Object.fromEntries(METER_NAMES.map((name) => [name, component(ifCounted(name))]));
 }
 

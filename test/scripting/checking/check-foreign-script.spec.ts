@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { createBuiltinWriter } from '../../../src/daemon/builtin-writer.js';
+import { createBuiltinWriter } from '../../../src/narration/builtin-writer.js';
 import { VERBOSITIES } from '../../../src/domain/conversion.js';
 import { checkForeignScript } from '../../../src/scripting/checking/check-foreign-script.js';
 import type { ParsedSource } from '../../../src/scripting/checking/finding.js';
