@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Command } from 'commander';
+import { systemErrorCode } from '../../domain/storage-errors.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
 import type { RunCommand } from '../run-command.js';
@@ -35,18 +36,17 @@ async function health(
   }
   const host = THIS_MACHINE.get(http.host) ?? http.host;
   const origin = `http://${isIPv6(host) ? `[${host}]` : host}:${http.port}`;
-  const answer = await fetch(origin + place, { signal: AbortSignal.timeout(LIMIT_MS) }).catch(
-    (error: unknown) => {
-      throw new CommandRefused(`No daemon answers at ${origin}: ${reasonOf(error)}.`);
-    },
-  );
-  stdout.write(`${await answer.text()}\n`);
-  return answer.ok ? 0 : 1;
+  // Not fetch: it refuses ports that browsers must not use.
+  const { request } = await import('undici');
+  const signal = AbortSignal.timeout(LIMIT_MS);
+  const answer = await request(origin + place, { signal }).catch((error: unknown) => {
+    throw new CommandRefused(`No daemon answers at ${origin}: ${reasonOf(error)}.`);
+  });
+  stdout.write(`${await answer.body.text()}\n`);
+  return answer.statusCode === 200 ? 0 : 1;
 }
 
-/** fetch tells the cause below "fetch failed". */
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause ? String(cause.code) : cause.message;
+  if (!(error instanceof Error)) return String(error);
+  return systemErrorCode(error) ?? error.message;
 }
