@@ -12,10 +12,19 @@ export interface Narration {
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   readonly outputPath: string;
+  /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
+  readonly onPlanned?: (spokenCharacters: number) => void;
   /** The part that is done, 0 to 1, never less than before. */
   readonly onProgress: (done: number) => void;
   /** Called when the last clip is there. */
-  readonly onSpoken?: (clips: number) => void;
+  readonly onSpoken?: (spoken: Spoken) => void;
+}
+
+/** What was spoken for a narration. */
+export interface Spoken {
+  readonly clips: number;
+  /** Characters of the clips that were not in the cache. */
+  readonly freshCharacters: number;
 }
 
 /** Makes one finished audio file from a script. */

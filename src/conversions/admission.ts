@@ -9,6 +9,7 @@ import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
 import { newConvertJob } from './lanes.js';
+import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface AdmissionOptions {
@@ -79,7 +80,7 @@ export class Admission {
       const plan = planOf(organization.planId);
       await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);
       afterCommit(() => {
-        backlog.add(conversion.id, conversion.content.length);
+        backlog.add(conversion.id, narratedLength(conversion));
         onAccepted();
       });
       return conversion;

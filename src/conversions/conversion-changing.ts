@@ -5,6 +5,7 @@ import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
 import { newConvertJob } from './lanes.js';
+import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface ChangingOptions {
@@ -94,7 +95,7 @@ export class ConversionChanging {
         this.#now(),
       );
       afterCommit(() => {
-        backlog.add(id, failed.content.length);
+        backlog.add(id, narratedLength(failed));
         onAccepted();
       });
       return { type: 'accepted', conversion: { ...failed, state: { status: 'pending' } } };

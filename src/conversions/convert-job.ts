@@ -82,6 +82,8 @@ export class ConvertJob {
     if (!started) return;
     const organization = await this.#organizationName(conversion);
     const key = mediaKey(conversion, format);
+    let plannedAt = startedAt;
+    let freshlySpoken = 0;
     const audio = await narrator.produce(
       {
         conversionId: conversion.id,
@@ -94,8 +96,15 @@ export class ConvertJob {
           ...(organization !== undefined && { organization }),
         },
         outputPath: await media.prepare(key),
+        onPlanned: (spokenCharacters) => {
+          plannedAt = clock.now();
+          backlog.plan(conversion.id, spokenCharacters);
+        },
         onProgress: (done) => backlog.progress(conversion.id, done),
-        onSpoken: (clips) => logger.info({ clips }, 'narration spoken'),
+        onSpoken: ({ clips, freshCharacters }) => {
+          freshlySpoken = freshCharacters;
+          logger.info({ clips }, 'narration spoken');
+        },
       },
       signal,
     );
@@ -108,8 +117,7 @@ export class ConvertJob {
       truePeakDbtp: audio.loudness.truePeakDbtp,
     });
     const seconds = (clock.now() - startedAt) / 1000;
-    // The sandbox narrates the beginning of a text only.
-    if (conversion.mode === 'live') backlog.measured(conversion.content.length, seconds);
+    backlog.measured(freshlySpoken, (clock.now() - plannedAt) / 1000);
     this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }

@@ -30,11 +30,11 @@ export interface Core extends OpenParts {
 }
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
-  const { settings, database, timers } = parts;
+  const { settings, database, clock, timers } = parts;
   return {
     ...parts,
     planOf: (planId) => findPlan(settings.plans, planId),
-    backlog: new Backlog(await database.reads.conversions.inProgress()),
+    backlog: new Backlog(clock, await database.reads.conversions.inProgress()),
     settled: new SettledConversions(timers),
   };
 }

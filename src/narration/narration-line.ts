@@ -1,10 +1,11 @@
 import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
-import type { Narration, Narrator } from '../contracts/narrator.js';
+import type { Narration, Narrator, Spoken } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
 import { planSpeech } from '../speech/plan.js';
+import { checkLength, spokenCharacters } from './spoken-length.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;
@@ -13,6 +14,8 @@ export interface NarrationLineOptions {
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   readonly renderer: Renderer;
   readonly mastering: Mastering;
+  /** Seconds of speech that one narration may have, about. */
+  readonly longestSeconds: number;
 }
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
@@ -21,9 +24,11 @@ export class NarrationLine implements Narrator {
 
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
-    const { onProgress, onSpoken } = narration;
+    const { onPlanned, onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = planSpeech(script, voice);
+    checkLength(utterances, this.options.longestSeconds);
+    onPlanned?.(spokenCharacters(utterances));
     const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
     return mastering.master(
       {
@@ -57,13 +62,15 @@ async function* countClips(
   clips: AsyncIterable<RenderedUtterance>,
   total: number,
   onProgress: (part: number) => void,
-  onSpoken?: (clips: number) => void,
+  onSpoken?: (spoken: Spoken) => void,
 ): AsyncGenerator<RenderedUtterance> {
   let count = 0;
+  let freshCharacters = 0;
   for await (const clip of clips) {
     yield clip;
     count += 1;
+    if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
     onProgress(count / total);
   }
-  onSpoken?.(count);
+  onSpoken?.({ clips: count, freshCharacters });
 }

@@ -82,6 +82,7 @@ export async function openStudio({
         lookAhead: 2 * threads,
         onClip,
       }),
+      longestSeconds: rendering.longestMinutes * 60,
       mastering: createMastering({
         ffmpegPath: ffmpeg.path,
         targetLufs: mastering.targetLufs,
