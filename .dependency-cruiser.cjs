@@ -33,6 +33,12 @@ module.exports = {
       to: { path: `^src/(${STEPS}|${EDGES}|daemon)/`, pathNot: '^src/$1/' },
     },
     {
+      name: 'narrations-of-changelogs-and-documents-share-prose-only',
+      severity: 'error',
+      from: { path: '^src/scripting/writing/(changelog|document|prose)/' },
+      to: { path: '^src/scripting/writing/[^/]+/', pathNot: '^src/scripting/writing/($1|prose)/' },
+    },
+    {
       name: 'edges-do-not-import-the-daemon',
       severity: 'error',
       from: { path: `^src/(${EDGES})/` },
