@@ -1,4 +1,4 @@
-/** Imports point one way: main → daemon → (http, intake, schedule, cli) → steps → contracts → domain. */
+/** Imports point one way: main → daemon → (http, intake, schedule, cli) → narration → steps → contracts → domain. */
 const STEPS =
   'accounts|conversions|scripting|speech|rendering|mastering|library|publishing|webhooks|jobs|database|settings';
 const EDGES = 'http|intake|schedule|cli|web';
@@ -30,7 +30,14 @@ module.exports = {
         'A step is a folder with one input and one output; contracts/ and domain/ stand between.',
       severity: 'error',
       from: { path: `^src/(${STEPS})/` },
-      to: { path: `^src/(${STEPS}|${EDGES}|daemon)/`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${STEPS}|${EDGES}|narration|daemon)/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'narration-imports-steps-only',
+      comment: 'narration/ joins steps to the line from text to audio, for the daemon and the CLI.',
+      severity: 'error',
+      from: { path: '^src/narration/' },
+      to: { path: `^src/(${EDGES}|daemon)/` },
     },
     {
       name: 'narrations-of-changelogs-and-documents-share-prose-only',

@@ -11,7 +11,7 @@ import {
 import { GenerationFailure } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
-import { openScriptWriter } from '../script-writer.js';
+import { openScriptWriter } from '../../narration/open-script-writer.js';
 import { openStudio } from '../studio.js';
 import { OutputFile } from './output-file.js';
 import { readText, sourceTypeOf, titleOf } from './source-file.js';

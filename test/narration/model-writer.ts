@@ -1,5 +1,5 @@
 import type { ScriptRequest, WrittenScript } from '../../src/contracts/script-writer.js';
-import { openScriptWriter, type OpenWriter } from '../../src/daemon/script-writer.js';
+import { openScriptWriter, type OpenWriter } from '../../src/narration/open-script-writer.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { ChatServer } from '../journeys/chat-server.js';
 
