@@ -33,6 +33,19 @@ module.exports = {
       to: { path: `^src/(${STEPS}|${EDGES}|daemon|cli)/`, pathNot: '^src/$1/' },
     },
     {
+      name: 'narration-imports-steps-only',
+      comment: 'narration/ joins steps to the line from text to audio, for the daemon and the CLI.',
+      severity: 'error',
+      from: { path: '^src/narration/' },
+      to: { path: '^src/(http|intake|schedule|web|daemon|cli)/' },
+    },
+    {
+      name: 'narrations-of-changelogs-and-documents-share-prose-only',
+      severity: 'error',
+      from: { path: '^src/scripting/writing/(changelog|document|prose)/' },
+      to: { path: '^src/scripting/writing/[^/]+/', pathNot: '^src/scripting/writing/($1|prose)/' },
+    },
+    {
       name: 'edges-do-not-import-the-daemon',
       severity: 'error',
       from: { path: `^src/(${EDGES})/` },

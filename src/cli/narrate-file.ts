@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ScriptRequest } from '../contracts/script-writer.js';
 import {
   DEFAULT_NARRATION_SETTINGS,
@@ -8,12 +9,13 @@ import type { Script } from '../domain/script.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openVoices } from '../narration/studio.js';
 import { preparePrivateStorage } from '../storage/private-storage.js';
+import { sourceTypeOf } from '../scripting/reading/source-type.js';
 import type { Settings } from '../settings/load-settings.js';
 import { CommandRefused, type CommandContext } from './command-context.js';
 import type { ConvertOptions } from './convert-options.js';
 import type { Output } from './output.js';
 import { showProgress } from './progress.js';
-import { readText, sourceTypeOf, titleOf } from './source-file.js';
+import { readText, titleOf } from './source-file.js';
 
 export interface NarrateFileRequest {
   readonly settings: Settings;
@@ -75,7 +77,7 @@ export async function narrateFile(
 }
 
 function toScriptRequest(file: string, content: string, options: ConvertOptions): ScriptRequest {
-  const sourceType = options.type ?? sourceTypeOf(file);
+  const sourceType = options.type ?? sourceTypeOf(content, path.basename(file));
   if (sourceType === 'document' && options.release !== undefined) {
     throw new CommandRefused(
       `${file} is no changelog, so it has no releases: leave --release out, or say --type changelog if it is one.`,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { SourceType } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 
 /**
@@ -28,11 +27,6 @@ export async function readText(
 export function titleOf(content: string, file: string): string {
   const heading = /^#{1,2}[ \t]+(.{1,200})$/m.exec(content)?.[1]?.trim();
   return heading ?? path.parse(file === '-' ? 'Narration' : file).name;
-}
-
-/** What a file is, told by its name. */
-export function sourceTypeOf(file: string): SourceType {
-  return /change|release|history|news/i.test(path.basename(file)) ? 'changelog' : 'document';
 }
 
 async function readAll(stdin: Readable, signal: AbortSignal): Promise<Buffer> {

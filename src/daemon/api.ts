@@ -16,7 +16,7 @@ import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
-import { checkVersion } from '../narration/builtin-writer.js';
+import { checkVersion } from '../scripting/read-request.js';
 import type { Core } from './core.js';
 
 /** The API, put together and not yet listening. */

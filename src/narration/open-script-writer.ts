@@ -1,16 +1,13 @@
 import type { Dispatcher } from 'undici';
-import { readChangelog } from '../scripting/reading/changelog.js';
-import { readDocument } from '../scripting/reading/document.js';
-import { checkForeignScript } from '../scripting/checking/check-foreign-script.js';
-import type { ParsedSource } from '../scripting/checking/finding.js';
-import { chooseReleases } from '../scripting/reading/choose-releases.js';
-import { requireWords } from '../scripting/something-to-say.js';
 import type { ScriptRequest, ScriptWriter } from '../contracts/script-writer.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
+import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
+import { checkForeignScript } from '../scripting/checking/check-foreign-script.js';
+import type { ParsedSource } from '../scripting/parsed-source.js';
+import { readRequest, whatIsAsked } from '../scripting/read-request.js';
 import type { Settings } from '../settings/load-settings.js';
 import { AddressNotAllowed, guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
-import { createBuiltinWriter } from './builtin-writer.js';
 import { pluginFolders } from './plugin-folders.js';
 
 /** The writer that the settings choose. */
@@ -29,7 +26,7 @@ export async function openScriptWriter(
   { scripting, plugins, webhooks }: Pick<Settings, 'scripting' | 'plugins' | 'webhooks'>,
   onRejected: (reason: string) => void,
 ): Promise<OpenWriter> {
-  const fallback = createBuiltinWriter();
+  const fallback = new BuiltinScriptWriter();
   if (scripting.writer === 'builtin') {
     return { writer: fallback, close: () => Promise.resolve() };
   }
@@ -82,29 +79,8 @@ function nameOf(server: URL): string {
 function readOnce(): (request: ScriptRequest) => ParsedSource {
   const sources = new WeakMap<ScriptRequest, ParsedSource>();
   return (request) => {
-    const source = sources.get(request) ?? readSource(request);
+    const source = sources.get(request) ?? whatIsAsked(readRequest(request));
     sources.set(request, source);
     return source;
   };
-}
-
-/**
- * The source as a writer is given it: a document, or the releases of a changelog that are to be told.
- * @throws {VersionNotFound} and {GenerationFailure} as the built-in writer does.
- */
-function readSource({ sourceType, content, settings }: ScriptRequest): ParsedSource {
-  const source = parse(sourceType, content, settings.version);
-  requireWords(source);
-  return source;
-}
-
-function parse(
-  sourceType: ScriptRequest['sourceType'],
-  content: string,
-  version: string | undefined,
-): ParsedSource {
-  if (sourceType === 'document') return { type: 'document', document: readDocument(content) };
-  const changelog = readChangelog(content);
-  const releases = chooseReleases(changelog, version);
-  return { type: 'changelog', changelog: { ...changelog, releases } };
 }

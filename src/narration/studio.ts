@@ -11,7 +11,7 @@ import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NarrationLine } from './narration-line.js';
-import { pluginFolders } from './plugin-folders.js';
+import { pluginFolders } from '../narration/plugin-folders.js';
 
 export interface StudioOptions {
   readonly settings: Settings;

@@ -1,10 +1,10 @@
 import type { Block } from '../../../domain/document.js';
+import type { Listening } from './audience.js';
 import { CODE_PHRASES } from './code-phrases.js';
 import { readCode } from './read-code.js';
 import { countOf, enumerate } from './number-words.js';
 import { fromSource, ownWords, wordsIn } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
-import type { Telling } from './telling.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Code = Extract<Block, { type: 'code' }>;
@@ -20,7 +20,7 @@ const MOST_COMMANDS = 6;
  */
 export function describeCode(
   code: Code,
-  { verbosity, laymen }: Pick<Telling, 'verbosity' | 'laymen'>,
+  { verbosity, laymen }: Listening,
   announced: boolean,
 ): Passage {
   const read = readCode(code);

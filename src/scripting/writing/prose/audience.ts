@@ -1,4 +1,12 @@
+import type { Verbosity } from '../../../domain/conversion.js';
 import { speakable } from '../../speakable.js';
+
+/** Who listens, and how much of it they want. */
+export interface Listening {
+  readonly verbosity: Verbosity;
+  /** Whether they do not read code: then it is only mentioned. */
+  readonly laymen: boolean;
+}
 
 type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
 
