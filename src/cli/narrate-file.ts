@@ -7,8 +7,9 @@ import {
 } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
-import { openStudio, openVoices } from '../narration/studio.js';
+import { openStudio, openTexts, openVoices } from '../narration/studio.js';
 import { preparePrivateStorage } from '../storage/private-storage.js';
+import type { TextPool } from '../narration/text/text-pool.js';
 import { sourceTypeOf } from '../scripting/reading/source-type.js';
 import type { Settings } from '../settings/load-settings.js';
 import { CommandRefused, type CommandContext } from './command-context.js';
@@ -26,6 +27,10 @@ export interface NarrateFileRequest {
   readonly context: Pick<CommandContext, 'env' | 'stdin' | 'stderr'>;
 }
 
+type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> & {
+  readonly texts: TextPool;
+};
+
 /** What was written to the output. */
 export interface NarratedFile {
   readonly durationSeconds: number;
@@ -41,37 +46,48 @@ export async function narrateFile(
   { settings, file, options, output, context }: NarrateFileRequest,
   signal: AbortSignal,
 ): Promise<NarratedFile> {
-  const { env, stdin, stderr } = context;
-  const content = await readText(file, stdin, signal);
+  const content = await readText(file, context.stdin, signal);
   const request = toScriptRequest(file, content, options);
+  const texts = openTexts(settings);
+  try {
+    const script = await writeScript(settings, texts, request, context.stderr, signal);
+    return await speak({ settings, texts, output, context }, script, request.title, signal);
+  } finally {
+    await texts.close();
+  }
+}
+
+async function speak(
+  { settings, texts, output, context }: SpeakOptions,
+  script: Script,
+  title: string,
+  signal: AbortSignal,
+): Promise<NarratedFile> {
   await preparePrivateStorage(output.workFolder);
   const studio = await openStudio({
     voices: await openVoices(settings),
+    texts,
     settings: { ...settings, storage: { ...settings.storage, dir: output.workFolder } },
-    searchPath: env['PATH'] ?? '',
+    searchPath: context.env['PATH'] ?? '',
     onClip: () => undefined,
     onRendered: () => undefined,
   });
+  const progress = showProgress('Narrating', context.stderr);
   try {
-    const script = await writeScript(settings, request, stderr, signal);
-    const progress = showProgress('Narrating', stderr);
-    try {
-      const { durationSeconds, loudness } = await studio.narrator.produce(
-        {
-          script,
-          voice: DEFAULT_VOICE_SETTINGS,
-          format: output.format,
-          tags: { title: request.title, date: new Date().toISOString().slice(0, 10) },
-          outputPath: output.temporary,
-          onProgress: (done) => progress.update(done),
-        },
-        signal,
-      );
-      return { durationSeconds, integratedLufs: loudness.integratedLufs };
-    } finally {
-      progress.stop();
-    }
+    const { durationSeconds, loudness } = await studio.narrator.produce(
+      {
+        script,
+        voice: DEFAULT_VOICE_SETTINGS,
+        format: output.format,
+        tags: { title, date: new Date().toISOString().slice(0, 10) },
+        outputPath: output.temporary,
+        onProgress: (done) => progress.update(done),
+      },
+      signal,
+    );
+    return { durationSeconds, integratedLufs: loudness.integratedLufs };
   } finally {
+    progress.stop();
     await studio.close();
   }
 }
@@ -89,11 +105,12 @@ function toScriptRequest(file: string, content: string, options: ConvertOptions)
 
 async function writeScript(
   settings: Settings,
+  texts: TextPool,
   request: ScriptRequest,
   out: NodeJS.WritableStream,
   signal: AbortSignal,
 ): Promise<Script> {
-  const opened = await openScriptWriter(settings, (reason) =>
+  const opened = await openScriptWriter(settings, texts, (reason) =>
     out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
   );
   try {

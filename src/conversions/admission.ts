@@ -20,7 +20,7 @@ export interface AdmissionOptions {
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => void;
+  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
   /** Called once the work is durable. */
   readonly onAccepted: () => void;
 }
@@ -57,7 +57,7 @@ export class Admission {
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
-    if (ready === null) this.options.checkVersion(order);
+    if (ready === null) await this.options.checkVersion(order);
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {

@@ -17,7 +17,7 @@ export interface ChangingOptions {
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => void;
+  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
   /** Called once a retry is durable. */
   readonly onAccepted: () => void;
   /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
@@ -110,7 +110,7 @@ export class ConversionChanging {
     if (order.narration?.version === undefined) return;
     const failed = await this.options.reads.conversions.find(id, owner);
     if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
-    this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
+    await this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
   }
 
   #now(): string {

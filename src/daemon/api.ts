@@ -16,7 +16,6 @@ import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
-import { checkVersion } from '../scripting/read-request.js';
 import type { Core } from './core.js';
 
 /** The API, put together and not yet listening. */
@@ -31,7 +30,7 @@ export interface Api {
 export function composeApi(core: Core, parts: ApiParts): Api {
   const { settings, logger, clock, media, metrics, planOf, backlog, settled } = core;
   const { unitOfWork, reads } = core.database;
-  const { notices } = parts;
+  const { notices, checkVersion } = parts;
   const quota = new Quota({ reads, clock, planOf });
   const admit = workLimits({
     planOf,

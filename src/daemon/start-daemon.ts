@@ -10,7 +10,7 @@ import { LocalMediaStore } from '../library/local-media-store.js';
 import { mediaUrlKeys, secretsOf } from '../library/media-keys.js';
 import { MediaUrlSigner } from '../library/signed-urls.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
-import { openStudio, openVoices } from '../narration/studio.js';
+import { openStudio, openTexts, openVoices } from '../narration/studio.js';
 import { Readiness } from '../operations/readiness.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -77,9 +77,12 @@ async function start(
 ): Promise<Daemon> {
   // Before anything is made: without a voice or ffmpeg nothing is left in the storage folder.
   const voices = await openVoices(settings);
+  const texts = openTexts(settings);
+  teardown.add('text threads', () => texts.close());
   const studio = await openStudio({
     settings,
     voices,
+    texts,
     searchPath,
     onClip: (source) => metrics.clips.inc({ source }),
     onRendered: (renderSeconds, audioSeconds) => {
@@ -102,7 +105,7 @@ async function start(
   const { unitOfWork, reads } = database;
   const metrics = new Metrics(reads);
 
-  const scriptWriter = await openScriptWriter(settings, (reason) =>
+  const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
     logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
   );
   teardown.add('script writer', () => scriptWriter.close());
@@ -138,6 +141,7 @@ async function start(
     cursorSecret,
     requestCounts,
     castVoices: (voice) => voices.castVoices(voice),
+    checkVersion: (order) => texts.checkVersion(order),
     notices: worker.notices,
     readiness,
     publicUrl: url,

@@ -4,13 +4,19 @@ import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/render
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
-import { planSpeech } from '../speech/plan.js';
+import type { Utterance } from '../domain/utterance.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;
 
 export interface NarrationLineOptions {
+  /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
+  readonly plan: (
+    script: Script,
+    voice: VoiceSettings,
+    signal?: AbortSignal,
+  ) => Promise<readonly Utterance[]>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   readonly renderer: Renderer;
   readonly mastering: Mastering;
@@ -26,7 +32,7 @@ export class NarrationLine implements Narrator {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
     const { onPlanned, onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
-    const utterances = planSpeech(script, voice);
+    const utterances = await this.options.plan(script, voice, signal);
     checkLength(utterances, this.options.longestSeconds);
     onPlanned?.(spokenCharacters(utterances));
     const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
@@ -48,9 +54,9 @@ export class NarrationLine implements Narrator {
   }
 
   async forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void> {
-    const { castVoices, renderer } = this.options;
+    const { plan, castVoices, renderer } = this.options;
     try {
-      await renderer.forget(planSpeech(script, voice), castVoices(voice), conversionId);
+      await renderer.forget(await plan(script, voice), castVoices(voice), conversionId);
     } catch (error) {
       // What cannot be spoken has no clips.
       if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;

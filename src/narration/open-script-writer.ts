@@ -1,14 +1,11 @@
 import type { Dispatcher } from 'undici';
-import type { ScriptRequest, ScriptWriter } from '../contracts/script-writer.js';
+import type { ScriptWriter } from '../contracts/script-writer.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
-import { BuiltinScriptWriter } from '../scripting/builtin-writer.js';
-import { checkForeignScript } from '../scripting/checking/check-foreign-script.js';
-import type { ParsedSource } from '../scripting/parsed-source.js';
-import { readRequest, whatIsAsked } from '../scripting/read-request.js';
 import type { Settings } from '../settings/load-settings.js';
 import { AddressNotAllowed, guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 import { pluginFolders } from './plugin-folders.js';
+import type { TextPool } from './text/text-pool.js';
 
 /** The writer that the settings choose. */
 export interface OpenWriter {
@@ -19,16 +16,17 @@ export interface OpenWriter {
 
 /**
  * Opens the writer of the settings; a plugin is looked for and loaded only where one is chosen.
+ * @param texts the threads of the built-in writer and of the readers and checks that every plugin uses
  * @param onRejected told why the script of a plugin was not taken
  * @throws {PluginError} for a plugin that is not there or broken; an Error for settings that are missing.
  */
 export async function openScriptWriter(
   { scripting, plugins, webhooks }: Pick<Settings, 'scripting' | 'plugins' | 'webhooks'>,
+  texts: TextPool,
   onRejected: (reason: string) => void,
 ): Promise<OpenWriter> {
-  const fallback = new BuiltinScriptWriter();
   if (scripting.writer === 'builtin') {
-    return { writer: fallback, close: () => Promise.resolve() };
+    return { writer: texts, close: () => Promise.resolve() };
   }
   const { createWriter } = await loadWriterPlugin(pluginFolders(plugins.dir), scripting.writer);
   for (const name of ['baseUrl', 'model'] as const) {
@@ -40,7 +38,6 @@ export async function openScriptWriter(
   }
   const server = new URL(scripting.baseUrl);
   const dispatcher = connectionsTo(server, webhooks.allowedNetworks);
-  const sourceOf = readOnce();
   const writer = createWriter({
     baseUrl: scripting.baseUrl,
     model: scripting.model,
@@ -50,9 +47,9 @@ export async function openScriptWriter(
       silenceMs: scripting.silenceSeconds * 1000,
     },
     dispatcher,
-    read: sourceOf,
-    check: (request, script) => checkForeignScript(sourceOf(request), request, script),
-    fallback,
+    read: (request) => texts.read(request),
+    check: (request, script) => texts.check(request, script),
+    fallback: texts,
     onRejected,
   });
   return { writer, close: () => dispatcher.destroy() };
@@ -73,14 +70,4 @@ function connectionsTo(server: URL, allowedNetworks: readonly string[]): Dispatc
 function nameOf(server: URL): string {
   const { host, port } = receiverOf(server);
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** Reads the source of a request when it is first asked for: it is needed for the model and for every check. */
-function readOnce(): (request: ScriptRequest) => ParsedSource {
-  const sources = new WeakMap<ScriptRequest, ParsedSource>();
-  return (request) => {
-    const source = sources.get(request) ?? whatIsAsked(readRequest(request));
-    sources.set(request, source);
-    return source;
-  };
 }

@@ -11,11 +11,13 @@ import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NarrationLine } from './narration-line.js';
+import { TextPool } from './text/text-pool.js';
 import { pluginFolders } from '../narration/plugin-folders.js';
 
 export interface StudioOptions {
   readonly settings: Settings;
   readonly voices: SpeechPlugins;
+  readonly texts: Pick<TextPool, 'plan'>;
   /** The environment's PATH. */
   readonly searchPath: string;
   /** Called for every clip that becomes part of an audio. */
@@ -50,10 +52,19 @@ export function openVoices({ plugins, speech }: Settings): Promise<SpeechPlugins
   });
 }
 
+/** The threads that read and write texts: one core is left to whoever answers requests. */
+export function openTexts({ rendering }: Settings): TextPool {
+  return new TextPool({
+    threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
+    idleMs: rendering.idleSeconds * 1000,
+  });
+}
+
 /** @throws {FfmpegNotUsable} */
 export async function openStudio({
   settings,
   voices,
+  texts,
   searchPath,
   onClip,
   onRendered,
@@ -74,6 +85,7 @@ export async function openStudio({
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   return {
     narrator: new NarrationLine({
+      plan: (script, voice, signal) => texts.plan(script, voice, signal),
       castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
       renderer: new ParallelRenderer({
         pool,

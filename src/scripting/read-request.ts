@@ -42,7 +42,11 @@ export function whatIsAsked(text: RequestedText): ParsedSource {
  * Whether the release that an order names is in its text. Reads the text only where it names one.
  * @throws {VersionNotFound}
  */
-export function checkVersion({ sourceType, content, narration }: ConversionOrder): void {
+export function checkVersion({
+  sourceType,
+  content,
+  narration,
+}: Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>): void {
   if (sourceType === 'changelog' && narration.version !== undefined) {
     readReleases(content, narration.version);
   }

@@ -1,5 +1,6 @@
 import type { ScriptRequest, WrittenScript } from '../../src/contracts/script-writer.js';
 import { openScriptWriter, type OpenWriter } from '../../src/narration/open-script-writer.js';
+import { openTexts } from '../../src/narration/studio.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { ChatServer } from '../journeys/chat-server.js';
 
@@ -30,7 +31,7 @@ export class ModelWriter {
 }
 
 /** Opens the writer that the settings choose: `writer-openai` on this server, where nothing else is said. */
-export function openWriter(
+export async function openWriter(
   server: ChatServer,
   env: Readonly<Record<string, string>>,
   onRejected: (reason: string) => void = () => undefined,
@@ -43,5 +44,18 @@ export function openWriter(
       ...env,
     },
   });
-  return openScriptWriter(settings, onRejected);
+  const texts = openTexts(settings);
+  try {
+    const opened = await openScriptWriter(settings, texts, onRejected);
+    return {
+      writer: opened.writer,
+      close: async () => {
+        await opened.close();
+        await texts.close();
+      },
+    };
+  } catch (error) {
+    await texts.close();
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import type { VoiceSettings } from '../../src/domain/conversion.js';
 import type { Narration, Spoken } from '../../src/contracts/narrator.js';
 import { GenerationFailure, VoiceNotAvailable } from '../../src/domain/failure.js';
 import type { Script } from '../../src/domain/script.js';
+import { planSpeech } from '../../src/speech/plan.js';
 import { NarrationLine } from '../../src/narration/narration-line.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { createMastering } from '../../src/mastering/mastering.js';
@@ -20,6 +21,7 @@ describe('narration line', () => {
     stage = await openStage();
     const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
     line = new NarrationLine({
+      plan: (script, voice) => new Promise((resolve) => resolve(planSpeech(script, voice))),
       castVoices: ({ provider }) => {
         if (provider === 'provider_a') return CAST;
         throw new VoiceNotAvailable('voice.provider', 'is not installed here');
