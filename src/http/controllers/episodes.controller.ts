@@ -91,7 +91,7 @@ export class EpisodesController extends WorkController {
       return this.#show(request, await waiting.goOn(request, begun, 'EPISODE_NOT_FOUND'));
     }
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
-    checkAddresses(body);
+    checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
     const order = toEpisodeOrder(body);
     castVoices(order.voice);
     const accepted = await admission.accept(this.principalOf(request), order, request.context);
@@ -193,7 +193,7 @@ export class EpisodesController extends WorkController {
   ): Promise<Success<QueuedConversion>> {
     const { changing, checkAddresses } = this.options;
     const { requestId } = request.context;
-    checkAddresses(body ?? {});
+    checkAddresses({ webhook_url: body?.webhook_url });
     const order = toRetryOrder(body ?? {});
     const principal = this.principalOf(request);
     const retry = await changing

@@ -17,8 +17,8 @@ import { toConversionListItem } from './conversion-list-view.js';
 import { toConversionDetail, type ConversionViewOptions } from './conversion-view.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType, type EpisodeMode } from './modes.js';
-import { toNarrationChanges, toVoiceSettings } from './order.js';
-import { toScriptOrder, withoutAlias } from './script-view.js';
+import { toVoiceSettings } from './order.js';
+import { toScriptNarration, toScriptOrder } from './script-view.js';
 
 /** A valid request as the order of a conversion. */
 export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
@@ -34,7 +34,7 @@ export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
 
 export function toRetryOrder({ override_settings, webhook_url }: EpisodeRetryRequest): RetryOrder {
   return defined({
-    narration: override_settings && toNarrationChanges(withoutAlias(override_settings)),
+    narration: override_settings && toScriptNarration(override_settings),
     webhookUrl: webhook_url,
   });
 }

@@ -133,7 +133,11 @@ export const DECISIONS: readonly ContractSection[] = [
       'Of another organization: 404, like one that never was',
       "authentication: another organization's resource is 404",
     ),
-    row('Unknown properties are ignored', 'journeys/bad-input: ignores what it does not know'),
+    row(
+      'Unknown properties are ignored',
+      'journeys/bad-input: ignores what it does not know',
+      'unknown-properties: change nothing of ',
+    ),
     row(
       'A wrong type, range or value is named',
       'errors: error body: details names each wrong field',
