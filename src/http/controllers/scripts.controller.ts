@@ -57,7 +57,7 @@ export class ScriptsController extends WorkController {
    */
   @Post()
   @Extension('x-idempotent', true)
-  @Extension('x-errors', ['WEBHOOK_URL_NOT_ALLOWED', 'SCRIPT_EXPIRED'])
+  @Extension('x-errors', ['SCRIPT_EXPIRED'])
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,

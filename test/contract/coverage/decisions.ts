@@ -72,11 +72,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row('400: INVALID_CURSOR', 'pagination: for a cursor that is not ours'),
     row('400: INVALID_STATE', 'states: retry: only status failed is allowed'),
     row('400: INVALID_IDEMPOTENCY_KEY', 'idempotency: a key is 1 to 256 printable'),
-    row(
-      '400: WEBHOOK_URL_NOT_ALLOWED',
-      'events: webhook_url is refused at creation',
-      'scripts: refuses screenshot_urls',
-    ),
+    row('400: WEBHOOK_URL_NOT_ALLOWED', 'events: webhook_url is refused at creation'),
     row(
       '400: VIDEO_NOT_AVAILABLE',
       'episodes: refuses video',
