@@ -143,7 +143,8 @@ export const ERROR_CATALOGUE = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'Send the body as JSON with the header "Content-Type: application/json".',
+    message:
+      'Send the body as JSON with the header "Content-Type: application/json", without Content-Encoding.',
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
@@ -180,7 +181,8 @@ export const ERROR_CATALOGUE = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The service is starting or stopping: try again in a moment.',
+    message:
+      'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
   },
   INSUFFICIENT_STORAGE: {
     status: 507,

@@ -23,7 +23,7 @@ const METER_HEADERS = {
 
 const METER_NAMES = Object.keys(METER_HEADERS) as (keyof typeof METER_HEADERS)[];
 
-/** The same on a 500: the count itself may be what is broken. */
+/** The same where the count itself may be what is broken (500), or nothing was counted yet (503). */
 const METER_HEADERS_IF_COUNTED = Object.fromEntries(
   METER_NAMES.map((name) => [ifCounted(name), { ...METER_HEADERS[name], required: false }]),
 );
@@ -60,7 +60,7 @@ export function responseHeaders(
   const polls = operation['x-polled'] === true;
   // What was created and not answered may be gone, expired or unfinished when its key is sent again.
   const replays =
-    isIdempotent(operation) && (status.startsWith('2') || /^4(?:04|08|10)$/.test(status));
+    isIdempotent(operation) && (status.startsWith('2') || /^(?:404|408|410|503)$/.test(status));
   return {
     ...own('X-Request-ID'),
     ...(isAuthenticated(operation) && meterHeaders(status)),
@@ -77,8 +77,8 @@ export function responseHeaders(
 
 function meterHeaders(status: string): NonNullable<ResponseObject['headers']> {
   // Before a key is accepted nothing is counted.
-  if (status === '401' || status === '503') return {};
-  if (status !== '500') return own(...METER_NAMES);
+  if (status === '401') return {};
+  if (status !== '500' && status !== '503') return own(...METER_NAMES);
   return Object.fromEntries(METER_NAMES.map((name) => [name, component(ifCounted(name))]));
 }
 

@@ -102,7 +102,12 @@ export const DECISIONS: readonly ContractSection[] = [
       'errors: 405: a method that does not exist',
       'errors: 405: beside the API',
     ),
-    row('413, 415', 'errors: 413 and 415', 'journeys/bad-input: of another content type'),
+    row(
+      '413, 415',
+      'errors: 413 and 415',
+      'journeys/bad-input: of another content type',
+      'connections: is answered with 413',
+    ),
     row('408: WAIT_TIMEOUT', 'waiting: maximum wait 90 seconds'),
     row('409: IDEMPOTENCY_CONFLICT', 'errors: 409'),
     row(
@@ -200,7 +205,10 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       '408: details carry id and poll_url; the conversion goes on',
       'waiting: maximum wait 90 seconds',
-      'journeys/crash: politely tells those who wait',
+    ),
+    row(
+      'A wait that is cut because the daemon stops: 503 with id, poll_url and Retry-After',
+      'journeys/crash: politely tells those who wait where their conversion goes on: 503',
     ),
     row('A wait that ends in failure: 200', 'states: a wait that ends in failure'),
     row(
