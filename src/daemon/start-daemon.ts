@@ -143,6 +143,7 @@ async function start(
   teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
     accepting = false;
+    server.drain();
     return Promise.resolve();
   });
 

@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { newRequestContext } from './request-context.js';
-import { toErrorEnvelope } from './error-envelope.js';
-import type { ErrorCode } from './error-catalogue.js';
+import { bareError } from './bare-error.js';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
+  /** How long a connection may be idle between two requests. */
+  readonly keepAliveSeconds: number;
 }
 
 /** A listening server. */
@@ -23,11 +23,13 @@ export interface HttpServer {
   readonly port: number;
   /** Answers with this app from now on; until then everything is answered with 503. */
   serve(app: Express, docsUrl: string): void;
+  /** From now on every answer is the last of its connection, and idle connections are closed. */
+  drain(): void;
   /** Takes no more connections, lets answers under way end for `graceMs`, then cuts them. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Slow senders are cut off: headers within 20 s, the whole request within 60 s. */
+/** Slow senders are cut off: headers within 20 s, the whole request within 60 s. Neither counts while nothing is sent. */
 const LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
@@ -37,17 +39,24 @@ const LIMITS = {
 };
 
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
-export async function listen({ host, port }: ListenOptions): Promise<HttpServer> {
+export async function listen({ host, port, keepAliveSeconds }: ListenOptions): Promise<HttpServer> {
   let docsUrl = '';
   let handle: RequestListener = (_request, response) => {
     const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
     response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
   };
-  const server = createServer(LIMITS, (request, response) => handle(request, response));
+  const connections = new LastAnswers();
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    connections.add(response);
+    handle(request, response);
+  };
+  // Node announces whole seconds; a request that was sent in the last moment of them still finds the connection open.
+  const keepAliveTimeout = keepAliveSeconds * 1_000 + 999;
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, answer);
+  // Node would ask for any body before anybody has looked at the request (see `readBody`).
+  server.on('checkContinue', answer);
   // An expectation that nobody knows is none (RFC 9110, section 10.1.1 lets it pass).
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    handle(request, response),
-  );
+  server.on('checkExpectation', answer);
   server.on('clientError', (error, socket) => refuse(error, socket, docsUrl));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -60,8 +69,31 @@ export async function listen({ host, port }: ListenOptions): Promise<HttpServer>
       handle = app;
       docsUrl = docs;
     },
+    drain: () => {
+      connections.end();
+      server.closeIdleConnections();
+    },
     close: (graceMs) => close(server, graceMs),
   };
+}
+
+/** Answers under way, so that those that were asked for before the end can say that they are the last ones, too. */
+class LastAnswers {
+  readonly #open = new Set<ServerResponse>();
+  #ending = false;
+
+  add(response: ServerResponse): void {
+    if (this.#ending) response.setHeader('Connection', 'close');
+    this.#open.add(response);
+    response.once('close', () => this.#open.delete(response));
+  }
+
+  end(): void {
+    this.#ending = true;
+    for (const response of this.#open) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+  }
 }
 
 /** Requests that Node could not even parse get the error envelope, too. */
@@ -78,19 +110,6 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex, docsUrl: string): 
       '\r\n',
     ),
   );
-}
-
-/** An error answer outside of Express. */
-function bareError(code: ErrorCode, docsUrl: string) {
-  const { requestId } = newRequestContext();
-  const { status, body } = toErrorEnvelope({ code, requestId, docsUrl });
-  const json = JSON.stringify(body);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(json)),
-    'X-Request-ID': requestId,
-  };
-  return { status, headers, body: json };
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {
