@@ -1,6 +1,7 @@
 import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
+import { compressLarge } from './compress-large.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from './metrics.js';
@@ -44,6 +45,7 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  compressLarge(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(identify, observe(options.metrics, options.logger));
   // First, because it is asked most: every place before it costs each request a look.

@@ -48,6 +48,7 @@ export const RESPONSE_HEADERS = {
   }),
   Link: always('What takes its place: `rel="successor-version"`', TEXT),
   'WWW-Authenticate': always('How to authenticate', { type: 'string', enum: ['Bearer'] }),
+  ETag: always('Names this state of it, for If-None-Match', TEXT),
   'Location-Poll': always('Where to poll, as `poll_url`', URI),
   'Location-Audio': always('The signed address of the audio', URI),
 } as const satisfies Record<string, HeaderObject>;
@@ -69,6 +70,7 @@ export function responseHeaders(
     ...(polls && status === '200' && { 'Retry-After': component('Retry-After-Hint') }),
     ...(replays && own('Idempotent-Replayed')),
     ...(operation.deprecated === true && own('Deprecation', 'Link')),
+    ...(operation['x-validated'] === true && /^(?:200|304)$/.test(status) && own('ETag')),
     ...(status === '401' && own('WWW-Authenticate')),
     ...(status === '202' && { Location: component('Location-Poll') }),
     ...(status === '302' && { Location: component('Location-Audio') }),

@@ -418,6 +418,13 @@ export const DECISIONS: readonly ContractSection[] = [
       'openapi: yields a client by openapi-typescript',
       'journeys/description-check: ',
     ),
+    row('/openapi may be kept and asked about', 'compression: gives /openapi an ETag'),
+    row(
+      'Answers over 1 KB are compressed where the client takes it, audio never',
+      'compression: makes /openapi small',
+      'compression: is there for answers over 1 KB',
+      'compression: leaves audio as it is',
+    ),
     row('Never a 5xx for what a caller sends', 'hostile: '),
   ]),
 ];
