@@ -1,4 +1,5 @@
 import type { Quota } from '../accounts/quota.js';
+import type { MediaStore } from '../contracts/media-store.js';
 import type { Admission } from '../conversions/admission.js';
 import type { Backlog } from '../conversions/backlog.js';
 import type { ConversionChanging } from '../conversions/conversion-changing.js';
@@ -23,7 +24,9 @@ import { addressCheck } from '../http/outbound-addresses.js';
 import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
 import { createAddresses } from '../http/views/addresses.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
+import { AudioPresence } from '../library/audio-presence.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
@@ -33,6 +36,7 @@ import type { Studio } from './studio.js';
 /** What of the open daemon the controllers need. */
 export interface ControllerParts extends AccountParts {
   readonly settings: Pick<Settings, 'webhooks'>;
+  readonly media: Pick<MediaStore, 'size'>;
   readonly signer: Pick<MediaUrlSigner, 'sign'>;
   readonly studio: Pick<Studio, 'castVoices'>;
   readonly publicUrl: string;
@@ -56,8 +60,14 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
   const { clock } = parts;
   const { reads, unitOfWork } = parts.database;
   const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
-  const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
-  const pages = new ConversionPages(reads.conversions, new Cursors(parts.cursorSecret));
+  const audio = new AudioPresence(parts.media);
+  const hasAudio: HasAudio = (media) => audio.isThere(media);
+  const view = {
+    addresses,
+    estimateSeconds: (id: string) => backlog.estimateSeconds(id),
+    hasAudio,
+  };
+  const pages = new ConversionPages(reads.conversions, new Cursors(parts.cursorSecret), hasAudio);
   const recent = new RecentConversions(reads);
   const waiting = new Waiting({
     clock,

@@ -58,13 +58,13 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function usePublicPlaces(app: Express, { health, media, metrics }: AppOptions): void {
+function usePublicPlaces(app: Express, { health, media, metrics, logger }: AppOptions): void {
   app.all(PUBLIC_PLACES, onlyReading);
   app.use(healthRoute(health));
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.use('/media', mediaRoute(media));
+  app.use('/media', mediaRoute(media, logger));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));
 }

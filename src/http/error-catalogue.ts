@@ -110,6 +110,11 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message: 'This conversion has no audio: poll it until its status is completed.',
   },
+  AUDIO_LOST: {
+    status: 404,
+    message:
+      'The audio of this conversion is no longer in the storage, or not whole: create the conversion again, or ask the operator to restore the file from a backup.',
+  },
   MEDIA_NOT_FOUND: {
     status: 404,
     message: 'This audio is no longer there: its conversion was removed.',

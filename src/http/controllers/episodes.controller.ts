@@ -210,8 +210,8 @@ export class EpisodesController extends WorkController {
     return episode;
   }
 
-  #show(request: ExpressRequest, episode: Conversion): Success<EpisodeDetail> {
-    const detail = toEpisodeDetail(episode, this.answers.view);
+  async #show(request: ExpressRequest, episode: Conversion): Promise<Success<EpisodeDetail>> {
+    const detail = await toEpisodeDetail(episode, this.answers.view);
     this.setStatus(200);
     if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
     return this.succeed(request, detail);

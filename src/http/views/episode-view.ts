@@ -68,15 +68,16 @@ function toTime(field: string, text: string | undefined): string | undefined {
   return time.toISOString();
 }
 
-export function toEpisodeDetail(
+export async function toEpisodeDetail(
   conversion: Conversion,
   options: ConversionViewOptions,
-): EpisodeDetail {
-  return { ...toConversionDetail(conversion, options), ...episodeFields(conversion) };
+): Promise<EpisodeDetail> {
+  return { ...(await toConversionDetail(conversion, options)), ...episodeFields(conversion) };
 }
 
-export function toEpisodeListItem(summary: ConversionSummary): EpisodeListItem {
-  return { ...toConversionListItem(summary), ...episodeFields(summary) };
+/** @param hasAudio whether its audio can be had */
+export function toEpisodeListItem(summary: ConversionSummary, hasAudio: boolean): EpisodeListItem {
+  return { ...toConversionListItem(summary, hasAudio), ...episodeFields(summary) };
 }
 
 function episodeFields({ sourceType }: Pick<Conversion, 'sourceType'>): EpisodeFields {

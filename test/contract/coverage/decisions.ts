@@ -41,7 +41,8 @@ export const DECISIONS: readonly ContractSection[] = [
       'Cursors: opaque, signed, bound; otherwise 400 INVALID_CURSOR',
       'pagination: for a cursor that is not ours',
       'pagination: for one that was altered',
-      'pagination: for one that belongs to another list, filter, organization or mode',
+      'pagination: for one that belongs to another list, filter or organization',
+      'pagination: for one that belongs to the other mode of the same organization',
       'products: a cursor of another list or organization',
     ),
     row(
@@ -239,6 +240,7 @@ export const DECISIONS: readonly ContractSection[] = [
       'races: PATCH racing with DELETE',
     ),
     row('Audio before completion: 404', 'audio: audio: before completion'),
+    row('Audio that is lost says so', 'audio: audio: lost or cut short'),
     row('output_format video: 400', 'episodes: refuses video'),
     withPages(
       'Pages of a conversion that is not finished, or private',
@@ -336,7 +338,11 @@ export const DECISIONS: readonly ContractSection[] = [
     row('Prefix and 43 base62 characters', 'authentication: production keys start with'),
     row('Only the SHA-256 and the last four are stored', 'authentication: only the SHA-256'),
     row('Shown once', 'journeys/operation: shows the key once'),
-    row('Revocation acts at once', 'journeys/operation: refuses a revoked key at once'),
+    row(
+      'Revocation acts at once',
+      'authentication: a key that has been used, and so is known, is refused at once',
+      'journeys/operation: refuses a revoked key at once',
+    ),
     row('Expiry', 'authentication: a missing, malformed, unknown, revoked or expired key'),
     row('Scopes full and read', 'authentication: the scope full', 'authentication: the scope read'),
     row('Sandbox and live objects apart', 'sandbox: objects of one mode are invisible'),
