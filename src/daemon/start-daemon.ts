@@ -102,7 +102,7 @@ async function start(
   const requestCounts = await RequestCounts.open({ unitOfWork, reads, clock, logger });
   teardown.add('request counts', () => requestCounts.stop());
 
-  const server = await listen(settings.http);
+  const server = await listen({ ...settings.http, logger });
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   // The key is shown once: nothing that stops the start may come between its making and its showing.
   const at = new Date(clock.now()).toISOString();

@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   compressLarge(app);
   app.locals[CONTROLLERS] = options.controllers;
-  app.use(identify, observe(options.metrics, options.logger));
+  app.use(observe(options.metrics, options.logger), identify);
   // First, because it is asked most: every place before it costs each request a look.
   app.use('/v1', createApi(options));
   usePublicPlaces(app, options);

@@ -12,5 +12,5 @@ export function bareError(code: ErrorCode, docsUrl: string) {
     'Content-Length': String(Buffer.byteLength(json)),
     'X-Request-ID': requestId,
   };
-  return { status, headers, body: json };
+  return { requestId, status, headers, body: json };
 }

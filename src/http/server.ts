@@ -8,7 +8,9 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import type { Logger } from 'pino';
 import { bareError } from './bare-error.js';
+import { loggedPath } from './logged-path.js';
 
 export interface ListenOptions {
   readonly host: string;
@@ -16,6 +18,7 @@ export interface ListenOptions {
   readonly port: number;
   /** How long a connection may be idle between two requests. */
   readonly keepAliveSeconds: number;
+  readonly logger: Logger;
 }
 
 /** A listening server. */
@@ -39,7 +42,8 @@ const LIMITS = {
 };
 
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
-export async function listen({ host, port, keepAliveSeconds }: ListenOptions): Promise<HttpServer> {
+export async function listen(options: ListenOptions): Promise<HttpServer> {
+  const { host, port, keepAliveSeconds, logger } = options;
   let docsUrl = '';
   let handle: RequestListener = (_request, response) => {
     const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
@@ -57,7 +61,10 @@ export async function listen({ host, port, keepAliveSeconds }: ListenOptions): P
   server.on('checkContinue', answer);
   // An expectation that nobody knows is none (RFC 9110, section 10.1.1 lets it pass).
   server.on('checkExpectation', answer);
-  server.on('clientError', (error, socket) => refuse(error, socket, docsUrl));
+  server.on('clientError', (error: ClientError, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') refuse(error, socket, docsUrl, logger);
+    else socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -96,14 +103,23 @@ class LastAnswers {
   }
 }
 
-/** Requests that Node could not even parse get the error envelope, too. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, docsUrl: string): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
+/** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
+const REQUEST_LINE = /^([A-Z]{1,20}) (\S{1,16384})/;
+
+/** What Node says of a request that it cannot parse. */
+interface ClientError extends NodeJS.ErrnoException {
+  /** The bytes that came last. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Requests that Node could not even parse get the error envelope, and their line in the log, too. */
+function refuse(error: ClientError, socket: Duplex, docsUrl: string, logger: Logger): void {
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST';
-  const { status, headers, body } = bareError(code, docsUrl);
+  const { requestId, status, headers, body } = bareError(code, docsUrl);
+  const [, method, target] = REQUEST_LINE.exec(error.rawPacket?.toString('latin1') ?? '') ?? [];
+  const path = target === undefined ? undefined : loggedPath(target);
+  const cause = error.code;
+  logger.info({ request_id: requestId, method, path, status, error_code: code, cause }, 'answered');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(
     [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'Connection: close', '', body].join(

@@ -24,6 +24,7 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
     }
     if (!request.complete) closeAfterAnswer(request, response);
     const { code, details, headers } = known;
+    request.context.errorCode = code;
     const { status, body } = toErrorEnvelope({ code, requestId, docsUrl, details });
     response.status(status).set(headers).json(body);
   };
