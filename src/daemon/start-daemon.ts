@@ -16,6 +16,7 @@ import { mediaUrlKeys, secretsOf } from './media-keys.js';
 import { openSettingsDatabase } from './open-settings-database.js';
 import { openScriptWriter } from './script-writer.js';
 import { lockStorage } from './storage-lock.js';
+import { storageSizes } from './storage-sizes.js';
 import { openStudio } from './studio.js';
 import { Teardown } from './teardown.js';
 
@@ -80,7 +81,7 @@ async function start(
   teardown.add('database', () => database.close());
 
   const { unitOfWork, reads } = database;
-  const metrics = new Metrics(reads);
+  const metrics = new Metrics({ reads, clock, sizes: storageSizes(folder) });
   const studio = await openStudio({
     settings,
     searchPath,
