@@ -1,8 +1,14 @@
 import type { Timers } from '../contracts/clock.js';
 
+/** Why a wait ended. `stopping`: the daemon stops, and the conversion goes on at its next start. */
+export type WaitEnd = 'settled' | 'timeout' | 'stopping' | 'caller-left';
+
+type Resume = (end: WaitEnd) => void;
+
 /** Tells those who wait for a conversion that it has settled. Waiting costs no look at the database. */
 export class SettledConversions {
-  readonly #waiting = new Map<string, Set<(settled: boolean) => void>>();
+  readonly #waiting = new Map<string, Set<Resume>>();
+  #stopping = false;
 
   constructor(private readonly timers: Timers) {}
 
@@ -10,42 +16,44 @@ export class SettledConversions {
   settle(id: string): void {
     const waiters = this.#waiting.get(id);
     this.#waiting.delete(id);
-    for (const resume of waiters ?? []) resume(true);
+    for (const resume of waiters ?? []) resume('settled');
   }
 
-  /** Lets everybody go who still waits: the daemon stops, the conversions go on at the next start. */
+  /** Lets everybody go who waits or comes to wait: the daemon stops. */
   giveUpAll(): void {
+    this.#stopping = true;
     for (const waiters of this.#waiting.values()) {
-      for (const resume of [...waiters]) resume(false);
+      for (const resume of [...waiters]) resume('stopping');
     }
   }
 
   /**
-   * Resolves to true once the conversion settles, to false when `timeoutMs` pass or the signal aborts first.
+   * Resolves once the conversion settles, `timeoutMs` pass, the signal aborts (the caller left) or the daemon stops.
    * To be called before the conversion can settle, that is before its job is committed or within the same turn.
    */
-  wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<boolean> {
+  wait(id: string, timeoutMs: number, signal: AbortSignal): Promise<WaitEnd> {
+    if (this.#stopping) return Promise.resolve('stopping');
     return new Promise((resolve) => {
-      const finish = (settled: boolean) => {
+      const finish = (end: WaitEnd) => {
         cancelTimer();
-        signal.removeEventListener('abort', giveUp);
+        signal.removeEventListener('abort', leave);
         this.#forget(id, finish);
-        resolve(settled);
+        resolve(end);
       };
-      const giveUp = () => finish(false);
-      const cancelTimer = this.timers.after(timeoutMs, giveUp);
-      signal.addEventListener('abort', giveUp, { once: true });
+      const leave = () => finish('caller-left');
+      const cancelTimer = this.timers.after(timeoutMs, () => finish('timeout'));
+      signal.addEventListener('abort', leave, { once: true });
       this.#remember(id, finish);
-      if (signal.aborted) giveUp();
+      if (signal.aborted) leave();
     });
   }
 
-  #remember(id: string, waiter: (settled: boolean) => void): void {
+  #remember(id: string, waiter: Resume): void {
     const waiters = this.#waiting.get(id) ?? new Set();
     this.#waiting.set(id, waiters.add(waiter));
   }
 
-  #forget(id: string, waiter: (settled: boolean) => void): void {
+  #forget(id: string, waiter: Resume): void {
     const waiters = this.#waiting.get(id);
     waiters?.delete(waiter);
     if (waiters?.size === 0) this.#waiting.delete(id);

@@ -19,7 +19,9 @@ import { addressCheck } from '../http/outbound-addresses.js';
 import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
 import { createAddresses } from '../http/views/addresses.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
+import { AudioPresence } from '../library/audio-presence.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
@@ -36,14 +38,20 @@ export interface MadeForControllers {
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
-  { clock, settings, backlog, settled, planOf, database: { reads, unitOfWork } }: Core,
+  { clock, settings, media, backlog, settled, planOf, database: { reads, unitOfWork } }: Core,
   { publicUrl, signer, cursorSecret, requestCounts, castVoices }: ApiParts,
   { admission, changing, scripts, quota, description }: MadeForControllers,
 ): Controllers {
   const addresses = createAddresses(publicUrl, (key) => signer.sign(key));
-  const view = { addresses, estimateSeconds: (id: string) => backlog.estimateSeconds(id) };
+  const audio = new AudioPresence(media);
+  const hasAudio: HasAudio = (of) => audio.isThere(of);
+  const view = {
+    addresses,
+    estimateSeconds: (id: string) => backlog.estimateSeconds(id),
+    hasAudio,
+  };
   const cursors = new Cursors(cursorSecret);
-  const pages = new ConversionPages(reads.conversions, cursors);
+  const pages = new ConversionPages(reads.conversions, cursors, hasAudio);
   const recent = new RecentConversions(reads);
   const waiting = new Waiting({
     clock,

@@ -7,7 +7,7 @@ import { Backlog } from '../conversions/backlog.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/open-database.js';
 import type { Plan } from '../domain/account.js';
-import type { Metrics } from '../http/metrics.js';
+import type { Metrics } from '../operations/metrics.js';
 import type { Settings } from '../settings/load-settings.js';
 
 /** What is open whatever the daemon does. */

@@ -4,19 +4,20 @@ import { createFirstOrganization } from '../accounts/first-organization.js';
 import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
-import { Metrics } from '../http/metrics.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { mediaUrlKeys, secretsOf } from '../library/media-keys.js';
 import { MediaUrlSigner } from '../library/signed-urls.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
+import { Metrics } from '../operations/metrics.js';
 import { Readiness } from '../operations/readiness.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { storageNeed } from '../storage/storage-need.js';
 import { lockStorage } from '../storage/storage-lock.js';
+import { storageSizes } from '../storage/storage-sizes.js';
 import { composeApi } from './api.js';
 import { composeCore } from './core.js';
 import { openSettingsDatabase } from './open-settings-database.js';
@@ -103,7 +104,7 @@ async function start(
   ]);
   teardown.add('database', () => database.close());
   const { unitOfWork, reads } = database;
-  const metrics = new Metrics(reads);
+  const metrics = new Metrics({ reads, clock, sizes: storageSizes(folder) });
 
   const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
     logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
@@ -115,7 +116,7 @@ async function start(
   const requestCounts = await RequestCounts.open({ unitOfWork, reads, clock, logger });
   teardown.add('request counts', () => requestCounts.stop());
 
-  const server = await listen(settings.http);
+  const server = await listen({ ...settings.http, logger });
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
   // The key is shown once: nothing that stops the start may come between its making and its showing.
   const at = new Date(clock.now()).toISOString();
@@ -161,6 +162,7 @@ async function start(
   teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
     accepting = false;
+    server.drain();
     return Promise.resolve();
   });
 

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
 import type { WorkNotices } from '../conversions/work-notices.js';
-import type { Metrics } from '../http/metrics.js';
+import type { Metrics } from '../operations/metrics.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import type { Studio } from '../narration/studio.js';
 import type { Need } from '../contracts/need.js';

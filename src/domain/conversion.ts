@@ -145,6 +145,9 @@ export interface ConversionSummary {
   readonly title: string;
   readonly status: ConversionStatus;
   readonly durationSeconds: number | null;
+  /** Of its media, as `mediaBytes` is: both are there once it has completed. */
+  readonly mediaKey: string | null;
+  readonly mediaBytes: number | null;
   readonly productId: string | null;
   readonly publicUrl: boolean;
   readonly productName: string | null;

@@ -1,9 +1,10 @@
 import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.js';
+import { compressLarge } from './compress-large.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from '../operations/metrics.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
 import { onlyReading } from './middleware/only-reading.js';
@@ -44,8 +45,9 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  compressLarge(app);
   app.locals[CONTROLLERS] = options.controllers;
-  app.use(identify, observe(options.metrics, options.logger));
+  app.use(observe(options.metrics, options.logger), identify);
   // First, because it is asked most: every place before it costs each request a look.
   app.use('/v1', createApi(options));
   usePublicPlaces(app, options);
@@ -56,13 +58,13 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function usePublicPlaces(app: Express, { health, media, metrics }: AppOptions): void {
+function usePublicPlaces(app: Express, { health, media, metrics, logger }: AppOptions): void {
   app.all(PUBLIC_PLACES, onlyReading);
   app.use(healthRoute(health));
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.use('/media', mediaRoute(media));
+  app.use('/media', mediaRoute(media, logger));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));
 }

@@ -110,6 +110,11 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message: 'This conversion has no audio: poll it until its status is completed.',
   },
+  AUDIO_LOST: {
+    status: 404,
+    message:
+      'The audio of this conversion is no longer in the storage, or not whole: create the conversion again, or ask the operator to restore the file from a backup.',
+  },
   MEDIA_NOT_FOUND: {
     status: 404,
     message: 'This audio is no longer there: its conversion was removed.',
@@ -143,7 +148,8 @@ export const ERROR_CATALOGUE = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    message: 'Send the body as JSON with the header "Content-Type: application/json".',
+    message:
+      'Send the body as JSON with the header "Content-Type: application/json", without Content-Encoding.',
   },
   RANGE_NOT_SATISFIABLE: {
     status: 416,
@@ -180,7 +186,8 @@ export const ERROR_CATALOGUE = {
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    message: 'The service is starting or stopping: try again in a moment.',
+    message:
+      'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
   },
   STORAGE_GONE: {
     code: 'SERVICE_UNAVAILABLE',

@@ -1,5 +1,7 @@
 import type { NetworkPolicy } from '../webhooks/network-policy.js';
+import { readOutboundUrl, type Scheme } from '../webhooks/outbound-url.js';
 import { ApiError } from './api-error.js';
+import type { ErrorCode } from './error-catalogue.js';
 
 /** Addresses of a request that the service would call, by the name of their field. */
 export interface OutboundAddresses {
@@ -7,26 +9,34 @@ export interface OutboundAddresses {
   readonly screenshot_urls?: readonly string[] | undefined;
 }
 
+/** @throws {ApiError} for the first address that the service may not call. */
 export type CheckAddresses = (addresses: OutboundAddresses) => void;
+
+interface Rule {
+  readonly schemes: readonly Scheme[];
+  /** What is said of an address in a network that is not allowed. */
+  readonly notAllowed: ErrorCode;
+}
+
+const WEBHOOK: Rule = { schemes: ['https'], notAllowed: 'WEBHOOK_URL_NOT_ALLOWED' };
+const SCREENSHOT: Rule = { schemes: ['https', 'http'], notAllowed: 'VALIDATION_ERROR' };
 
 /** Refuses at creation what can be known then; the rest is found when the address is connected to. */
 export function addressCheck(policy: Pick<NetworkPolicy, 'allowsUrl'>): CheckAddresses {
-  return ({ webhook_url, screenshot_urls = [] }) => {
-    if (typeof webhook_url === 'string') check(policy, 'webhook_url', webhook_url);
-    for (const [i, url] of screenshot_urls.entries()) check(policy, `screenshot_urls.${i}`, url);
+  const check = (field: string, text: string, { schemes, notAllowed }: Rule) => {
+    const url = readOutboundUrl(text, schemes);
+    if (url === null) {
+      const message = `must be an absolute ${schemes.join(' or ')} URL of a host that can be called, without user and password`;
+      throw new ApiError('VALIDATION_ERROR', { details: [{ field, message }] });
+    }
+    if (!policy.allowsUrl(url)) {
+      const details = [{ field, message: 'leads to a network that is not allowed' }];
+      throw new ApiError(notAllowed, { details });
+    }
   };
-}
-
-const SCHEMES = ['https:', 'http:'];
-
-function check(policy: Pick<NetworkPolicy, 'allowsUrl'>, field: string, text: string): void {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !SCHEMES.includes(url.protocol)) {
-    const details = [{ field, message: 'must be an absolute http or https URI' }];
-    throw new ApiError('VALIDATION_ERROR', { details });
-  }
-  if (!policy.allowsUrl(url)) {
-    const details = [{ field, message: 'leads to a network that is not allowed' }];
-    throw new ApiError('WEBHOOK_URL_NOT_ALLOWED', { details });
-  }
+  return ({ webhook_url, screenshot_urls = [] }) => {
+    if (typeof webhook_url === 'string') check('webhook_url', webhook_url, WEBHOOK);
+    for (const [i, url] of screenshot_urls.entries())
+      check(`screenshot_urls.${i}`, url, SCREENSHOT);
+  };
 }

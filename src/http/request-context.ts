@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { Principal } from '../domain/account.js';
+import type { ErrorCode } from './error-catalogue.js';
 import type { Operation, UnmatchedRequest } from './openapi/operations.js';
 
 /** What is known of a request, growing as it passes the middleware. */
@@ -20,6 +21,8 @@ export interface RequestContext {
   unanswered?: string;
   /** The conversion that the request created. */
   conversionId?: string;
+  /** What it was refused with. */
+  errorCode?: ErrorCode;
 }
 
 declare global {

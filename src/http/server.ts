@@ -8,14 +8,17 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
-import { newRequestContext } from './request-context.js';
-import { toErrorEnvelope } from './error-envelope.js';
-import type { ErrorCode } from './error-catalogue.js';
+import type { Logger } from 'pino';
+import { bareError } from './bare-error.js';
+import { loggedPath } from './logged-path.js';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
+  /** How long a connection may be idle between two requests. */
+  readonly keepAliveSeconds: number;
+  readonly logger: Logger;
 }
 
 /** A listening server. */
@@ -23,11 +26,13 @@ export interface HttpServer {
   readonly port: number;
   /** Answers with this app from now on; until then everything is answered with 503. */
   serve(app: Express, docsUrl: string): void;
+  /** From now on every answer is the last of its connection, and idle connections are closed. */
+  drain(): void;
   /** Takes no more connections, lets answers under way end for `graceMs`, then cuts them. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Slow senders are cut off: headers within 20 s, the whole request within 60 s. */
+/** Slow senders are cut off: headers within 20 s, the whole request within 60 s. Neither counts while nothing is sent. */
 const LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
@@ -37,18 +42,29 @@ const LIMITS = {
 };
 
 /** @throws Node's EADDRINUSE, EACCES and their like as they are. */
-export async function listen({ host, port }: ListenOptions): Promise<HttpServer> {
+export async function listen(options: ListenOptions): Promise<HttpServer> {
+  const { host, port, keepAliveSeconds, logger } = options;
   let docsUrl = '';
   let handle: RequestListener = (_request, response) => {
     const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
     response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
   };
-  const server = createServer(LIMITS, (request, response) => handle(request, response));
+  const connections = new LastAnswers();
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    connections.add(response);
+    handle(request, response);
+  };
+  // Node announces whole seconds; a request that was sent in the last moment of them still finds the connection open.
+  const keepAliveTimeout = keepAliveSeconds * 1_000 + 999;
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, answer);
+  // Node would ask for any body before anybody has looked at the request (see `readBody`).
+  server.on('checkContinue', answer);
   // An expectation that nobody knows is none (RFC 9110, section 10.1.1 lets it pass).
-  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    handle(request, response),
-  );
-  server.on('clientError', (error, socket) => refuse(error, socket, docsUrl));
+  server.on('checkExpectation', answer);
+  server.on('clientError', (error: ClientError, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') refuse(error, socket, docsUrl, logger);
+    else socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -60,37 +76,56 @@ export async function listen({ host, port }: ListenOptions): Promise<HttpServer>
       handle = app;
       docsUrl = docs;
     },
+    drain: () => {
+      connections.end();
+      server.closeIdleConnections();
+    },
     close: (graceMs) => close(server, graceMs),
   };
 }
 
-/** Requests that Node could not even parse get the error envelope, too. */
-function refuse(error: NodeJS.ErrnoException, socket: Duplex, docsUrl: string): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
+/** Answers under way, so that those that were asked for before the end can say that they are the last ones, too. */
+class LastAnswers {
+  readonly #open = new Set<ServerResponse>();
+  #ending = false;
+
+  add(response: ServerResponse): void {
+    if (this.#ending) response.setHeader('Connection', 'close');
+    this.#open.add(response);
+    response.once('close', () => this.#open.delete(response));
   }
+
+  end(): void {
+    this.#ending = true;
+    for (const response of this.#open) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
+  }
+}
+
+/** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
+const REQUEST_LINE = /^([A-Z]{1,20}) (\S{1,16384})/;
+
+/** What Node says of a request that it cannot parse. */
+interface ClientError extends NodeJS.ErrnoException {
+  /** The bytes that came last. */
+  readonly rawPacket?: Buffer;
+}
+
+/** Requests that Node could not even parse get the error envelope, and their line in the log, too. */
+function refuse(error: ClientError, socket: Duplex, docsUrl: string, logger: Logger): void {
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST';
-  const { status, headers, body } = bareError(code, docsUrl);
+  const { requestId, status, headers, body } = bareError(code, docsUrl);
+  const [, method, target] = REQUEST_LINE.exec(error.rawPacket?.toString('latin1') ?? '') ?? [];
+  const path = target === undefined ? undefined : loggedPath(target);
+  const cause = error.code;
+  logger.info({ request_id: requestId, method, path, status, error_code: code, cause }, 'answered');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(
     [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, 'Connection: close', '', body].join(
       '\r\n',
     ),
   );
-}
-
-/** An error answer outside of Express. */
-function bareError(code: ErrorCode, docsUrl: string) {
-  const { requestId } = newRequestContext();
-  const { status, body } = toErrorEnvelope({ code, requestId, docsUrl });
-  const json = JSON.stringify(body);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(json)),
-    'X-Request-ID': requestId,
-  };
-  return { status, headers, body: json };
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

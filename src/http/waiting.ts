@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import type { Clock } from '../contracts/clock.js';
 import type { ConversionReads } from '../contracts/conversion-store.js';
+import type { SettledConversions, WaitEnd } from '../conversions/settled-conversions.js';
 import type { Conversion } from '../domain/conversion.js';
 import { ApiError } from './api-error.js';
 import type { ErrorCode } from './error-catalogue.js';
@@ -14,12 +15,7 @@ type NotFound = 'CONVERSION_NOT_FOUND' | 'EPISODE_NOT_FOUND';
 export interface WaitingOptions {
   readonly clock: Clock;
   readonly conversions: Pick<ConversionReads, 'find'>;
-  /** Resolves to true when the conversion has settled, to false after the time or when the signal aborts. */
-  readonly waitUntilSettled: (
-    id: string,
-    timeoutMs: number,
-    signal: AbortSignal,
-  ) => Promise<boolean>;
+  readonly waitUntilSettled: SettledConversions['wait'];
   readonly addresses: Pick<Addresses, 'poll'>;
 }
 
@@ -29,7 +25,8 @@ export class Waiting {
 
   /**
    * The caller may go away meanwhile: the conversion goes on.
-   * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, `notFound` when it was deleted.
+   * @throws {ApiError} WAIT_TIMEOUT after 90 seconds, SERVICE_UNAVAILABLE when the daemon stops, `notFound` when the
+   *   conversion was deleted.
    */
   async untilSettled(
     request: Request,
@@ -68,13 +65,21 @@ export class Waiting {
       const waiting = this.options.waitUntilSettled(id, longestMs, gone.signal);
       const now = await this.#find(conversion, notFound);
       if (isSettled(now)) return now;
-      if (await waiting) return await this.#find(conversion, notFound);
-      const poll_url = this.options.addresses.poll(id);
-      throw new ApiError('WAIT_TIMEOUT', { details: { id, poll_url } });
+      const end = await waiting;
+      if (end === 'settled') return await this.#find(conversion, notFound);
+      throw this.#unfinished(id, end);
     } finally {
       request.socket.off('close', leave);
       gone.abort();
     }
+  }
+
+  /** Where the conversion goes on; to a caller who left it is told in vain. */
+  #unfinished(id: string, end: Exclude<WaitEnd, 'settled'>): ApiError {
+    const details = { id, poll_url: this.options.addresses.poll(id) };
+    return end === 'stopping'
+      ? new ApiError('SERVICE_UNAVAILABLE', { details, headers: { 'Retry-After': '5' } })
+      : new ApiError('WAIT_TIMEOUT', { details });
   }
 
   async #find({ id, organizationId, mode }: Conversion, notFound: ErrorCode): Promise<Conversion> {

@@ -6,8 +6,9 @@ const SECRET_FIELD =
 
 /** Secrets that give themselves away wherever they stand: in messages, stacks and addresses. */
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
-  // API keys (contract: Authentication 2) and webhook secrets.
+  // API keys (contract: Authentication 2), embed tokens and webhook secrets.
   [/\b(lt_(?:live|test)_)[0-9A-Za-z]+/g, `$1${CENSORED}`],
+  [/\b(emb_)[\w-]+/g, `$1${CENSORED}`],
   [/\b(whsec_)[0-9A-Za-z+/=_-]+/g, `$1${CENSORED}`],
   [/\b((?:Bearer|Basic) )[0-9A-Za-z._~+/=-]{8,}/gi, `$1${CENSORED}`],
   // Signed addresses, embed tokens in paths, and passwords in addresses.

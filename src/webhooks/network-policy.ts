@@ -11,11 +11,15 @@ export interface Receiver {
 /** Ranges of ipaddr.js that nothing in the settings opens: what answers there is never a receiver. */
 const NEVER = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast', 'teredo']);
 
-/** Metadata services of clouds outside of the link-local range: AWS (IPv6), Alibaba, Azure, Oracle. */
+/**
+ * Metadata services of clouds outside of the link-local range: Alibaba, Azure and Oracle; AWS, Google, Oracle and
+ * Scaleway by IPv6.
+ */
 const METADATA_ADDRESSES = new Set(
-  ['fd00:ec2::254', '100.100.100.200', '168.63.129.16', '192.0.0.192'].map((address) =>
-    ipaddr.parse(address).toNormalizedString(),
-  ),
+  [
+    ...['100.100.100.200', '168.63.129.16', '192.0.0.192'],
+    ...['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fd00:42::42'],
+  ].map((address) => ipaddr.parse(address).toNormalizedString()),
 );
 const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
 
@@ -26,8 +30,14 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['loopback'],
 };
 
+/** All that is given out of IPv6 for the open network (RFC 4291, section 2.4). */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
 /** Local-use NAT64 (RFC 8215): what it translates to cannot be told from the address. */
 const LOCAL_NAT64 = ipaddr.parseCIDR('64:ff9b:1::/48');
+
+/** IPv4-compatible addresses (RFC 4291, section 2.5.5.1): deprecated, and some systems take them for the IPv4 one. */
+const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96');
 
 /** Where the service may call (setting `webhooks.allowedNetworks`; contract decisions: Webhooks). */
 export class NetworkPolicy {
@@ -57,13 +67,13 @@ export class NetworkPolicy {
     return ipaddr.isValid(host) ? this.allowsAddress(host, receiver) : true;
   }
 
-  /** Whether this address may be connected to on behalf of the receiver. */
+  /** Whether this address, with or without the zone that it is reached by, may be connected to for the receiver. */
   allowsAddress(address: string, receiver: Receiver): boolean {
-    const parsed = ipaddr.parse(address);
+    const parsed = ipaddr.parse(address.replace(/%.*$/, ''));
     const target = targetOf(parsed);
     if (target === null || isNeverAllowed(parsed) || isNeverAllowed(target)) return false;
     return (
-      this.#ranges.has(target.range()) ||
+      this.#ranges.has(rangeOf(target)) ||
       this.#networks.some((network) => isIn(target, network) || isIn(parsed, network)) ||
       this.#receivers.has(nameOf(receiver))
     );
@@ -82,6 +92,13 @@ function nameOf({ host, port }: Receiver): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** ipaddr.js calls `unicast` what it knows nothing of: of IPv6 that is mostly what nobody was given. */
+function rangeOf(address: Address): string {
+  const range = address.range();
+  const isUnknown = address.kind() === 'ipv6' && range === 'unicast' && !isIn(address, GLOBAL_IPV6);
+  return isUnknown ? 'unassigned' : range;
+}
+
 /** The address that a packet ends at: what an IPv6 address carries of IPv4. Null where that cannot be told. */
 function targetOf(address: Address): Address | null {
   if (address.kind() === 'ipv4') return address;
@@ -89,12 +106,16 @@ function targetOf(address: Address): Address | null {
   if (isIn(address, LOCAL_NAT64)) return null;
   switch (address.range()) {
     case 'ipv4Mapped':
+    case 'rfc6145':
     case 'rfc6052':
       return ipaddr.fromByteArray(bytes.slice(12));
     case '6to4':
       return ipaddr.fromByteArray(bytes.slice(2, 6));
-    default:
+    case 'loopback':
+    case 'unspecified':
       return address;
+    default:
+      return isIn(address, IPV4_COMPATIBLE) ? null : address;
   }
 }
 

@@ -1,5 +1,5 @@
 import { createApiKey } from '../../src/accounts/key-secrets.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openDatabase, type Database } from '../../src/database/open-database.js';
 import type { Mode, Scope } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';
 import type { RequestOptions } from '../journeys/api-client.js';
@@ -12,26 +12,34 @@ export interface NewAccess {
   readonly organizationId?: string | undefined;
 }
 
-/** Makes a key, and an organization for it, beside a running daemon, as the command line does; yields the header to send. */
-export async function accessOf(storage: string, access: NewAccess = {}): Promise<RequestOptions> {
-  const { mode = 'live', scope = 'full', planId = 'unlimited' } = access;
+/** The header to send, and for whom that is. */
+export interface OwnedAccess extends RequestOptions {
+  readonly organizationId: string;
+}
+
+/** Makes a key, and an organization for it, beside a running daemon, as the command line does. */
+export async function accessOf(storage: string, access: NewAccess = {}): Promise<OwnedAccess> {
   const database = await openDatabase(storage);
   try {
-    const organization = anOrganization({ planId });
-    const organizationId = access.organizationId ?? organization.id;
-    const { secret, key } = createApiKey({
-      organizationId,
-      name: 'Test',
-      mode,
-      scope,
-      at: new Date().toISOString(),
-    });
-    await database.unitOfWork.write(async ({ accounts }) => {
-      if (access.organizationId === undefined) await accounts.addOrganization(organization);
-      await accounts.addKey(key);
-    });
-    return { headers: { authorization: `Bearer ${secret}` } };
+    return await addAccess(database, access);
   } finally {
     await database.close();
   }
+}
+
+/** As `accessOf` does, on a connection that is open. */
+export async function addAccess(
+  { unitOfWork }: Pick<Database, 'unitOfWork'>,
+  access: NewAccess = {},
+): Promise<OwnedAccess> {
+  const { mode = 'live', scope = 'full', planId = 'unlimited' } = access;
+  const organization = anOrganization({ planId });
+  const organizationId = access.organizationId ?? organization.id;
+  const at = new Date().toISOString();
+  const { secret, key } = createApiKey({ organizationId, name: 'Test', mode, scope, at });
+  await unitOfWork.write(async ({ accounts }) => {
+    if (access.organizationId === undefined) await accounts.addOrganization(organization);
+    await accounts.addKey(key);
+  });
+  return { headers: { authorization: `Bearer ${secret}` }, organizationId };
 }

@@ -1,10 +1,16 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import type { Failure } from '../../src/http/schemas/envelope.js';
 import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
+import { eventually } from '../journeys/eventually.js';
 import { storeEveryState } from './conversions-in-every-state.js';
 import { MeteredDaemon, type Access } from './metered-daemon.js';
+
+type Listed = Pick<ConversionListItem, 'status' | 'has_audio'>;
 
 describe('contract: GET /conversions/{id}/audio', function () {
   this.timeout(30_000);
@@ -69,6 +75,54 @@ describe('contract: GET /conversions/{id}/audio', function () {
     const answer = await daemon.request(`/conversions/${completed.id}/audio`, key);
     expect(errorOf(answer).code).to.equal('CONVERSION_NOT_FOUND');
   });
+
+  it('audio: lost or cut short, has_audio is false and 404 AUDIO_LOST says what to do, until it is back', async () => {
+    const { key } = await daemon.access();
+    const body = { source_type: 'changelog', title: 'Lost', content: '- One fix', wait: true };
+    const made = await daemon.request('/conversions', key, { body });
+    const { id, audio_url = '' } = dataOf<ConversionDetail>(made);
+    const file = path.join(await mediaFolderOf(id), `${id}.mp3`);
+    const whole = await readFile(file);
+    const saysThatItHas = async (expected: boolean) => {
+      const lists = ['/conversions', '/changelogs', '/episodes'];
+      const details = [`/conversions/${id}`, `/episodes/${id}`];
+      const said = await Promise.all(
+        [...lists, ...details].map(async (place) => {
+          const data = dataOf<Listed | Listed[]>(await daemon.request(place, key));
+          return [data].flat()[0];
+        }),
+      );
+      return said.every((one) => one?.status === 'completed' && one.has_audio === expected);
+    };
+    for (const lose of [() => rm(file), () => writeFile(file, whole.subarray(0, 1_000))]) {
+      expect(await saysThatItHas(true)).to.equal(true);
+      await lose();
+      await eventually(async () => (await saysThatItHas(false)) || undefined);
+      for (const accept of ['application/json', '*/*']) {
+        const answer = await daemon.request(`/conversions/${id}/audio`, key, {
+          headers: { accept },
+        });
+        expect(answer.status).to.equal(404);
+        expect(errorOf(answer).code).to.equal('AUDIO_LOST');
+      }
+      const media = await fetch(audio_url);
+      expect(media.status).to.equal(404);
+      const { error } = (await media.json()) as Failure;
+      expect(error.code).to.equal('AUDIO_LOST');
+      expect(error.message).to.include('create the conversion again');
+      await writeFile(file, whole);
+      await eventually(async () => (await saysThatItHas(true)) || undefined);
+      expect((await fetch(audio_url, { method: 'HEAD' })).status).to.equal(200);
+    }
+  });
+
+  /** The folder within the storage that has the audio of a conversion. */
+  async function mediaFolderOf(id: string): Promise<string> {
+    const media = path.join(daemon.storage, 'media');
+    const names = await readdir(media, { recursive: true });
+    const name = names.find((found) => found.endsWith(`${id}.mp3`)) ?? '';
+    return path.join(media, path.dirname(name));
+  }
 
   it('audio: download consumes no quota; quota is consumed when the conversion is created', async () => {
     const used = async () =>

@@ -73,6 +73,16 @@ describe('contract: authentication', function () {
     }
   });
 
+  it('a key that has been used, and so is known, is refused at once when it is revoked', async () => {
+    const { secret, id } = await aKey({});
+    for (let use = 0; use < 3; use++) {
+      expect((await daemon.request('/usage', secret)).status).to.equal(200);
+    }
+    await daemon.asCommandLine(({ accounts }) => accounts.revokeKey(id, daemon.clock.at));
+    const answers = await Promise.all([1, 2, 3].map(() => daemon.request('/usage', secret)));
+    for (const answer of answers) expect(errorOf(answer).code).to.equal('UNAUTHORIZED');
+  });
+
   it('production keys start with lt_live_, sandbox keys with lt_test_, 43 base62 characters follow', async () => {
     for (const mode of ['live', 'test'] as const) {
       const { secret: key } = await aKey({ mode });

@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { ConversionWrites } from '../../src/contracts/conversion-store.js';
+import type { StoredMedia } from '../../src/contracts/media-store.js';
 import {
   CONVERSION_STATUSES,
   type Conversion,
   type ConversionStatus,
 } from '../../src/domain/conversion.js';
+import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { aConversion } from '../builders/conversion.js';
 import type { Access, MeteredDaemon } from './metered-daemon.js';
 
@@ -27,7 +31,7 @@ export async function storeEveryState(
         const owner = { organizationId: organization.id, createdAt };
         const conversion = aConversion({ ...owner, publicUrl, ...changes });
         await conversions.add(conversion);
-        await bringTo(status, conversion.id, conversions, createdAt);
+        await bringTo(status, conversion.id, conversions, daemon);
       }
     }
   });
@@ -38,7 +42,7 @@ async function bringTo(
   status: ConversionStatus,
   id: string,
   conversions: ConversionWrites,
-  at: string,
+  { storage, clock: { at } }: MeteredDaemon,
 ): Promise<void> {
   if (status === 'pending') return;
   await conversions.startProcessing(id);
@@ -47,13 +51,17 @@ async function bringTo(
   if (status === 'failed') await conversions.fail(id, at, ERROR);
   if (status === 'completed') {
     await conversions.complete(id, at, {
-      key: `${id}.mp3`,
+      ...(await storeAudio(storage, `${id}.mp3`)),
       contentType: 'audio/mpeg',
-      bytes: 1,
-      sha256: '0'.repeat(64),
       durationSeconds: 2.5,
       integratedLufs: -16,
       truePeakDbtp: -1,
     });
   }
+}
+
+async function storeAudio(storage: string, key: string): Promise<StoredMedia> {
+  const store = new LocalMediaStore(path.join(storage, 'media'));
+  await writeFile(await store.prepare(key), 'Hello');
+  return store.commit(key);
 }

@@ -25,6 +25,12 @@ describe('contract: conversions', () => {
 
   after(() => daemon.discard());
 
+  /** The files that the storage has of a conversion's audio. */
+  const mediaOf = async (id: string) => {
+    const names = await readdir(path.join(daemon.storage, 'media'), { recursive: true });
+    return names.filter((name) => name.includes(id));
+  };
+
   const get = async (id: string) =>
     dataOf<ConversionDetail>(await daemon.request(`/conversions/${id}`));
 
@@ -96,11 +102,13 @@ describe('contract: conversions', () => {
       const id = await submit(daemon, CHANGELOG);
       const { audio_url = '' } = await untilSettled(daemon, id);
       expect((await fetch(audio_url)).status).to.equal(200);
+      expect(await mediaOf(id)).to.have.length(1);
       const answer = await daemon.request(`/conversions/${id}`, { method: 'DELETE' });
       expect(answer.status).to.equal(200);
       const deleted = dataOf<Deleted<'conversion'>>(answer);
       expect(deleted).to.include({ id, object: 'conversion', deleted: true });
       expect((await fetch(audio_url)).status).to.equal(404);
+      expect(await mediaOf(id)).to.deep.equal([]);
       for (const place of [`/conversions/${id}`, `/conversions/${id}/audio`]) {
         const gone = await daemon.request(place);
         expect(errorOf(gone).code).to.equal('CONVERSION_NOT_FOUND');

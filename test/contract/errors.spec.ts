@@ -299,7 +299,12 @@ describe('contract: errors', function () {
     });
 
     it('503: starting, with Retry-After', async () => {
-      const server = await listen({ host: '127.0.0.1', port: 0 });
+      const server = await listen({
+        host: '127.0.0.1',
+        port: 0,
+        keepAliveSeconds: 1,
+        logger: pino({ level: 'silent' }),
+      });
       try {
         const answer = await fetch(`http://127.0.0.1:${server.port}/v1/usage`);
         expect(answer.status).to.equal(503);

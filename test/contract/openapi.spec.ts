@@ -77,6 +77,8 @@ describe('contract: GET /openapi', () => {
   it('is version 1.4.0, in JSON by default and the same in YAML', () => {
     expect(document.info.version).to.equal('1.4.0');
     expect(parse(yaml)).to.deep.equal(document);
+    // Nothing of a licence until there is one.
+    expect(document.info).to.have.all.keys('title', 'version', 'description', 'contact');
   });
 
   it("has no error and no warning in Spectral's oas ruleset", async () => {

@@ -96,17 +96,21 @@ describe('contract: scripts', () => {
     it('refuses screenshot_urls that the service may not call: 400 names the one', async () => {
       const allowed = 'https://example.org/1.png';
       for (const place of ['/scripts', '/episodes']) {
-        for (const [url, code] of [
-          ['https://169.254.169.254/latest', 'WEBHOOK_URL_NOT_ALLOWED'],
-          ['http://127.0.0.1:8080/metrics', 'WEBHOOK_URL_NOT_ALLOWED'],
-          ['http://[::ffff:127.0.0.1]/', 'WEBHOOK_URL_NOT_ALLOWED'],
-          ['http://localhost/', 'WEBHOOK_URL_NOT_ALLOWED'],
-          ['file:///etc/passwd', 'VALIDATION_ERROR'],
-          ['1.png', 'VALIDATION_ERROR'],
-        ] as const) {
+        for (const url of [
+          'https://169.254.169.254/latest',
+          'http://127.0.0.1:8080/metrics',
+          'http://[::ffff:127.0.0.1]/',
+          'http://[::127.0.0.1]/',
+          'http://localhost/',
+          'https://a..b/1.png',
+          'https://user:password@example.org/1.png',
+          'file:///etc/passwd',
+          '1.png',
+        ]) {
           const body = { content: CONTENT, screenshot_urls: [allowed, url] };
           const answer = await daemon.request(place, { body });
-          expect([answer.status, errorOf(answer).code], url).to.deep.equal([400, code]);
+          expect(answer.status, url).to.equal(400);
+          expect(errorOf(answer).code, url).to.equal('VALIDATION_ERROR');
           expect([errorOf(answer).details].flat()[0]).to.include({ field: 'screenshot_urls.1' });
         }
       }

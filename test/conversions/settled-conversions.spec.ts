@@ -19,9 +19,9 @@ describe('waiting for conversions to settle', () => {
     const other = new AbortController();
     const another = settled.wait('b', LONG_MS, other.signal);
     settled.settle('a');
-    expect(new Set(await Promise.all(waiting))).to.deep.equal(new Set([true]));
+    expect(new Set(await Promise.all(waiting))).to.deep.equal(new Set(['settled']));
     other.abort();
-    expect(await another).to.equal(false);
+    expect(await another).to.equal('caller-left');
   });
 
   it('lets a waiter go when its time is over or its caller has left, without ending the wait of others', async () => {
@@ -31,17 +31,18 @@ describe('waiting for conversions to settle', () => {
     const timedOut = settled.wait('a', LONG_MS / 2, staying());
     const gone = settled.wait('a', LONG_MS, left.signal);
     left.abort();
-    expect(await gone).to.equal(false);
+    expect(await gone).to.equal('caller-left');
     time.advance(LONG_MS / 2);
-    expect(await timedOut).to.equal(false);
+    expect(await timedOut).to.equal('timeout');
     settled.settle('a');
-    expect(await stays).to.equal(true);
+    expect(await stays).to.equal('settled');
   });
 
-  it('lets everybody go at the stop of the daemon', async () => {
+  it('lets everybody go at the stop of the daemon, also who comes then', async () => {
     const settled = new SettledConversions(time.timers);
     const waiting = ['a', 'a', 'b'].map((id) => settled.wait(id, LONG_MS, staying()));
     settled.giveUpAll();
-    expect(await Promise.all(waiting)).to.deep.equal([false, false, false]);
+    waiting.push(settled.wait('c', LONG_MS, staying()));
+    expect(new Set(await Promise.all(waiting))).to.deep.equal(new Set(['stopping']));
   });
 });

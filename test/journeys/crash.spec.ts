@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openDatabase } from '../../src/database/open-database.js';
+import type { UnfinishedConversion } from '../../src/http/schemas/envelope.js';
 import { errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
@@ -81,7 +82,7 @@ describe('a daemon that is killed', function () {
     expect((await untilSettled(daemon, id)).status).to.equal('completed');
   });
 
-  it('politely tells those who wait where their conversion goes on: 408', async () => {
+  it('politely tells those who wait where their conversion goes on: 503', async () => {
     await daemon.discard();
     daemon = await RunningDaemon.start({ env: { LECTERN_SHUTDOWN_GRACE_SECONDS: '0' } });
     await daemon.request('/usage');
@@ -89,11 +90,15 @@ describe('a daemon that is killed', function () {
     await eventually(() => daemon.log.includes('conversion taken up') || undefined);
     const ended = daemon.end('SIGTERM');
     const answer = await waiting;
-    expect(answer.status).to.equal(408);
+    expect(answer.status).to.equal(503);
+    expect(answer.headers.get('retry-after')).to.match(/^[1-9]/);
     const { code, details } = errorOf(answer);
-    expect(code).to.equal('WAIT_TIMEOUT');
-    expect(details).to.have.all.keys('id', 'poll_url');
+    expect(code).to.equal('SERVICE_UNAVAILABLE');
+    const { id, poll_url } = details as UnfinishedConversion;
+    expect(poll_url).to.equal(`${daemon.origin}/v1/conversions/${id}`);
     expect(await ended).to.equal(0);
+    await restart();
+    expect((await untilSettled(daemon, id)).status).to.equal('completed');
   });
 
   it('ends at once at a second signal, and loses nothing', async () => {

@@ -131,8 +131,10 @@ describe('faults', function () {
     const { audio_url = '' } = await convert();
     const [file = ''] = await audioFiles(daemon);
     await truncate(path.join(daemon.storage, 'media', file), 1_000);
-    expect((await fetch(audio_url)).status).to.equal(500);
-    expect(daemon.log).to.include('is damaged');
+    const answer = await fetch(audio_url);
+    expect(answer.status).to.equal(404);
+    expect(await answer.text()).to.include('AUDIO_LOST');
+    expect(daemon.log).to.include('audio is lost or damaged');
   });
 
   it('a copied secret that others can read stops the start', async () => {

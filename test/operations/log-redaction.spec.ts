@@ -20,6 +20,7 @@ describe('redaction', () => {
     { msg: 'curl -H "Authorization: Bearer hunter2hunter2"' },
     { url: '/media/a.mp3?expires=1&signature=hunter2&kid=1' },
     { url: 'https://example.com/embed/t/hunter2?autoplay=1' },
+    { path: '/v1/conversions/019a/embed-token/emb_-hunter2' },
     { err: { message: 'cannot reach postgres://lectern:hunter2@db:5432/x' } },
     { msg: '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----' },
   ]) {

@@ -17,13 +17,19 @@ describe('the network policy', () => {
     'localhost',
     'a.localhost',
   ];
-  const TUNNELED_LOOPBACK = ['[::ffff:127.0.0.1]', '[64:ff9b::127.0.0.1]', '[2002:7f00:1::1]'];
+  const TUNNELED_LOOPBACK = [
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::127.0.0.1]',
+    '[2002:7f00:1::1]',
+    '[::ffff:0:127.0.0.1]',
+  ];
   const NEVER = [
     ...['169.254.169.254', '169.254.1.1', '[fe80::1]', '[::ffff:169.254.169.254]'],
     ...['[64:ff9b::a9fe:a9fe]', '[2002:a9fe:a9fe::]', '[64:ff9b:1::a9fe:a9fe]'],
     ...['[fd00:ec2::254]', '100.100.100.200', '168.63.129.16', 'metadata.google.internal'],
     ...['224.0.0.1', '239.1.2.3', '[ff02::1]', '255.255.255.255', '0.0.0.0', '0.1.2.3', '[::]'],
-    ...['[::ffff:0.0.0.0]', '[2001:0:1::1]'],
+    ...['[::ffff:0.0.0.0]', '[2001:0:1::1]', '[::127.0.0.1]', '[::93.184.215.14]', '[::a9fe:a9fe]'],
+    ...['[::ffff:0:169.254.169.254]', '[fd20:ce::254]', '[fd00:42::42]', '[fd00:c1::a9fe:a9fe]'],
   ];
   const RESERVED = [
     '100.64.0.1',
@@ -32,6 +38,8 @@ describe('the network policy', () => {
     '240.0.0.1',
     '[2001:db8::1]',
     '[fec0::1]',
+    '[1::1]',
+    '[4000::1]',
   ];
 
   it('by default allows public and private addresses and names, nothing else', () => {
@@ -78,5 +86,14 @@ describe('the network policy', () => {
     expect(policy.allowsAddress('169.254.169.254', receiver)).to.equal(false);
     expect(policy.allowsAddress('127.0.0.1', { ...receiver, port: 443 })).to.equal(false);
     expect(policy.allowsAddress('10.0.0.1', { host: 'example.org', port: 443 })).to.equal(false);
+  });
+
+  it('sees through the zone of an address', () => {
+    const receiver = { host: 'hooks.internal', port: 443 };
+    const policy = new NetworkPolicy(['private', 'fe80::/10']);
+    expect(policy.allowsAddress('fd12::1%eth0', receiver)).to.equal(true);
+    for (const address of ['fe80::1%eth0', 'fd00:ec2::254%eth0', '::1%lo']) {
+      expect(policy.allowsAddress(address, receiver), address).to.equal(false);
+    }
   });
 });

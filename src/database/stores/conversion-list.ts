@@ -17,6 +17,7 @@ export function listConversions(
     .select([
       ...['c.id', 'c.sourceType', 'c.title', 'c.status', 'c.durationSeconds', 'c.productId'],
       ...['c.publicUrl', 'c.productName', 'c.version', 'c.createdAt', 'c.completedAt'],
+      ...['c.mediaKey', 'c.mediaBytes'],
     ])
     .where({ organizationId, mode })
     .orderBy('c.createdAt', 'DESC')

@@ -49,7 +49,7 @@ export class ConversionChangesController extends WorkController {
     const changes = toChanges(body);
     const changed = await this.changing.change(id.toLowerCase(), this.ownerOf(request), changes);
     if (changed === null) throw new ApiError('CONVERSION_NOT_FOUND');
-    return this.succeed(request, toConversionDetail(changed, this.answers.view));
+    return this.succeed(request, await toConversionDetail(changed, this.answers.view));
   }
 
   /**

@@ -96,7 +96,7 @@ export class ConversionsController extends WorkController {
     @Path() id: UUID,
   ): Promise<Success<ConversionDetail>> {
     const conversion = await this.#find(request, id);
-    const detail = toConversionDetail(conversion, this.answers.view);
+    const detail = await toConversionDetail(conversion, this.answers.view);
     if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
     return this.succeed(request, detail);
   }
@@ -109,7 +109,7 @@ export class ConversionsController extends WorkController {
    */
   @Get('{id}/audio')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
-  @Extension('x-errors', ['AUDIO_NOT_READY'])
+  @Extension('x-errors', ['AUDIO_NOT_READY', 'AUDIO_LOST'])
   @Response<undefined>(302, 'Redirect to the signed address')
   async getAudio(
     @Request() request: ExpressRequest,
@@ -117,8 +117,10 @@ export class ConversionsController extends WorkController {
   ): Promise<Success<AudioUrl> | undefined> {
     const { state } = await this.#find(request, id);
     if (state.status !== 'completed') throw new ApiError('AUDIO_NOT_READY');
+    const { addresses, hasAudio } = this.answers.view;
+    if (!(await hasAudio(state.media))) throw new ApiError('AUDIO_LOST');
     const { key, contentType, durationSeconds } = state.media;
-    const { url, expiresAt } = this.answers.view.addresses.audio(key);
+    const { url, expiresAt } = addresses.audio(key);
     if (!asksForJson(request)) {
       this.setStatus(302);
       this.setHeader('Location', url);

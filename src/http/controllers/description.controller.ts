@@ -1,10 +1,12 @@
 import type { Request as ExpressRequest } from 'express';
 import {
   Controller,
+  Extension,
   Get,
   NoSecurity,
   Query,
   Request,
+  Response,
   Route,
   SuccessResponse,
   Tags,
@@ -36,13 +38,19 @@ export class DescriptionController extends Controller {
    */
   @Get()
   @NoSecurity()
+  @Extension('x-validated', true)
   @SuccessResponse(200, 'The description', ['application/json', 'application/yaml'])
+  @Response<undefined>(304, 'Not changed since it had the ETag of If-None-Match')
   getOpenApi(
     @Request() request: ExpressRequest,
     @Query() format: 'json' | 'yaml' = 'json',
   ): ServedDescription | undefined {
-    const text = format === 'yaml' ? this.description.yaml() : this.description.json();
-    request.res?.type(format === 'yaml' ? 'application/yaml' : 'application/json').send(text);
+    const { text, etag } = this.description.in(format);
+    // Kept by whoever likes and asked about each time: it changes with the release.
+    const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
+    request.res?.set(headers).type(MEDIA_TYPES[format]).send(text);
     return undefined;
   }
 }
+
+const MEDIA_TYPES = { json: 'application/json', yaml: 'application/yaml' };

@@ -91,7 +91,7 @@ export class EpisodesController extends WorkController {
       return this.#show(request, await waiting.goOn(request, begun, 'EPISODE_NOT_FOUND'));
     }
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
-    checkAddresses(body);
+    checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
     const order = toEpisodeOrder(body);
     castVoices(order.voice);
     const accepted = await admission.accept(this.principalOf(request), order, request.context);
@@ -193,7 +193,7 @@ export class EpisodesController extends WorkController {
   ): Promise<Success<QueuedConversion>> {
     const { changing, checkAddresses } = this.options;
     const { requestId } = request.context;
-    checkAddresses(body ?? {});
+    checkAddresses({ webhook_url: body?.webhook_url });
     const order = toRetryOrder(body ?? {});
     const principal = this.principalOf(request);
     const retry = await changing
@@ -210,8 +210,8 @@ export class EpisodesController extends WorkController {
     return episode;
   }
 
-  #show(request: ExpressRequest, episode: Conversion): Success<EpisodeDetail> {
-    const detail = toEpisodeDetail(episode, this.answers.view);
+  async #show(request: ExpressRequest, episode: Conversion): Promise<Success<EpisodeDetail>> {
+    const detail = await toEpisodeDetail(episode, this.answers.view);
     this.setStatus(200);
     if (detail.poll_url !== undefined) this.setHeader('Retry-After', '1');
     return this.succeed(request, detail);

@@ -57,7 +57,7 @@ export class ScriptsController extends WorkController {
    */
   @Post()
   @Extension('x-idempotent', true)
-  @Extension('x-errors', ['WEBHOOK_URL_NOT_ALLOWED', 'SCRIPT_EXPIRED'])
+  @Extension('x-errors', ['SCRIPT_EXPIRED'])
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,
@@ -66,7 +66,7 @@ export class ScriptsController extends WorkController {
     if (unanswered !== undefined) {
       return this.succeed(request, toScriptResource(await this.#find(request, unanswered)));
     }
-    this.options.checkAddresses(body);
+    this.options.checkAddresses({ screenshot_urls: body.screenshot_urls });
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
     try {
@@ -111,7 +111,7 @@ export class ScriptsController extends WorkController {
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
     const { admission, castVoices, checkAddresses } = this.options;
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
-    checkAddresses(body);
+    checkAddresses({ webhook_url: body.webhook_url });
     const { draft } = await this.#find(request, id);
     const order = toScriptConversionOrder(draft, body);
     castVoices(order.voice);

@@ -55,8 +55,11 @@ export abstract class WorkController extends ApiController {
     return this.succeed(request, toQueuedConversion(conversion, view));
   }
 
-  #answerDetail(request: Request, conversion: Conversion): Success<ConversionDetail> {
+  async #answerDetail(
+    request: Request,
+    conversion: Conversion,
+  ): Promise<Success<ConversionDetail>> {
     this.setStatus(200);
-    return this.succeed(request, toConversionDetail(conversion, this.answers.view));
+    return this.succeed(request, await toConversionDetail(conversion, this.answers.view));
   }
 }

@@ -15,8 +15,8 @@ export interface IdempotencyOptions {
 /** Contract: Idempotency 2. */
 const KEY = /^[\x20-\x7e]{1,256}$/;
 
-/** Headers that say how things stand now; all others belong to the answer. */
-const OF_THE_MOMENT = /^x-(ratelimit|quota)-/;
+/** Headers that say how things stand now, with limits or with the connection; all others belong to the answer. */
+const OF_THE_MOMENT = /^x-(ratelimit|quota)-|^connection$/;
 
 /**
  * The header Idempotency-Key, for operations with the extension `x-idempotent` (contract: Idempotency). Their

@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Metrics } from '../metrics.js';
+import { loggedPath } from '../logged-path.js';
+import type { Metrics } from '../../operations/metrics.js';
+import type { RequestContext } from '../request-context.js';
 
 /** Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. */
 export function observe(metrics: Metrics, logger: Logger): RequestHandler {
@@ -8,18 +10,20 @@ export function observe(metrics: Metrics, logger: Logger): RequestHandler {
     const startedAt = performance.now();
     response.once('close', () => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const { requestId, operation, principal, pathValues } = request.context;
+      const { requestId, operation, principal, errorCode } = request.context;
       const { method } = request;
       const status = response.statusCode;
       metrics.httpSeconds.observe({ method, route: routeOf(request), status }, seconds);
       logger[status >= 500 ? 'error' : 'info'](
         {
           request_id: requestId,
-          conversion_id: request.context.conversionId ?? pathValues?.['id'],
+          conversion_id: conversionIdOf(request.context),
           organization_id: principal?.organization.id,
           operation: operation?.id,
           method,
+          path: loggedPath(request.originalUrl),
           status,
+          error_code: errorCode,
           milliseconds: Math.round(seconds * 1e6) / 1e3,
         },
         response.writableFinished ? 'answered' : 'caller left before the answer was sent',
@@ -27,6 +31,16 @@ export function observe(metrics: Metrics, logger: Logger): RequestHandler {
     });
     next();
   };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Of the conversion that was made, or that the path names; an episode's is the same. */
+function conversionIdOf({ conversionId, operation, pathValues }: RequestContext) {
+  if (conversionId !== undefined) return conversionId;
+  if (operation === undefined || !/^\/(?:conversions|episodes)\//.test(operation.path)) return;
+  const id = pathValues?.['id'] ?? '';
+  return UUID.test(id) ? id.toLowerCase() : undefined;
 }
 
 /** A bounded set of names: never the path itself, which a caller chooses. */

@@ -1,29 +1,34 @@
-import { raw, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { parse } from 'lossless-json';
+import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
 import type { Step } from './step.js';
 
-/** Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. */
+/**
+ * Reads a JSON body of at most `limitBytes` into `request.body`; undefined where there is none. A body that will not be
+ * read is not asked for: who sent `Expect: 100-continue` is told to go on here, and only here.
+ */
 export function readBody(limitBytes: number): Step {
-  const parseBytes: RequestHandler = raw({ type: () => true, limit: limitBytes });
-  const readBytes = (request: Request, response: Response) =>
-    new Promise<void>((resolve, reject) => {
-      parseBytes(request, response, (error?: unknown) => {
-        if (error === undefined) resolve();
-        else reject(asError(error));
-      });
-    });
   return async (request, response) => {
     if (!hasBody(request)) return;
     if (!isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-    await readBytes(request, response);
-    const bytes: unknown = request.body;
-    request.body = Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined;
+    const bytes = await readBytes(request, response, limitBytes);
+    request.body = bytes.length > 0 ? parseJson(bytes) : undefined;
   };
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** @throws {ApiError} PAYLOAD_TOO_LARGE as soon as it is known, having read no more than the limit. */
+async function readBytes(request: Request, response: Response, limit: number): Promise<Buffer> {
+  const announced = request.headers['content-length'];
+  if (Number(announced) > limit) throw new ApiError('PAYLOAD_TOO_LARGE');
+  if (expectsContinue(request)) response.writeContinue();
+  // Its errors carry a status: 413 for a body in chunks that grows too long, 400 for one that breaks off.
+  return getRawBody(request, { length: announced ?? null, limit });
+}
+
+/** RFC 9110, section 10.1.1. */
+function expectsContinue({ headers, httpVersion }: Request): boolean {
+  return httpVersion === '1.1' && /^100-continue$/i.test(headers.expect ?? '');
 }
 
 function hasBody(request: Request): boolean {
@@ -38,7 +43,8 @@ function isJson(request: Request): boolean {
   const [mediaType = '', ...parameters] = type.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  return mediaType === 'application/json' && isUtf8;
+  const isPlain = /^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '');
+  return mediaType === 'application/json' && isUtf8 && isPlain;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { AccountRefusal, BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
+import { closeAfterAnswer } from '../lingering-close.js';
 
 /** Answers with the error envelope. What is not foreseen is logged with the request's id and told to nobody. */
 export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
@@ -22,9 +23,9 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
       response.destroy();
       return;
     }
-    // What is left of a refused body is not read: the connection ends with the answer.
-    if (!request.complete) response.setHeader('Connection', 'close');
+    if (!request.complete) closeAfterAnswer(request, response);
     const { code, details, headers } = known;
+    request.context.errorCode = code;
     const { status, body } = toErrorEnvelope({ code, requestId, docsUrl, details });
     response.status(status).set(headers).json(body);
   };

@@ -4,15 +4,22 @@ import type { Operation } from '../openapi/operations.js';
 import type { RequestValidator } from '../openapi/request-validator.js';
 import type { Step } from './step.js';
 
-/** Holds the request against the API description before any of our code sees it. */
+/**
+ * Holds the request against the API description before a controller sees it, and leaves of its body what is described:
+ * what is known is validated, what is unknown is ignored (decisions: Errors).
+ */
 export function validateRequest(validator: RequestValidator): Step {
   return (request) => {
     const { operation, pathValues } = request.context;
     if (operation === undefined) throw new ApiError('ROUTE_NOT_FOUND');
-    const problems = validator.check(operation, pathValues ?? {}, request);
-    if (problems.path) throw new ApiError(notFoundCode(operation));
-    if (problems.input.length > 0) {
-      throw new ApiError('VALIDATION_ERROR', { details: problems.input });
+    const checked = validator.check(operation, pathValues ?? {}, request);
+    switch (checked.type) {
+      case 'nowhere':
+        throw new ApiError(notFoundCode(operation));
+      case 'invalid':
+        throw new ApiError('VALIDATION_ERROR', { details: checked.details });
+      case 'valid':
+        request.body = checked.body;
     }
   };
 }

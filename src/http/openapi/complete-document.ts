@@ -26,6 +26,7 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
   ]);
   return {
     ...document,
+    info: withoutLicense(document.info),
     tags: usedTags(document),
     servers: [{ url: `${publicUrl}/v1` }],
     paths: Object.fromEntries(paths) as OpenApiDocument['paths'],
@@ -35,6 +36,11 @@ export function completeDocument(generated: OpenApiDocument, publicUrl: string):
       examples: errorExamples(document.paths, publicUrl),
     },
   };
+}
+
+/** tsoa takes it from package.json, where "UNLICENSED" says to npm that there is none. */
+function withoutLicense({ title, version, description, contact }: OpenApiDocument['info']) {
+  return { title, version, description, contact };
 }
 
 function usedTags({ paths }: OpenApiDocument): typeof TAGS {

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 /** The parts of an OpenAPI 3.0 document that the server itself works with. */
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly contact: object;
+  };
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, SchemaObject>>;

@@ -1,7 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import ajvFormats from 'ajv-formats';
+import { isCleanText } from '../../domain/clean-text.js';
 import type { ErrorDetail } from '../schemas/envelope.js';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from './document.js';
+import { KnownProperties } from './known-properties.js';
 import type { Operation } from './operations.js';
 import { describeProblem } from './problem-text.js';
 
@@ -13,12 +15,12 @@ export interface RawRequest {
   readonly body?: unknown;
 }
 
-/** What of a request is not as the API description says; empty lists when all is well. */
-export interface RequestProblems {
+export type CheckedRequest =
+  /** `body`: what the description names of the body, all of it validated. */
+  | { readonly type: 'valid'; readonly body: unknown }
   /** Nothing can be at such a path. */
-  readonly path: boolean;
-  readonly input: ErrorDetail[];
-}
+  | { readonly type: 'nowhere' }
+  | { readonly type: 'invalid'; readonly details: ErrorDetail[] };
 
 type Values = Readonly<Record<string, unknown>>;
 type Check<T> = (value: T) => ErrorDetail[];
@@ -28,11 +30,14 @@ interface Checks {
   readonly path: Check<Values> | null;
   readonly query: Check<Values> | null;
   readonly header: Check<Values> | null;
-  readonly body: Check<unknown> | null;
+  readonly body: BodyCheck | null;
 }
 
-/** NUL and the other C0 controls but tab, LF, FF and CR; surrogates without their half (decisions: Errors). */
-const UNCLEAN = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}|\p{Cs}/u;
+interface BodyCheck {
+  readonly problems: Check<unknown>;
+  /** What the schema names of a valid body. */
+  readonly known: (body: unknown) => unknown;
+}
 
 /**
  * Holds requests against the served API description, so that what is documented is what is enforced.
@@ -41,10 +46,12 @@ const UNCLEAN = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}|\p{Cs}/u;
 export class RequestValidator {
   readonly #bodies: Ajv;
   readonly #parameters: Ajv;
+  readonly #known: KnownProperties;
   readonly #checks = new Map<Operation, Checks>();
 
   constructor(document: OpenApiDocument) {
     const options = { strict: false, allErrors: true, validateFormats: true } as const;
+    this.#known = new KnownProperties(document.components.schemas);
     this.#bodies = new Ajv(options);
     prepare(this.#bodies);
     // Query, path and header values are text: "20" is an integer there, but never in a body.
@@ -59,13 +66,15 @@ export class RequestValidator {
     operation: Operation,
     pathValues: Readonly<Record<string, string>>,
     request: RawRequest,
-  ): RequestProblems {
+  ): CheckedRequest {
     const { path, query, header, body } = this.#checksOf(operation);
-    const input: ErrorDetail[] = [];
-    if (query !== null) input.push(...query(request.query));
-    if (header !== null) input.push(...header(request.headers));
-    if (body !== null) input.push(...body(request.body));
-    return { path: path !== null && path(pathValues).length > 0, input };
+    if (path !== null && path(pathValues).length > 0) return { type: 'nowhere' };
+    const details: ErrorDetail[] = [];
+    if (query !== null) details.push(...query(request.query));
+    if (header !== null) details.push(...header(request.headers));
+    if (body !== null) details.push(...body.problems(request.body));
+    if (details.length > 0) return { type: 'invalid', details };
+    return { type: 'valid', body: body?.known(request.body) };
   }
 
   /** Compiled when the operation is asked for the first time. */
@@ -82,15 +91,18 @@ export class RequestValidator {
     return checks;
   }
 
-  #bodyCheck(operation: Operation): Check<unknown> | null {
+  #bodyCheck(operation: Operation): BodyCheck | null {
     const { requestBody } = operation.description;
-    const media = requestBody?.content['application/json'];
-    if (media === undefined) return null;
-    const validate = this.#bodies.compile(absolute(media.schema));
+    const schema = requestBody?.content['application/json']?.schema;
+    if (schema === undefined) return null;
+    const validate = this.#bodies.compile(absolute(schema));
     const isOptional = requestBody?.required !== true;
-    return (body) => {
-      if (body === undefined && isOptional) return [];
-      return validate(body) ? [] : toProblems(validate.errors);
+    return {
+      problems: (body) => {
+        if (body === undefined && isOptional) return [];
+        return validate(body) ? [] : toProblems(validate.errors);
+      },
+      known: (body) => this.#known.copy(schema, body),
     };
   }
 
@@ -124,7 +136,7 @@ function prepare(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: 'cleanText',
     type: 'string',
-    validate: (_: true, text: string) => !UNCLEAN.test(text),
+    validate: (_: true, text: string) => isCleanText(text),
   });
 }
 

@@ -23,7 +23,7 @@ const METER_HEADERS = {
 
 const METER_NAMES = Object.keys(METER_HEADERS) as (keyof typeof METER_HEADERS)[];
 
-/** The same on a 500 or 503: the count itself may be what is broken, or the service was not taking requests. */
+/** The same where the count itself may be what is broken (500), or nothing was counted yet (503). */
 const METER_HEADERS_IF_COUNTED = Object.fromEntries(
   METER_NAMES.map((name) => [ifCounted(name), { ...METER_HEADERS[name], required: false }]),
 );
@@ -48,6 +48,7 @@ export const RESPONSE_HEADERS = {
   }),
   Link: always('What takes its place: `rel="successor-version"`', TEXT),
   'WWW-Authenticate': always('How to authenticate', { type: 'string', enum: ['Bearer'] }),
+  ETag: always('Names this state of it, for If-None-Match', TEXT),
   'Location-Poll': always('Where to poll, as `poll_url`', URI),
   'Location-Audio': always('The signed address of the audio', URI),
 } as const satisfies Record<string, HeaderObject>;
@@ -60,7 +61,7 @@ export function responseHeaders(
   const polls = operation['x-polled'] === true;
   // What was created and not answered may be gone, expired or unfinished when its key is sent again.
   const replays =
-    isIdempotent(operation) && (status.startsWith('2') || /^4(?:04|08|10)$/.test(status));
+    isIdempotent(operation) && (status.startsWith('2') || /^(?:404|408|410|503)$/.test(status));
   return {
     ...own('X-Request-ID'),
     ...(isAuthenticated(operation) && meterHeaders(status)),
@@ -69,6 +70,7 @@ export function responseHeaders(
     ...(polls && status === '200' && { 'Retry-After': component('Retry-After-Hint') }),
     ...(replays && own('Idempotent-Replayed')),
     ...(operation.deprecated === true && own('Deprecation', 'Link')),
+    ...(operation['x-validated'] === true && /^(?:200|304)$/.test(status) && own('ETag')),
     ...(status === '401' && own('WWW-Authenticate')),
     ...(status === '202' && { Location: component('Location-Poll') }),
     ...(status === '302' && { Location: component('Location-Audio') }),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import compression from 'compression';
 import { Router, static as serveStatic } from 'express';
 import helmet from 'helmet';
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../error-catalogue.js';
@@ -26,7 +27,7 @@ export function docsRoute(): Router {
   router.get('/', (_request, response) => void response.type('html').send(PAGE));
   router.get('/errors', (_request, response) => void response.type('html').send(errorsPage()));
   router.get('/start.js', (_request, response) => void response.type('js').send(START));
-  router.use('/assets', serveStatic(assetsFolder(), { index: false, maxAge: '1h' }));
+  router.use('/assets', compression(), serveStatic(assetsFolder(), { index: false, maxAge: '1h' }));
   return router;
 }
 

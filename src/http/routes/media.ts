@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { MediaStore } from '../../contracts/media-store.js';
 import type { Media } from '../../domain/conversion.js';
@@ -18,15 +19,18 @@ interface ByteRange {
 }
 
 /** Serves audio by signed address: GET and HEAD, one byte range (RFC 9110, section 14), ETag. */
-export function mediaRoute(options: MediaRouteOptions): Router {
+export function mediaRoute(options: MediaRouteOptions, logger: Logger): Router {
   const router = Router();
   router.get('/{*key}', async (request, response) => {
     const key = request.path.slice(1);
     if (!options.verify(key, request.query)) throw new ApiError('MEDIA_URL_INVALID');
     const media = await options.conversions.findMedia(key);
-    const size = media && (await options.media.size(key));
-    if (media == null || size === null) throw new ApiError('MEDIA_NOT_FOUND');
-    if (size !== media.bytes) throw new Error(`The audio ${key} is damaged: ${size} bytes.`);
+    if (media === null) throw new ApiError('MEDIA_NOT_FOUND');
+    const size = await options.media.size(key);
+    if (size !== media.bytes) {
+      logger.error({ key, bytes: size, expected_bytes: media.bytes }, 'audio is lost or damaged');
+      throw new ApiError('AUDIO_LOST');
+    }
     const range = request.method === 'HEAD' ? null : rangeOf(request, media);
     describe(response, media);
     if (request.fresh) {

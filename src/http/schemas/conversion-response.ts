@@ -33,6 +33,7 @@ export interface ConversionDetail {
   source_type: 'changelog' | 'document';
   title: string;
   status: 'pending' | 'processing' | 'generating' | 'completed' | 'failed';
+  /** Whether the audio can be had: not before completion, nor when its file was lost from the storage. */
   has_audio: boolean;
   /**
    * While it is in progress.

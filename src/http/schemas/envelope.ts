@@ -51,7 +51,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** Where a conversion goes on that was not finished within the wait. */
+/** Where a conversion goes on that was not finished when the wait for it ended. */
 export interface UnfinishedConversion {
   /** @format uuid */
   id: string;
@@ -69,7 +69,10 @@ export interface Failure {
     message: string;
     /** @format uri */
     documentation_url: string;
-    /** On 400 answers about input: each field and what is wrong with it. On 408: where the conversion goes on. */
+    /**
+     * On 400 answers about input: each field and what is wrong with it. On 408, and on 503 where a wait ends because the
+     * service stops: where the conversion goes on.
+     */
     details?: ErrorDetail[] | UnfinishedConversion;
   };
   /** @pattern ^req_[0-9a-f]{24}$ */

@@ -1,26 +1,30 @@
-import type { Conversion } from '../../domain/conversion.js';
+import type { Conversion, Media } from '../../domain/conversion.js';
 import type { ConversionDetail, QueuedConversion } from '../schemas/conversion-response.js';
 import type { Addresses } from './addresses.js';
 import { toContextUsed } from './context-used.js';
+
+/** Whether the audio of a conversion can be had. */
+export type HasAudio = (media: Pick<Media, 'key' | 'bytes'>) => Promise<boolean>;
 
 /** What a view needs beside the conversion. */
 export interface ConversionViewOptions {
   readonly addresses: Addresses;
   readonly estimateSeconds: (id: string) => number;
+  readonly hasAudio: HasAudio;
 }
 
 /** A conversion as the API shows it; fields of a state are there in that state only. */
-export function toConversionDetail(
+export async function toConversionDetail(
   conversion: Conversion,
-  { addresses, estimateSeconds }: ConversionViewOptions,
-): ConversionDetail {
+  { addresses, estimateSeconds, hasAudio }: ConversionViewOptions,
+): Promise<ConversionDetail> {
   const { id, state, script, writing, publicUrl } = conversion;
   return {
     id,
     source_type: conversion.sourceType,
     title: conversion.title,
     status: state.status,
-    has_audio: state.status === 'completed',
+    has_audio: state.status === 'completed' && (await hasAudio(state.media)),
     ...(state.status !== 'completed' &&
       state.status !== 'failed' && {
         poll_url: addresses.poll(id),
@@ -49,7 +53,7 @@ export function toConversionDetail(
 /** A conversion that has just been accepted. */
 export function toQueuedConversion(
   conversion: Conversion,
-  { addresses, estimateSeconds }: ConversionViewOptions,
+  { addresses, estimateSeconds }: Pick<ConversionViewOptions, 'addresses' | 'estimateSeconds'>,
 ): QueuedConversion {
   const { id, sourceType, createdAt } = conversion;
   return {

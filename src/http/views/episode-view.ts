@@ -17,8 +17,8 @@ import { toConversionListItem } from './conversion-list-view.js';
 import { toConversionDetail, type ConversionViewOptions } from './conversion-view.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType, type EpisodeMode } from './modes.js';
-import { toNarrationChanges, toVoiceSettings } from './order.js';
-import { toScriptOrder, withoutAlias } from './script-view.js';
+import { toVoiceSettings } from './order.js';
+import { toScriptNarration, toScriptOrder } from './script-view.js';
 
 /** A valid request as the order of a conversion. */
 export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
@@ -34,7 +34,7 @@ export function toEpisodeOrder(request: EpisodeRequest): ConversionOrder {
 
 export function toRetryOrder({ override_settings, webhook_url }: EpisodeRetryRequest): RetryOrder {
   return defined({
-    narration: override_settings && toNarrationChanges(withoutAlias(override_settings)),
+    narration: override_settings && toScriptNarration(override_settings),
     webhookUrl: webhook_url,
   });
 }
@@ -68,15 +68,16 @@ function toTime(field: string, text: string | undefined): string | undefined {
   return time.toISOString();
 }
 
-export function toEpisodeDetail(
+export async function toEpisodeDetail(
   conversion: Conversion,
   options: ConversionViewOptions,
-): EpisodeDetail {
-  return { ...toConversionDetail(conversion, options), ...episodeFields(conversion) };
+): Promise<EpisodeDetail> {
+  return { ...(await toConversionDetail(conversion, options)), ...episodeFields(conversion) };
 }
 
-export function toEpisodeListItem(summary: ConversionSummary): EpisodeListItem {
-  return { ...toConversionListItem(summary), ...episodeFields(summary) };
+/** @param hasAudio whether its audio can be had */
+export function toEpisodeListItem(summary: ConversionSummary, hasAudio: boolean): EpisodeListItem {
+  return { ...toConversionListItem(summary, hasAudio), ...episodeFields(summary) };
 }
 
 function episodeFields({ sourceType }: Pick<Conversion, 'sourceType'>): EpisodeFields {

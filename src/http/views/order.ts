@@ -16,7 +16,6 @@ import type {
 
 /** A valid request as an order, every default filled in. */
 export function toOrder(request: ConversionRequest): ConversionOrder {
-  const { use_history, history_limit, settings } = request;
   return {
     sourceType: request.source_type,
     title: request.title,
@@ -27,10 +26,11 @@ export function toOrder(request: ConversionRequest): ConversionOrder {
     publicUrl: request.public_url ?? false,
     webhookUrl: request.webhook_url ?? null,
     // The place inside `settings` wins (decisions: Conversions).
-    narration: toNarrationSettings({
-      ...defined({ use_history, history_limit }),
-      ...defined(settings ?? {}),
-    }),
+    narration: {
+      ...DEFAULT_NARRATION_SETTINGS,
+      ...defined({ useHistory: request.use_history, historyLimit: request.history_limit }),
+      ...toNarrationChanges(request.settings ?? {}),
+    },
     voice: toVoiceSettings(request.voice),
   };
 }
@@ -44,13 +44,8 @@ export function toChanges(patch: ConversionPatch): ConversionChanges {
   });
 }
 
-/** Every default filled in. */
-export function toNarrationSettings(request: SettingsRequest): NarrationSettings {
-  return { ...DEFAULT_NARRATION_SETTINGS, ...toNarrationChanges(request) };
-}
-
 /** What the request names, and nothing else. */
-export function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings> {
+function toNarrationChanges(request: SettingsRequest): Partial<NarrationSettings> {
   return defined({
     productName: request.product_name,
     version: request.version,
@@ -67,7 +62,7 @@ export function toNarrationChanges(request: SettingsRequest): Partial<NarrationS
 }
 
 export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
-  const expression = request.expression_settings;
+  const { expression_settings: expression, host_voice_ids: hosts } = request;
   return {
     ...DEFAULT_VOICE_SETTINGS,
     ...defined({
@@ -76,7 +71,7 @@ export function toVoiceSettings(request: VoiceRequest = {}): VoiceSettings {
       pronunciationNotes: request.pronunciation_notes,
       voiceId: request.voice_id,
       model: request.model,
-      hostVoiceIds: request.host_voice_ids,
+      hostVoiceIds: hosts && defined({ host1: hosts.host1, host2: hosts.host2 }),
       expression:
         expression &&
         defined({

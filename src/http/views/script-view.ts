@@ -1,5 +1,6 @@
 import type { ScriptOrder } from '../../conversions/generated-scripts.js';
 import {
+  DEFAULT_NARRATION_SETTINGS,
   TONES,
   VERBOSITIES,
   type ConversionOrder,
@@ -15,28 +16,34 @@ import type {
 import { toContextUsed } from './context-used.js';
 import { defined } from './defined.js';
 import { toMode, toSourceType } from './modes.js';
-import { toNarrationSettings, toVoiceSettings } from './order.js';
+import { toVoiceSettings } from './order.js';
 import { titleOf } from './title.js';
 
 /** A valid request as an order, every default filled in. */
 export function toScriptOrder(request: ScriptGenerationRequest): ScriptOrder {
-  const { content, settings = {}, use_history, history_limit } = request;
-  const narration = toNarrationSettings({
-    ...withoutAlias(settings),
-    ...defined({ use_history, history_limit }),
-  });
+  const narration = {
+    ...DEFAULT_NARRATION_SETTINGS,
+    ...toScriptNarration(request.settings ?? {}),
+    ...defined({ useHistory: request.use_history, historyLimit: request.history_limit }),
+  };
   return {
     sourceType: toSourceType(request.mode ?? 'changelog'),
-    title: titleOf(content, narration),
-    content,
+    title: titleOf(request.content, narration),
+    content: request.content,
     additionalContext: request.additional_context ?? request.further_details ?? null,
     narration,
   };
 }
 
-/** `duration` is another name of `verbosity`, which wins. */
-export function withoutAlias({ duration, ...settings }: ScriptSettingsRequest) {
-  return defined({ ...settings, verbosity: settings.verbosity ?? duration });
+/** What the settings of a script or an episode name. `duration` is another name of `verbosity`, which wins. */
+export function toScriptNarration(settings: ScriptSettingsRequest): Partial<NarrationSettings> {
+  return defined({
+    productName: settings.product_name,
+    version: settings.version,
+    tone: settings.tone,
+    audience: settings.audience,
+    verbosity: settings.verbosity ?? settings.duration,
+  });
 }
 
 export function toScriptResource(generated: GeneratedScript): ScriptResource {

@@ -31,6 +31,13 @@ export const http = {
       min: 1_048_576,
       max: 67_108_864,
     }),
+    keepAliveSeconds: integer({
+      about:
+        'How long a connection may be idle before it is closed. Longer than that of a proxy in front, which otherwise sends requests into connections that are just being closed (common proxies: 60).',
+      initial: 75,
+      min: 1,
+      max: 3_600,
+    }),
   },
 } as const;
 

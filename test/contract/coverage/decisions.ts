@@ -41,7 +41,8 @@ export const DECISIONS: readonly ContractSection[] = [
       'Cursors: opaque, signed, bound; otherwise 400 INVALID_CURSOR',
       'pagination: for a cursor that is not ours',
       'pagination: for one that was altered',
-      'pagination: for one that belongs to another list, filter, organization or mode',
+      'pagination: for one that belongs to another list, filter or organization',
+      'pagination: for one that belongs to the other mode of the same organization',
       'products: a cursor of another list or organization',
     ),
     row(
@@ -72,11 +73,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row('400: INVALID_CURSOR', 'pagination: for a cursor that is not ours'),
     row('400: INVALID_STATE', 'states: retry: only status failed is allowed'),
     row('400: INVALID_IDEMPOTENCY_KEY', 'idempotency: a key is 1 to 256 printable'),
-    row(
-      '400: WEBHOOK_URL_NOT_ALLOWED',
-      'events: webhook_url is refused at creation',
-      'scripts: refuses screenshot_urls',
-    ),
+    row('400: WEBHOOK_URL_NOT_ALLOWED', 'events: webhook_url is refused at creation'),
     row(
       '400: VIDEO_NOT_AVAILABLE',
       'episodes: refuses video',
@@ -106,7 +103,12 @@ export const DECISIONS: readonly ContractSection[] = [
       'errors: 405: a method that does not exist',
       'errors: 405: beside the API',
     ),
-    row('413, 415', 'errors: 413 and 415', 'journeys/bad-input: of another content type'),
+    row(
+      '413, 415',
+      'errors: 413 and 415',
+      'journeys/bad-input: of another content type',
+      'connections: is answered with 413',
+    ),
     row('408: WAIT_TIMEOUT', 'waiting: maximum wait 90 seconds'),
     row('409: IDEMPOTENCY_CONFLICT', 'errors: 409'),
     row(
@@ -133,7 +135,11 @@ export const DECISIONS: readonly ContractSection[] = [
       'Of another organization: 404, like one that never was',
       "authentication: another organization's resource is 404",
     ),
-    row('Unknown properties are ignored', 'journeys/bad-input: ignores what it does not know'),
+    row(
+      'Unknown properties are ignored',
+      'journeys/bad-input: ignores what it does not know',
+      'unknown-properties: change nothing of ',
+    ),
     row(
       'A wrong type, range or value is named',
       'errors: error body: details names each wrong field',
@@ -200,7 +206,10 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       '408: details carry id and poll_url; the conversion goes on',
       'waiting: maximum wait 90 seconds',
-      'journeys/crash: politely tells those who wait',
+    ),
+    row(
+      'A wait that is cut because the daemon stops: 503 with id, poll_url and Retry-After',
+      'journeys/crash: politely tells those who wait where their conversion goes on: 503',
     ),
     row('A wait that ends in failure: 200', 'states: a wait that ends in failure'),
     row(
@@ -231,6 +240,7 @@ export const DECISIONS: readonly ContractSection[] = [
       'races: PATCH racing with DELETE',
     ),
     row('Audio before completion: 404', 'audio: audio: before completion'),
+    row('Audio that is lost says so', 'audio: audio: lost or cut short'),
     row('output_format video: 400', 'episodes: refuses video'),
     withPages(
       'Pages of a conversion that is not finished, or private',
@@ -328,7 +338,11 @@ export const DECISIONS: readonly ContractSection[] = [
     row('Prefix and 43 base62 characters', 'authentication: production keys start with'),
     row('Only the SHA-256 and the last four are stored', 'authentication: only the SHA-256'),
     row('Shown once', 'journeys/operation: shows the key once'),
-    row('Revocation acts at once', 'journeys/operation: refuses a revoked key at once'),
+    row(
+      'Revocation acts at once',
+      'authentication: a key that has been used, and so is known, is refused at once',
+      'journeys/operation: refuses a revoked key at once',
+    ),
     row('Expiry', 'authentication: a missing, malformed, unknown, revoked or expired key'),
     row('Scopes full and read', 'authentication: the scope full', 'authentication: the scope read'),
     row('Sandbox and live objects apart', 'sandbox: objects of one mode are invisible'),
@@ -409,6 +423,13 @@ export const DECISIONS: readonly ContractSection[] = [
       "openapi: has no error and no warning in Spectral's oas ruleset",
       'openapi: yields a client by openapi-typescript',
       'journeys/description-check: ',
+    ),
+    row('/openapi may be kept and asked about', 'compression: gives /openapi an ETag'),
+    row(
+      'Answers over 1 KB are compressed where the client takes it, audio never',
+      'compression: makes /openapi small',
+      'compression: is there for answers over 1 KB',
+      'compression: leaves audio as it is',
     ),
     row('Never a 5xx for what a caller sends', 'hostile: '),
   ]),

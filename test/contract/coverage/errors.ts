@@ -35,7 +35,6 @@ export const ERRORS: readonly ContractSection[] = [
       '408',
       'waiting: maximum wait 90 seconds',
       'waiting: 408 after 90 seconds for POST /episodes, too',
-      'journeys/crash: politely tells those who wait where their conversion goes on: 408',
     ),
     row('409', 'errors: 409', 'idempotency: the same key with a different body returns 409'),
     row('410', 'errors: 410'),

@@ -1,7 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../contracts/clock.js';
+import type { Size, Sizes } from '../contracts/sizes.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90];
+
+export interface MetricsOptions {
+  readonly reads: Pick<Reads, 'jobs' | 'conversions'>;
+  readonly clock: Clock;
+  readonly sizes: Sizes;
+}
 
 /** Everything that `/metrics` tells (Prometheus text format). */
 export class Metrics {
@@ -47,27 +55,61 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(reads: Reads) {
+  constructor({ reads, clock, sizes }: MetricsOptions) {
     collectDefaultMetrics({ register: this.registry });
+    this.#tellOfQueue(reads, clock);
+    this.#tellOfConversions(reads);
+    this.#tellSize('storage_free', 'Room left where the storage folder is', sizes.storageFree);
+    this.#tellSize('clip_cache', 'Clips that are kept for reuse', sizes.clipCache);
+    this.#tellSize('media', 'Finished audio', sizes.media);
+    this.#tellSize('database', 'The database with its write-ahead log', sizes.database);
+  }
+
+  #tellOfQueue({ jobs }: Pick<Reads, 'jobs'>, clock: Clock): void {
+    const age = new Gauge({
+      name: 'lectern_queue_oldest_job_age_seconds',
+      help: 'Time that the oldest queued job has waited; 0 where none waits',
+      registers: [this.registry],
+      collect: async () => {
+        const { oldestQueuedAt } = await jobs.depth();
+        const waited = oldestQueuedAt === null ? 0 : clock.now() - Date.parse(oldestQueuedAt);
+        age.set(Math.max(0, waited) / 1000);
+      },
+    });
     const queue = new Gauge({
       name: 'lectern_queue_depth',
       help: 'Jobs in the queue',
       labelNames: ['state'],
       registers: [this.registry],
       collect: async () => {
-        const { queued, running } = await reads.jobs.depth();
+        const { queued, running } = await jobs.depth();
         queue.set({ state: 'queued' }, queued);
         queue.set({ state: 'running' }, running);
       },
     });
+  }
+
+  #tellOfConversions({ conversions: all }: Pick<Reads, 'conversions'>): void {
     const conversions = new Gauge({
       name: 'lectern_conversions',
       help: 'Conversions by state',
       labelNames: ['status'],
       registers: [this.registry],
       collect: async () => {
-        const counts = await reads.conversions.countByStatus();
+        const counts = await all.countByStatus();
         for (const [status, count] of Object.entries(counts)) conversions.set({ status }, count);
+      },
+    });
+  }
+
+  #tellSize(name: string, help: string, size: Size): void {
+    const gauge = new Gauge({
+      name: `lectern_${name}_bytes`,
+      help,
+      registers: [this.registry],
+      // One size that cannot be measured does not keep the others from being told.
+      collect: async () => {
+        gauge.set(await size().catch(() => NaN));
       },
     });
   }

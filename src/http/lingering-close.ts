@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** How long what the caller still sends is taken off the line, in milliseconds. */
+const LINGER_MS = 5_000;
+
+/**
+ * Ends the connection with this answer although the request was not read to its end. The answer goes out at once; what
+ * is still coming is thrown away for a moment, for a connection that is closed over unread data is reset, and a caller
+ * who is still sending then never sees the answer (RFC 9112, section 9.6).
+ */
+export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  const { socket } = request;
+  const destroySoon = socket.destroySoon.bind(socket);
+  // Node calls this once an answer with `Connection: close` is written.
+  socket.destroySoon = () => {
+    socket.end();
+    const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(cut));
+    request.once('end', destroySoon);
+    request.resume();
+  };
+}

@@ -1,0 +1,41 @@
+import type { OpenApiDocument, SchemaObject } from './document.js';
+
+/**
+ * Copies what a schema names of a value, at every depth. What is left out of the schema is left out of the copy, so that
+ * nothing reaches a controller that was not validated (decisions: Errors).
+ *
+ * Properties are named by `properties`, through `$ref` and `allOf`; of an object that is described in another way
+ * (`anyOf`, a schema as `additionalProperties`) nothing is copied, for not all of it need have been validated.
+ */
+export class KnownProperties {
+  constructor(private readonly schemas: OpenApiDocument['components']['schemas']) {}
+
+  copy(schema: SchemaObject, value: unknown): unknown {
+    const parts = this.#parts(schema);
+    if (Array.isArray(value)) {
+      const items = parts.map((part) => part['items']).find(isSchema);
+      return items === undefined ? [] : value.map((item: unknown) => this.copy(items, item));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    const sent = new Map<string, unknown>(Object.entries(value));
+    const named = parts
+      .flatMap(({ properties }) => (isSchema(properties) ? Object.entries(properties) : []))
+      .filter((entry): entry is [string, SchemaObject] => sent.has(entry[0]) && isSchema(entry[1]));
+    return Object.fromEntries(
+      named.map(([name, property]) => [name, this.copy(property, sent.get(name))]),
+    );
+  }
+
+  /** A schema and everything that must hold beside it. */
+  #parts(schema: SchemaObject): SchemaObject[] {
+    const { $ref, allOf } = schema;
+    const referred = typeof $ref === 'string' ? [this.schemas[$ref.split('/').at(-1) ?? '']] : [];
+    const beside: unknown[] = Array.isArray(allOf) ? allOf : [];
+    const others = [...referred, ...beside].filter(isSchema);
+    return [schema, ...others.flatMap((part) => this.#parts(part))];
+  }
+}
+
+function isSchema(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null;
+}
