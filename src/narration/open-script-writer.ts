@@ -2,7 +2,6 @@ import type { Dispatcher } from 'undici';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
-import { AddressNotAllowed, guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 import { pluginFolders } from './plugin-folders.js';
 import type { TextPool } from './text/text-pool.js';
@@ -37,7 +36,7 @@ export async function openScriptWriter(
     }
   }
   const server = new URL(scripting.baseUrl);
-  const dispatcher = connectionsTo(server, webhooks.allowedNetworks);
+  const dispatcher = await connectionsTo(server, webhooks.allowedNetworks);
   const writer = createWriter({
     baseUrl: scripting.baseUrl,
     model: scripting.model,
@@ -56,7 +55,10 @@ export async function openScriptWriter(
 }
 
 /** @throws an Error that names the setting, for a server that can never be called. */
-function connectionsTo(server: URL, allowedNetworks: readonly string[]): Dispatcher {
+async function connectionsTo(server: URL, allowedNetworks: readonly string[]): Promise<Dispatcher> {
+  // Loaded where it is used: an HTTP client costs start time.
+  const { AddressNotAllowed, guardedDispatcher } =
+    await import('../webhooks/guarded-dispatcher.js');
   const policy = new NetworkPolicy([...allowedNetworks, nameOf(server)]);
   try {
     return guardedDispatcher(server, policy);

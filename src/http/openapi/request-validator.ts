@@ -57,7 +57,11 @@ export class RequestValidator {
     // Query, path and header values are text: "20" is an integer there, but never in a body.
     this.#parameters = new Ajv({ ...options, coerceTypes: true });
     prepare(this.#parameters);
-    const schemas = { ...withCleanText(document), $id: 'api' };
+    // What schemas refer to, and nothing else: ajv walks through all that it is given.
+    const schemas = {
+      $id: 'api',
+      components: { schemas: withCleanText(document.components.schemas) },
+    };
     this.#bodies.addSchema(schemas);
     this.#parameters.addSchema(schemas);
   }
