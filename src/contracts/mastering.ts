@@ -6,7 +6,7 @@ export interface MasteringRequest {
   readonly clips: AsyncIterable<RenderedUtterance>;
   readonly format: AudioFormat;
   readonly tags: AudioTags;
-  /** Where the encoded file is written. Its folder exists. Nobody else writes there. */
+  /** Where the encoded file is written. Its folder exists, and nothing else writes there. */
   readonly outputPath: string;
   /** Called as time passes, with the part that is done, 0 to 1. */
   readonly onProgress?: (done: number) => void;

@@ -165,7 +165,7 @@ export class ConvertJob {
         return conversions.complete(conversion.id, at, media);
       },
     );
-    // Deleted in the last moment: nobody else knows of this file.
+    // The conversion was deleted just before: nothing refers to this file.
     if (!completed) await this.options.media.remove(media.key);
   }
 

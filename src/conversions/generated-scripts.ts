@@ -27,7 +27,7 @@ export type ScriptOrder = Omit<ScriptDraft, 'script' | 'wordCount' | 'writing'>;
 
 /** The request that an order of a script came with. */
 export interface ScriptRequestContext {
-  /** Aborts when nobody waits for the script any more. */
+  /** Aborts when the caller has disconnected. */
   readonly signal: AbortSignal;
   /** Recorded in the transaction that keeps the script. */
   readonly claim?: IdempotencyClaim | undefined;
@@ -82,7 +82,7 @@ export class GeneratedScripts {
       : { type: 'found', script };
   }
 
-  /** Removes the texts of expired scripts, and what was remembered long enough. To be called now and then. */
+  /** Removes the texts of expired scripts, and the ids of those that expired 30 days ago. Called periodically. */
   async clean(): Promise<void> {
     const now = this.options.clock.now();
     await this.options.unitOfWork.write(async ({ scripts }) => {

@@ -10,7 +10,7 @@ const OVERHEAD_CHARACTERS = 1_000;
 
 /**
  * Conversions by id, kept from the database until anything is committed to it. Clients poll: without this every poll
- * costs a look at the database, which takes longer than all the rest of the answer.
+ * costs a database query, which takes longer than everything else in the request.
  */
 export class RecentConversions implements Pick<ConversionReads, 'find'> {
   readonly #known = new LRUCache<string, Conversion>({

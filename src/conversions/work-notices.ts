@@ -1,6 +1,6 @@
 import type { Conversion } from '../domain/conversion.js';
 
-/** What whoever takes orders tells whoever does the work. */
+/** What the API tells the worker. */
 export interface WorkNotices {
   /** To be called once a job is durable. Never throws. */
   enqueued(): void;

@@ -7,7 +7,7 @@ import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Api } from './api.js';
 import type { Core } from './core.js';
 
-/** What is to be done now and then: removing what has had its time, and looking whether all is well. */
+/** The periodic tasks: removing what has expired, and checking that everything is usable. */
 export function periodicTasks(
   { database: { unitOfWork, reads }, clock }: Core,
   { idempotency, scripts, changing }: Pick<Api, 'idempotency' | 'scripts' | 'changing'>,

@@ -34,7 +34,7 @@ export interface Daemon {
   /** The key of the first organization, on the very first start only. */
   readonly firstKey: string | null;
   readonly reads: Reads;
-  /** What it does now and then, by the wall clock. */
+  /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
   /**
    * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
@@ -118,7 +118,7 @@ async function start(
 
   const server = await listen({ ...settings.http, logger });
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
-  // The key is shown once: nothing that stops the start may come between its making and its showing.
+  // The key is shown once: nothing that can fail may come between creating it and showing it.
   const at = new Date(clock.now()).toISOString();
   const firstKey = await createFirstOrganization(unitOfWork, FIRST_PLAN, at);
   let accepting = false;

@@ -12,7 +12,7 @@ import type { Core } from './core.js';
 /** Does the work, not yet running. */
 export interface Worker {
   readonly runner: JobRunner;
-  /** For whoever takes orders in the same process. */
+  /** For the API in the same process. */
   readonly notices: WorkNotices;
   readonly needs: Readonly<Record<string, Need>>;
 }

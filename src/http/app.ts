@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Express {
   compressLarge(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(observe(options.metrics, options.logger), identify);
-  // First, because it is asked most: every place before it costs each request a look.
+  // First, because most requests are for the API: each route before it would be matched against every one of them.
   app.use('/v1', createApi(options));
   usePublicPlaces(app, options);
   app.use(() => {

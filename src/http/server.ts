@@ -59,7 +59,7 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   const server = createServer({ ...LIMITS, keepAliveTimeout }, answer);
   // Node would ask for any body before anybody has looked at the request (see `readBody`).
   server.on('checkContinue', answer);
-  // An expectation that nobody knows is none (RFC 9110, section 10.1.1 lets it pass).
+  // An unknown expectation is ignored (RFC 9110, section 10.1.1 allows it).
   server.on('checkExpectation', answer);
   server.on('clientError', (error: ClientError, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') refuse(error, socket, docsUrl, logger);

@@ -64,7 +64,7 @@ export class SecretStore {
   async #readOrCreate(name: string, create: () => string): Promise<string> {
     const existing = await readPrivateFile(this.#path(name));
     if (existing !== null) return existing;
-    // A link fails where a name is taken: whoever comes second reads the first one's secret.
+    // A link fails where the name exists: a second process then reads the first one's secret.
     await this.#publish(name, create(), linkUnlessThere);
     const created = await readPrivateFile(this.#path(name));
     if (created === null) throw new Error(`The secret ${this.#path(name)} vanished.`);

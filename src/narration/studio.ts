@@ -52,7 +52,7 @@ export function openVoices({ plugins, speech }: Settings): Promise<SpeechPlugins
   });
 }
 
-/** The threads that read and write texts: one core is left to whoever answers requests. */
+/** The threads that read and write texts: one core is left to the main thread. */
 export function openTexts({ rendering }: Settings): TextPool {
   return new TextPool({
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),

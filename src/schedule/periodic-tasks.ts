@@ -2,7 +2,7 @@ import { createTask } from 'node-cron';
 import type { Logger } from 'pino';
 import type { Clock, Timers } from '../contracts/clock.js';
 
-/** Something to be done now and then, by the wall clock in UTC. */
+/** Work that is repeated at times of the wall clock, in UTC. */
 export interface PeriodicTask {
   /** For the log. */
   readonly name: string;

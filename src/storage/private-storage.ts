@@ -16,7 +16,7 @@ const FILES = ['lectern.db', 'lectern.db-wal', 'lectern.db-shm', LOCK, `${LOCK}.
  * takes from others what earlier releases gave them; a folder that somebody else made keeps its permissions until
  * then. What others have no right to is left as it is: a group may have been let in on purpose.
  *
- * Makes the folders in it, too: whoever works in them later does not make them again, so that nothing goes into a
+ * Makes the folders in it, too: later writers do not create them, so that nothing is written into a
  * storage folder that was moved away under the running daemon.
  * @throws Node's errors as they are.
  */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Sizes } from '../contracts/sizes.js';
 import { systemErrorCode } from '../domain/storage-errors.js';
 
-/** How long a sum over a folder is believed, in milliseconds: with many files it takes its time. */
+/** How long the size of a folder is kept, in milliseconds: with many files measuring takes long. */
 const BELIEVED_MS = 15_000;
 
 /** Sizes of what the storage folder holds, measured when they are asked for. */
@@ -51,7 +51,7 @@ async function fileSize(file: string): Promise<number> {
   }
 }
 
-/** Measures at most once at a time and in a while: whoever asks meanwhile gets what that finds. */
+/** Runs one measurement at a time and keeps its result for a while: further calls share it. */
 export function remembered(
   measure: () => Promise<number>,
   now: () => number = () => performance.now(),

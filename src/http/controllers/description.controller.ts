@@ -46,7 +46,7 @@ export class DescriptionController extends Controller {
     @Query() format: 'json' | 'yaml' = 'json',
   ): ServedDescription | undefined {
     const { text, etag } = this.description.in(format);
-    // Kept by whoever likes and asked about each time: it changes with the release.
+    // May be cached, and must be revalidated each time: it changes with the release.
     const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' };
     request.res?.set(headers).type(MEDIA_TYPES[format]).send(text);
     return undefined;

@@ -13,7 +13,7 @@ import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 import { closeAfterAnswer } from '../lingering-close.js';
 
-/** Answers with the error envelope. What is not foreseen is logged with the request's id and told to nobody. */
+/** Answers with the error envelope. An unexpected error is logged with the request's id, and its details are not sent. */
 export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toApiError(error);

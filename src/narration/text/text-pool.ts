@@ -20,7 +20,7 @@ export interface TextPoolOptions {
 const LONGEST_MS = 60_000;
 
 /**
- * The threads that read and write texts, so that whoever answers requests never waits for them. At most one text per
+ * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them. At most one text per
  * thread is with them; what waits, waits here, first come first served: piscina would forget it when the thread of an
  * aborted task ends.
  *
