@@ -68,6 +68,8 @@ export interface Release {
 /** A changelog as it was read: releases in source order. */
 export interface Changelog {
   readonly title?: string;
+  /** The product whose releases these are, where the title or the headings of all releases name one. */
+  readonly product?: string;
   /** Prose before the first release. */
   readonly preamble: readonly string[];
   readonly releases: readonly Release[];

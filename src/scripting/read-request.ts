@@ -5,29 +5,32 @@ import type { Changelog, Release } from '../domain/release.js';
 import type { ParsedSource } from './parsed-source.js';
 import { readChangelog } from './reading/changelog.js';
 import { chooseReleases } from './reading/choose-releases.js';
+import { productIn } from './reading/product-name.js';
 import { readDocument } from './reading/document.js';
 import { requireWords } from './something-to-say.js';
 
 /** The text of a request as it was read, with what of it is to be told. */
 export type RequestedText =
   | { readonly type: 'document'; readonly document: Document }
-  | {
-      readonly type: 'changelog';
-      readonly changelog: Changelog;
-      /** The releases of the changelog that are asked for, newest first. */
-      readonly asked: readonly Release[];
-    };
+  | ({ readonly type: 'changelog' } & Releases);
+
+interface Releases {
+  readonly changelog: Changelog;
+  /** The releases of the changelog that are asked for, newest first. */
+  readonly asked: readonly Release[];
+}
 
 /**
  * Reads the text of a request.
  * @throws {VersionNotFound} where the release that the request names is not in it.
  * @throws {GenerationFailure} where nothing of it can be spoken.
  */
-export function readRequest({ sourceType, content, settings }: ScriptRequest): RequestedText {
+export function readRequest(request: ScriptRequest): RequestedText {
+  const { sourceType, title, content, settings } = request;
   const text: RequestedText =
     sourceType === 'document'
       ? { type: 'document', document: readDocument(content) }
-      : { type: 'changelog', ...readReleases(content, settings.version) };
+      : { type: 'changelog', ...named(title, readReleases(content, settings.version)) };
   requireWords(whatIsAsked(text));
   return text;
 }
@@ -36,6 +39,12 @@ export function readRequest({ sourceType, content, settings }: ScriptRequest): R
 export function whatIsAsked(text: RequestedText): ParsedSource {
   if (text.type === 'document') return text;
   return { type: 'changelog', changelog: { ...text.changelog, releases: text.asked } };
+}
+
+/** The title that the caller gave says better than the text which product it is about. */
+function named(title: string, read: Releases): Releases {
+  const product = productIn(title);
+  return product === undefined ? read : { ...read, changelog: { ...read.changelog, product } };
 }
 
 /**
@@ -52,10 +61,7 @@ export function checkVersion({
   }
 }
 
-function readReleases(
-  content: string,
-  version: string | undefined,
-): { readonly changelog: Changelog; readonly asked: readonly Release[] } {
+function readReleases(content: string, version: string | undefined): Releases {
   const changelog = readChangelog(content);
   return { changelog, asked: chooseReleases(changelog, version) };
 }

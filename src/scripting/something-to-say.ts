@@ -3,15 +3,17 @@ import type { Changelog } from '../domain/release.js';
 import type { ParsedSource } from './parsed-source.js';
 import { charactersOfDetail } from './detail-texts.js';
 import { textsOf } from './document-texts.js';
+import { isEncodedData } from './encoded-data.js';
 import { canBeSaid } from './speakable.js';
 
 const NOTHING_TO_SAY =
-  'The text has nothing that can be spoken: it consists of symbols, links or markup only. Send a text with words.';
+  'The text has nothing that can be spoken: it consists of symbols, links, markup or encoded data only. Send a text with words.';
 
 /** @throws {GenerationFailure} where a source has nothing that a voice could say. */
 export function requireWords(source: ParsedSource): void {
   const texts = source.type === 'changelog' ? wordsOf(source.changelog) : textsOf(source.document);
   requireSpeakable(texts);
+  if (isEncodedData(texts)) throw new GenerationFailure(NOTHING_TO_SAY);
 }
 
 /** @throws {GenerationFailure} where none of the texts has anything that a voice could say. */

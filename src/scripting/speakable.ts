@@ -1,4 +1,5 @@
 import { isCommitHash } from './commit-hash.js';
+import { describeRuns, mayHaveRuns } from './long-runs.js';
 
 const SHORTCODES: Readonly<Record<string, string>> = {
   ':warning:': 'Warning: ',
@@ -10,9 +11,6 @@ const SHORTCODES: Readonly<Record<string, string>> = {
 
 /** What was taken away can bring marks together that were apart: so often it is looked through. */
 const ROUNDS = 3;
-
-/** How long a run of letters and digits must be before nobody could follow it being spelled. */
-const LONGEST_SPOKEN_RUN = 16;
 
 /**
  * Prose as it can be said: link targets become the name of their site, and what is left of markup,
@@ -36,7 +34,7 @@ const TRACKER_NUMBERS = new RegExp(
 /** Characters that some step below looks for. */
 const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;
 const STRAY = / [.,;:!?)]|\([.,;:]?\)|^ | $/;
-const LONG_RUN = /\S{24}|[0-9a-f]{7}/;
+const HASH = /[0-9a-f]{7}/;
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/;
 const SHORTCODES_IN_TEXT = new RegExp(SHORTCODE, 'g');
@@ -50,7 +48,8 @@ function isClean(text: string): boolean {
     text.includes('www.') ||
     text.includes('://') ||
     STRAY.test(text) ||
-    LONG_RUN.test(text) ||
+    HASH.test(text) ||
+    mayHaveRuns(text) ||
     SHORTCODE.test(text)
   );
 }
@@ -62,6 +61,10 @@ export function withoutTrackerNumbers(text: string): string {
 
 function cleaned(text: string): string {
   if (isClean(text)) return text;
+  return tidied(describeRuns(withoutMarkup(text)));
+}
+
+function withoutMarkup(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
@@ -82,8 +85,14 @@ function cleaned(text: string): string {
     .replace(/(?<=\S) > (?=\S)/g, betweenOperands)
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
     .replace(/^> | >$/g, '')
-    .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) => (isCommitHash(word) ? '' : word))
-    .replace(/\S{24,}/g, encodedValue)
+    .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
+      isCommitHash(word) ? '' : word,
+    );
+}
+
+/** Closes the gaps that were left behind. */
+function tidied(text: string): string {
+  return text
     .replace(/ \.(?= \p{Ll})/gu, ' dot')
     .replace(/\(([.,;:]?)\)|\[\s*\]/g, '')
     .replace(/\s(?:--|—|–)\s/g, ' – ')
@@ -143,17 +152,6 @@ function pictograph(character: string): string {
   if (/[✓✔✅☑]/u.test(character)) return 'yes';
   if (/[❌✖✕✗✘]/u.test(character)) return 'no';
   return '';
-}
-
-/** Keys, signatures and the like are named; words joined by hyphens, dots or slashes stay. */
-function encodedValue(token: string): string {
-  const runs = token.match(/[A-Za-z0-9+=]+/g) ?? [];
-  const encoded = runs.some((run) => {
-    return (
-      run.length >= LONGEST_SPOKEN_RUN && /\d/.test(run) && /[a-z]/.test(run) && /[A-Z]/.test(run)
-    );
-  });
-  return encoded ? `a long encoded value${/[.,;:!?]$/.exec(token)?.[0] ?? ''}` : token;
 }
 
 /** Ends a sentence with a mark that a voice falls on, where it has none. */

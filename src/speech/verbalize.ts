@@ -3,6 +3,7 @@ import { NO_PRONUNCIATIONS } from './pronunciation.js';
 import { CODE_RULES } from './verbalization/code.js';
 import { DATE_RULES } from './verbalization/dates.js';
 import { LINK_RULES } from './verbalization/links.js';
+import { LONG_RUN_RULES } from './verbalization/long-runs.js';
 import { normalize } from './verbalization/normalize.js';
 import { QUANTITY_RULES } from './verbalization/quantities.js';
 import { REFERENCE_RULES } from './verbalization/references.js';
@@ -18,6 +19,7 @@ const RULES: readonly Rule[] = [
   ...LINK_RULES,
   ...TERM_RULES,
   ...REFERENCE_RULES,
+  ...LONG_RUN_RULES,
   ...DATE_RULES,
   ...VERSION_RULES,
   ...CODE_RULES,

@@ -66,6 +66,23 @@ describe('the built-in script writer', () => {
     expect(unused.contextUsed.history).to.deep.equal([]);
   });
 
+  it('names the product that the caller, the title or the changelog names, in this order', async () => {
+    const headed = CHANGELOG.replace('# Changelog', '# Relay changelog');
+    const opening = async (content: string, title: string, productName?: string) => {
+      const settings = {
+        ...DEFAULT_NARRATION_SETTINGS,
+        version: '1.3.0',
+        ...(productName === undefined ? {} : { productName }),
+      };
+      const { script } = await write(content, { title, settings });
+      return /\S+ 1\.3\.0/.exec(script.text)?.[0];
+    };
+    expect(await opening(CHANGELOG, 'Notes')).to.equal('version 1.3.0');
+    expect(await opening(headed, 'Notes')).to.equal('Relay 1.3.0');
+    expect(await opening(headed, 'What is new in Lectern')).to.equal('Lectern 1.3.0');
+    expect(await opening(headed, 'Lectern 1.3.0', 'Frobnicate')).to.equal('Frobnicate 1.3.0');
+  });
+
   it('tells a document', async () => {
     const content = '# Guide\n\nStart the daemon first. Then send a request.\n';
     const { script } = await write(content, { sourceType: 'document' });

@@ -53,6 +53,42 @@ describe('verbalize', () => {
     });
   }
 
+  const DIGITS = '3141592653';
+  const HEX = '3f2a9bc1d0';
+  const described: readonly (readonly [written: string, spoken: string])[] = [
+    [DIGITS.repeat(100), 'a number of one thousand digits, starting three one four one'],
+    [
+      `3.${DIGITS.repeat(5)} is pi`,
+      'a number of fifty one digits, starting three point three one four one is pi',
+    ],
+    [HEX.repeat(13), 'a code of one hundred thirty characters, starting three F two A'],
+    ['aGVsbG8gd29ybGQh'.repeat(9), 'a code of one hundred forty four characters, starting A G V S'],
+    ['x'.repeat(400), 'a run of four hundred letters, starting X X X X'],
+    ['C:\\a'.repeat(100), 'a run of four hundred characters without a space'],
+  ];
+  for (const [written, spoken] of described) {
+    it(`describes ${written.slice(0, 20)}… instead of reading it out`, () => {
+      expect(verbalize(written)).to.equal(spoken);
+    });
+  }
+
+  const readOut: readonly (readonly [written: string, spoken: RegExp])[] = [
+    [DIGITS.repeat(4), /^three one four, one five nine, .* three$/],
+    ['DE89370400440532013000', /^D E eight nine three, seven zero four/],
+    ['+49-30-123456', /^plus forty nine thirty one hundred twenty three thousand/],
+    [`commit ${HEX.repeat(4)}`, /^commit three F two A nine B C$/],
+    [`0x${HEX.repeat(4)}`, /^hex three F two A nine B C one D zero/],
+    ['/usr/local/share/lectern/voices/kokoro/female/model', /^slash user slash local slash share/],
+    ['AbstractSingletonProxyFactoryBeanConfigurationSupport', /^Abstract Singleton Proxy Factory/],
+    ['test_parser_handles_very_long_names_without_breaking', /^test parser handles very long/],
+    ['-'.repeat(80), /^$/],
+  ];
+  for (const [written, spoken] of readOut) {
+    it(`still reads out ${written}`, () => {
+      expect(verbalize(written)).to.match(spoken);
+    });
+  }
+
   it('leaves nothing but words and plain punctuation, whatever it is given', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -88,6 +124,12 @@ describe('verbalize', () => {
       '1:',
       '@a',
       '  ',
+      'aB1',
+      'a+',
+      '1 ',
+      '½',
+      'ﷺ',
+      '字',
     ]) {
       const started = performance.now();
       verbalize(unit.repeat(51_200 / unit.length));

@@ -4,6 +4,7 @@ import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-he
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/not-changes.js';
 import { toSections, type Section } from './changelog/sections.js';
 import { textsOfBlocks } from './changelog/details.js';
+import { packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
 
 /**
@@ -15,8 +16,7 @@ export function readChangelog(content: string): Changelog {
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const first = sections.findIndex((section) => parseReleaseHeading(section.heading) !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
-  const title = source.title ?? head.title;
-  const named = title === undefined ? {} : { title };
+  const named = namesOf(source.title ?? head.title, sections);
   if (first === -1) {
     const draft = new ReleaseDraft({ yanked: false });
     for (const section of head.rest) draft.add(section);
@@ -49,6 +49,29 @@ export function readChangelog(content: string): Changelog {
       .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
       .map((draft) => draft.finish()),
   };
+}
+
+function namesOf(
+  title: string | undefined,
+  sections: readonly Section[],
+): Pick<Changelog, 'title' | 'product'> {
+  const product = productOf(title, sections);
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(product === undefined ? {} : { product }),
+  };
+}
+
+/** By the title, or by the headings of releases where all of them that carry a version agree. */
+function productOf(title = '', sections: readonly Section[]): string | undefined {
+  const named = productIn(title);
+  if (named !== undefined) return named;
+  const products = sections
+    .filter(({ heading }) => parseReleaseHeading(heading)?.version !== undefined)
+    .map(({ heading }) => productIn(heading));
+  const [product] = products;
+  const agreed = products.every((each) => each === product) ? product : undefined;
+  return agreed ?? (products.length > 0 ? packageIn(title) : undefined);
 }
 
 /** The heading of a series, with nothing below it but its releases: `Branch 3.x` */

@@ -111,6 +111,7 @@ export function normalize(text: string): string {
       /[^\t\n\x20-\x7e]/gu,
       (character) => FOLDED[character] ?? SIMPLIFIED[character] ?? character,
     )
+    .replace(/(?:(?![A-Za-z]|\p{Script=Greek})\p{L})+/gu, ' ')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\p{Z}/gu, ' ')
     .replace(/[^\P{C}\t\n]/gu, ' ');

@@ -46,6 +46,8 @@ const PIECES = [
   '|a|b|\n|-|-|\n',
   '[@a](b) ',
   '## 1.0\n- a\n',
+  '<a ',
+  '<a href="',
 ];
 /** What stands before an entry of fifty kilobytes. */
 const LEADS = ['# 1.0\n- ', '<!doctype html><li>', 'a\n\n* '];
@@ -77,6 +79,10 @@ describe('reading hostile input', function () {
         `# 1.0\n- Fix it. ${credit}${name.repeat(2_900 / name.length)}and nobody else 1\n`,
       ]),
     ),
+    ...['`', '~', '*', '_', '<', '['].map((mark): [string, string] => [
+      `a ladder of ${mark}`,
+      Array.from({ length: 319 }, (_, n) => `${mark.repeat(n + 1)}a`).join(' '),
+    ]),
     ['nested HTML lists', `<ul>${fill('<li><ul>')}`],
     ['nested HTML formatting', `<!doctype html>${fill('<font>')}`],
   ]);

@@ -50,12 +50,14 @@ export function narrateChangelog(
     : [];
   const memory = recall(releases, older, earlier);
   const changes = releases.flatMap((release) => release.changes);
+  const product = productOf(changelog, request);
   const subject: Subject = {
     settings,
     releases,
     changes,
     occasion: occasionOf(releases, changelog.releases),
-    name: subjectName(releases, request),
+    product,
+    name: subjectName(releases, request, product),
     summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
     grave:
       settings.severityAwareTone &&
@@ -86,15 +88,24 @@ function withoutPlaceholders(releases: readonly Release[]): readonly Release[] {
   return told.length > 0 ? told : releases;
 }
 
-function subjectName(releases: readonly Release[], { settings, title }: ScriptRequest): string {
-  const product = audible(settings.productName ?? '');
+/** The product as it is said: as the caller names it, else as the text does. */
+function productOf(changelog: Changelog, { settings }: ScriptRequest): string | undefined {
+  const named = audible(settings.productName ?? '');
+  const said = named === '' ? audible(changelog.product ?? '') : named;
+  return said === '' ? undefined : said;
+}
+
+function subjectName(
+  releases: readonly Release[],
+  { settings, title }: ScriptRequest,
+  product: string | undefined,
+): string {
   const [release] = releases;
-  const named = product === '' ? undefined : product;
-  if (releases.length > 1 || release === undefined) return named ?? titleAsName(title);
+  if (releases.length > 1 || release === undefined) return product ?? titleAsName(title);
   const version = release.version ?? (release.title === undefined ? settings.version : undefined);
   const only = { ...release, ...(version === undefined ? {} : { version }) };
-  const anonymous = named === undefined && version === undefined && release.title === undefined;
-  return anonymous ? titleAsName(title) : nameOf(only, named);
+  const anonymous = product === undefined && version === undefined && release.title === undefined;
+  return anonymous ? titleAsName(title) : nameOf(only, product);
 }
 
 /** A title that names no product says nothing about it. */

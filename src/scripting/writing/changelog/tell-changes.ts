@@ -2,7 +2,6 @@ import type { Change, ChangeKind } from '../../../domain/release.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
 import { ownWords } from '../prose/sentence.js';
 import type { OwnSentence } from '../prose/sentence.js';
-import { audible } from './audible.js';
 import { combined } from './combine.js';
 import type { Telling } from './combine.js';
 import { entryOf } from './entry.js';
@@ -32,9 +31,9 @@ function tellEach(changes: readonly Change[], subject: Subject): Beat[] {
 }
 
 function inTurn(changes: readonly Change[], subject: Subject): Beat[] {
-  const { verbosity, productName, audience } = subject.settings;
+  const { verbosity, audience } = subject.settings;
   const laymen = areLaymen(audienceOf(audience));
-  const product = audible(productName ?? '');
+  const product = subject.product ?? '';
   const remarks = new Map(
     changes.map((change) => [
       change,

@@ -10,6 +10,8 @@ export interface Subject {
   /** All changes of the releases told. */
   readonly changes: readonly Change[];
   readonly occasion: Occasion;
+  /** The product's name as it is said, where one is known. */
+  readonly product: string | undefined;
   /** The product with its version, as it stands within a sentence. */
   readonly name: string;
   /** Whether changes are picked out and the rest is counted. */

@@ -1,0 +1,102 @@
+/** More digits in a row than this are counted rather than read; account numbers and serials have fewer. */
+const MOST_DIGITS = 40;
+/** A hash or checksum of up to this length is shortened where it is spoken. */
+const LONGEST_HASH = 64;
+/** No word that is spelled with the letters a to z has more of them. */
+const LONGEST_WORD = 60;
+/** Digits of a list of numbers beyond which it is counted rather than read. */
+const MOST_LISTED_DIGITS = 400;
+/** How long a run of letters and digits must be before nobody could follow it being spelled. */
+const LONGEST_SPOKEN_RUN = 16;
+/** How many characters show how a run starts. */
+const SHOWN = 4;
+
+/** Nothing that is read aloud goes on for longer without a space, but in scripts that use none. */
+const LONGEST_PIECE = 300;
+
+const PIECE = /\S{24,}/g;
+const DIGITS = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:\\d{1,${MOST_DIGITS}}\\.)?\\d{${MOST_DIGITS + 1},}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+const LETTERS = new RegExp(`[A-Za-z]{${LONGEST_WORD + 1},}`, 'g');
+/** Numbers, decimal or hexadecimal, with nothing but spaces between: a table, a hex dump. */
+const SERIES = /(?<!\S)(?:[0-9a-f]{1,40}[:,;]?(?:\s|$)){8,}/gi;
+const HAS_RUNS = new RegExp(`\\S{24}|${SERIES.source}`, 'i');
+/** Around keys and certificates (RFC 7468). */
+const ARMOR = /-----(?:BEGIN|END) [A-Z][A-Z0-9 ]{2,60}-----/g;
+
+const ENCODED = 'a long encoded value';
+const SEVERAL_ENCODED = new RegExp(`${ENCODED}(?:[\\s,;.]{1,3}${ENCODED})+`, 'g');
+
+/** Whether a text could have anything that {@link describeRuns} describes. */
+export function mayHaveRuns(text: string): boolean {
+  return HAS_RUNS.test(text);
+}
+
+/**
+ * A text with what nobody could listen to described: endless digits and letters by how many they are and how they
+ * start, keys, signatures, dumps and the like as encoded values. Words joined by hyphens, dots or slashes stay.
+ */
+export function describeRuns(text: string): string {
+  return text
+    .replace(ARMOR, '')
+    .replace(SERIES, describeSeries)
+    .replace(PIECE, describePiece)
+    .replace(SEVERAL_ENCODED, ENCODED);
+}
+
+function describePiece(piece: string): string {
+  const described = piece.replace(DIGITS, describeDigits).replace(LETTERS, describeLetters);
+  if (described !== piece) return described;
+  if (piece.length > LONGEST_PIECE && !/\p{Lo}/u.test(piece)) {
+    return `a run of ${counted(piece.length)} characters without a space`;
+  }
+  if (!isEncoded(piece)) return piece;
+  return ENCODED + (/[.,;:!?]$/.exec(piece)?.[0] ?? '');
+}
+
+/** `3.1415…` starts with its point. */
+function describeDigits(written: string): string {
+  const point = written.indexOf('.');
+  const start = point === -1 ? spaced(written) : written.slice(0, point + 1 + SHOWN);
+  const digits = point === -1 ? written.length : written.length - 1;
+  return `a number of ${counted(digits)} digits, starting ${start}`;
+}
+
+/** Long names of code are words one after another. */
+function describeLetters(letters: string): string {
+  const words = letters.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+  const sayable = words
+    .filter(({ length }) => length > 2 && length <= LONGEST_WORD)
+    .join('').length;
+  if (sayable >= letters.length / 2) return letters;
+  return `a run of ${counted(letters.length)} letters, starting ${spaced(letters)}`;
+}
+
+function describeSeries(written: string): string {
+  const numbers = written.split(/[\s:,;]+/).filter((number) => number !== '');
+  const digits = numbers.join('');
+  const hexadecimal = numbers.filter((number) => /[a-f]/i.test(number));
+  if (hexadecimal.length >= numbers.length / 2 && /\d/.test(digits)) return `${ENCODED} `;
+  if (/\D/.test(digits) || digits.length <= MOST_LISTED_DIGITS) return written;
+  return `a series of ${counted(numbers.length)} numbers `;
+}
+
+function isEncoded(piece: string): boolean {
+  return (piece.match(/[A-Za-z0-9+=]+/g) ?? []).some(
+    (run) =>
+      /\d/.test(run) &&
+      /[a-z]/i.test(run) &&
+      (run.length > LONGEST_HASH ||
+        (run.length >= LONGEST_SPOKEN_RUN && /[a-z]/.test(run) && /[A-Z]/.test(run))),
+  );
+}
+
+function spaced(characters: string): string {
+  return Array.from(characters.slice(0, SHOWN)).join(' ');
+}
+
+function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}

@@ -1,0 +1,86 @@
+import { findDate } from './changelog/dates.js';
+import { parseReleaseHeading } from './changelog/release-heading.js';
+import { collapse } from './source/blocks.js';
+
+const WHAT = `(?:change ?logs?|release (?:notes?|history)|version history|what['’]?s new|what is new|what(?: has|['’]s)? changed|news|history|changes|updates)`;
+/** `Release notes of`, `What is new in`, `Changelog –` */
+const BEFORE = new RegExp(`^${WHAT}(?: (?:of|for|in|from)(?= )|(?=\\s?[:|–—]| -))[\\s:|–—-]*`, 'i');
+/** `changelog`, `: release notes` */
+const BEHIND = new RegExp(`[\\s:|–—-]+${WHAT}$`, 'i');
+/** `is out now`, `has been released` */
+const CALL =
+  / (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
+/** `prettier-3.7.3`, `relay_v2.0`: the name of a file or an archive. */
+const FILE = /^([a-z][a-z0-9]*(?:[-_][a-z][a-z0-9]*)*)[-_]v?\d+(?:\.\d+)+$/i;
+/** `@astrojs/node`, `openapi-typescript`: the name of a package stands for itself. */
+const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*$/;
+
+/** A word of these makes a title one of no product. */
+const NEVER = new RegExp(
+  `^(?:${[
+    'v|ver|versions?|releases?|releasing|change|changes|changed|changelogs?|logs?|notes?|news|history|updates?|upgrades?|patch(?:es)?|hot-?fix(?:es)?|fix(?:es)?|bug-?fix(?:es)?|builds?',
+    'alpha|beta|rc|final|stable|preview|milestone|sprint|iteration|phase|part|step|chapter|section|unreleased|upcoming|next|previous|old|older|latest|new|newest|recent|current|future',
+    'daily|weekly|monthly|quarterly|annual|today|week|month|quarter|year|q[1-4]|spring|summer|autumn|fall|winter',
+    'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
+    '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+    'the|a|an|all|our|my|your|their|this|these|that|its?|for|to|from|since|until|after|before|with|by|in|is|are|was|and more',
+    'full|complete|public|internal|official|draft|detailed|notable|major|minor|breaking|important|first|last',
+    'untitled|readme|overview|summary|highlights?|features?|improvements?|enhancements?|announcements?|introduction|migration|migrating|support|deprecat\\w+',
+  ].join('|')})$`,
+  'i',
+);
+/** A title of nothing but words of these names none either: `API changelog`, `Mobile app 2.0`. */
+const COMMON =
+  /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|and|of|&)$/i;
+
+const LONGEST_NAME = 40;
+const MOST_WORDS = 4;
+
+/**
+ * The product that a title names beside its version or beside what the text is: `Prettier 3.7.3`,
+ * `What is new in Lectern`, `Release notes of Relay v1.2`, `relay-1.2`. Undefined where that is not certain.
+ */
+export function productIn(title: string): string | undefined {
+  const text = collapse(title.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
+  if (text.length > 160) return undefined;
+  const file = FILE.exec(text)?.[1];
+  if (file !== undefined) return nameOrNone(file);
+  const called = text.replace(CALL, '');
+  const lead = beforeVersion(called);
+  const whole = (lead ?? called).replace(/[\s:|–—(,-]+$/, '');
+  const rest = whole.replace(BEFORE, '').replace(BEHIND, '');
+  const framed = rest !== whole;
+  if (lead === undefined && !framed) return undefined;
+  const name = nameOrNone(rest);
+  // Without a version beside it, what begins small is no proper name: `Changes in parsing`.
+  return lead !== undefined || /\p{Lu}/u.test(name ?? '') ? name : undefined;
+}
+
+/** A title that is nothing but the name of a package, as some tools write it above the releases. */
+export function packageIn(title: string): string | undefined {
+  return PACKAGE.test(title) ? nameOrNone(title) : undefined;
+}
+
+/** What stands before the version of a release, without a date. */
+function beforeVersion(text: string): string | undefined {
+  const version = parseReleaseHeading(text)?.version;
+  if (version === undefined) return undefined;
+  const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) .*$/i, '');
+  const date = findDate(before);
+  const undated =
+    date === undefined ? before : before.slice(0, date.start) + before.slice(date.end);
+  return undated
+    .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
+    .replace(/(?:^|[\s([])(?:v|ver\.?|version|release)?\.? ?$/i, '');
+}
+
+function nameOrNone(written: string): string | undefined {
+  const name = written.replace(/^[\s"“'‘([]+|[\s"”'’)\]:,]+$/g, '');
+  const words = name.split(/\s+/);
+  if (name.length > LONGEST_NAME || words.length > MOST_WORDS) return undefined;
+  if (!/^[\p{L}@][\p{L}\p{N}.+#_/@'’&-]*(?: [\p{L}\p{N}&][\p{L}\p{N}.+#_/'’&-]*)*$/u.test(name))
+    return undefined;
+  if (words.some((word) => NEVER.test(word)) || words.every((word) => COMMON.test(word)))
+    return undefined;
+  return /\p{L}{2}|^\p{Lu}/u.test(name) ? name : undefined;
+}
