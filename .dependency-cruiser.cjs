@@ -1,7 +1,7 @@
-/** Imports point one way: main → daemon → (http, intake, schedule, cli) → steps → contracts → domain. */
+/** Imports point one way: main → cli → daemon → (http, intake, schedule, narration) → steps → contracts → domain. */
 const STEPS =
-  'accounts|conversions|scripting|speech|rendering|mastering|library|publishing|webhooks|jobs|database|settings';
-const EDGES = 'http|intake|schedule|cli|web';
+  'accounts|conversions|scripting|speech|rendering|mastering|library|publishing|webhooks|jobs|database|settings|storage|operations';
+const EDGES = 'http|intake|schedule|narration|web';
 
 module.exports = {
   forbidden: [
@@ -30,13 +30,32 @@ module.exports = {
         'A step is a folder with one input and one output; contracts/ and domain/ stand between.',
       severity: 'error',
       from: { path: `^src/(${STEPS})/` },
-      to: { path: `^src/(${STEPS}|${EDGES}|daemon)/`, pathNot: '^src/$1/' },
+      to: { path: `^src/(${STEPS}|${EDGES}|daemon|cli)/`, pathNot: '^src/$1/' },
+    },
+    {
+      name: 'narration-imports-steps-only',
+      comment: 'narration/ joins steps to the line from text to audio, for the daemon and the CLI.',
+      severity: 'error',
+      from: { path: '^src/narration/' },
+      to: { path: '^src/(http|intake|schedule|web|daemon|cli)/' },
+    },
+    {
+      name: 'narrations-of-changelogs-and-documents-share-prose-only',
+      severity: 'error',
+      from: { path: '^src/scripting/writing/(changelog|document|prose)/' },
+      to: { path: '^src/scripting/writing/[^/]+/', pathNot: '^src/scripting/writing/($1|prose)/' },
     },
     {
       name: 'edges-do-not-import-the-daemon',
       severity: 'error',
       from: { path: `^src/(${EDGES})/` },
-      to: { path: '^src/(daemon|main)' },
+      to: { path: '^src/(daemon|cli|main)' },
+    },
+    {
+      name: 'the-daemon-does-not-import-the-command-line',
+      severity: 'error',
+      from: { path: '^src/daemon/' },
+      to: { path: '^src/(cli|main)' },
     },
     {
       name: 'nothing-imports-main',

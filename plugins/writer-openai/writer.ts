@@ -56,13 +56,15 @@ async function writeWithModel(
   request: ScriptRequest,
   signal: AbortSignal,
 ): Promise<Script | undefined> {
-  let conversation: readonly Message[] = askFor(request, read(request));
+  let conversation: readonly Message[] = askFor(request, await read(request));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const answer = await ask(endpoint, conversation, signal, onRejected);
     if (answer === undefined) return undefined;
     const text = withoutThinking(answer.text);
     const script = readAnswer(text, request);
-    const findings = answer.complete ? [...emptiness(text), ...check(request, script)] : [CUT_OFF];
+    const findings = answer.complete
+      ? [...emptiness(text), ...(await check(request, script))]
+      : [CUT_OFF];
     const grave = findings.filter(({ kind }) => !FORGIVABLE.has(kind));
     if (grave.length === 0) return script;
     // Kinds only: the messages quote the text, which is not for the log.

@@ -1,65 +1,80 @@
-import { hash, randomBytes } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../contracts/clock.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import type { ApiKey, Mode, Scope } from '../domain/account.js';
+import { AccountRefusal } from '../domain/refusal.js';
+import { expiryOf } from './expiry.js';
+import { createApiKey, type NewApiKey } from './key-secrets.js';
+import { findMember } from './members.js';
+import { checkName } from './names.js';
+import { findOrganization } from './organizations.js';
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 43 base62 characters carry 256 bits. */
-const LENGTH = 43;
-const FORMAT = /^lt_(live|test)_[0-9A-Za-z]{43}$/;
-
-/** A key as its holder gets it, once, and as it is kept. */
-export interface NewApiKey {
-  readonly secret: string;
-  readonly key: ApiKey;
-}
-
-/** Makes a key (contract decisions: Keys). `at` is an ISO 8601 date-time. */
-export function createApiKey(options: {
-  readonly organizationId: string;
-  /** Whose key it is; left out for a key that belongs to its organization alone. */
-  readonly userId?: string | null;
+export interface ApiKeyOrder {
+  /** Id or slug. */
+  readonly organization: string;
   readonly name: string;
   readonly mode: Mode;
   readonly scope: Scope;
-  /** ISO 8601 date-time; left out for a key that stays. */
-  readonly expiresAt?: string | null;
-  readonly at: string;
-}): NewApiKey {
-  const { at, userId = null, expiresAt = null, ...kept } = options;
-  const secret = `lt_${options.mode}_${randomBase62()}`;
-  return {
-    secret,
-    key: {
-      ...kept,
-      userId,
-      expiresAt,
-      id: uuidv7(),
-      sha256: hashApiKey(secret),
-      lastFour: secret.slice(-4),
-      createdAt: at,
-      revokedAt: null,
-      lastUsedAt: null,
-    },
-  };
+  /** ISO 8601 date or date-time; left out for a key that stays. */
+  readonly expires?: string | undefined;
+  /** E-mail address or id of the member whose key it is; left out for a key of the organization alone. */
+  readonly user?: string | undefined;
 }
 
-/** Whether a text could be a key at all: spares the look-up. */
-export function looksLikeApiKey(text: string): boolean {
-  return FORMAT.test(text);
-}
+export type KeyStatus = 'active' | 'revoked' | 'expired';
 
-/** Lowercase hex SHA-256. A key has 256 random bits, so a plain hash cannot be searched backwards. */
-export function hashApiKey(secret: string): string {
-  return hash('sha256', secret);
-}
+/** Makes and revokes API keys (contract decisions: Keys). */
+export class ApiKeys {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
 
-function randomBase62(): string {
-  let text = '';
-  while (text.length < LENGTH) {
-    for (const byte of randomBytes(LENGTH)) {
-      // 248 is the largest multiple of 62 in a byte: values above would favour the first letters.
-      if (byte < 248 && text.length < LENGTH) text += ALPHABET.charAt(byte % 62);
-    }
+  /** @throws {AccountRefusal} `invalid`, `organization-unknown`, `user-unknown`, `not-a-member` */
+  async create({
+    organization,
+    name,
+    user,
+    expires,
+    mode,
+    scope,
+  }: ApiKeyOrder): Promise<NewApiKey> {
+    const kept = {
+      name: checkName(name, 'key'),
+      ...{ mode, scope, expiresAt: expiryOf(expires, this.clock), at: this.#now() },
+    };
+    return this.unitOfWork.write(async ({ accounts }) => {
+      const { id: organizationId } = await findOrganization(accounts, organization);
+      const userId =
+        user === undefined ? null : (await findMember(accounts, user, organizationId)).id;
+      const created = createApiKey({ ...kept, organizationId, userId });
+      await accounts.addKey(created.key);
+      return created;
+    });
   }
-  return text;
+
+  /**
+   * Ends a key at once, for good.
+   * @throws {AccountRefusal} `key-unknown`, `key-revoked`
+   */
+  async revoke(id: string): Promise<ApiKey> {
+    return this.unitOfWork.write(async ({ accounts }) => {
+      const key = await accounts.findKey(id.toLowerCase());
+      if (key === null) {
+        throw new AccountRefusal('key-unknown', `There is no key with the id "${id}".`);
+      }
+      const revokedAt = this.#now();
+      if (await accounts.revokeKey(key.id, revokedAt)) return { ...key, revokedAt };
+      throw new AccountRefusal('key-revoked', `The key ${key.id} was revoked before.`);
+    });
+  }
+
+  statusOf(key: ApiKey): KeyStatus {
+    if (key.revokedAt !== null) return 'revoked';
+    const { expiresAt } = key;
+    return expiresAt !== null && Date.parse(expiresAt) <= this.clock.now() ? 'expired' : 'active';
+  }
+
+  #now(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
 }

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { ApiKey, Membership, Principal } from '../domain/account.js';
-import { hashApiKey, looksLikeApiKey } from './api-keys.js';
-import { organizationsOf } from './key-holder.js';
+import { hashApiKey, looksLikeApiKey } from './key-secrets.js';
+import { organizationsOf } from './memberships.js';
 
 const MOST_KEYS = 10_000;
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UnitOfWork } from '../contracts/unit-of-work.js';
 import { NO_BRANDING } from '../domain/account.js';
-import { createApiKey } from './api-keys.js';
+import { createApiKey } from './key-secrets.js';
 
 /**
  * Creates the first organization with one live key where there is none yet, in one transaction.

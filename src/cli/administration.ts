@@ -1,75 +1,70 @@
-import type { Role, Scope } from '../domain/account.js';
-import type { CreditKind } from '../domain/usage.js';
-import type { Report } from './report.js';
+import type { Command } from 'commander';
+import type { Clock } from '../contracts/clock.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+import { systemClock } from '../daemon/system-clock.js';
+import type { Settings } from '../settings/load-settings.js';
+import type { CommandContext } from './command-context.js';
+import { formatReport, type Report } from './report.js';
+import type { RunCommand } from './run-command.js';
 
-/** How the pages of an organization are to look: a value each, or false for none. */
-export interface BrandingOptions {
-  readonly logoUrl?: string | false;
-  readonly primaryColor?: string | false;
-  readonly websiteUrl?: string | false;
+/** What administrative commands work on: the database of the settings, beside a running daemon or without one. */
+export interface Installation {
+  readonly settings: Settings;
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Reads;
+  readonly clock: Clock;
 }
 
-/** Every `org` may be an id or a slug. */
-export interface NewOrganization extends BrandingOptions {
-  readonly name: string;
-  readonly slug?: string;
-  readonly plan?: string;
+/** One administrative command: what was found or done. `words` are its arguments. */
+type Administration<Options> = (
+  installation: Installation,
+  options: Options,
+  ...words: readonly string[]
+) => Promise<Report>;
+
+/** Gives a command of a noun what it does; its report is printed as a table, or as JSON with `--json`. */
+export type Administer = <Options>(command: Command, work: Administration<Options>) => void;
+
+export const ORG = '--org <org>';
+export const ORG_ABOUT = 'id or slug of the organization';
+
+/** Adds a noun such as `org` to the command line, and tells how its commands are given their work. */
+export function addNoun(
+  program: Command,
+  { name, about }: { readonly name: string; readonly about: string },
+  { stdout }: CommandContext,
+  run: RunCommand,
+): { readonly noun: Command; readonly administer: Administer } {
+  // A mistake is told in one line, so that scripts can pass it on.
+  const noun = program.command(name).description(about).showHelpAfterError(false);
+  const administer = <Options>(command: Command, work: Administration<Options>) => {
+    command.option('--json', 'print JSON instead of a table').action(async () => {
+      const options = command.opts<Options & { readonly json?: boolean }>();
+      await run(async (settings) => {
+        const report = await onDatabase(settings, (installation) =>
+          work(installation, options, ...command.args),
+        );
+        stdout.write(formatReport(report, { json: options.json === true }));
+        return 0;
+      });
+    });
+  };
+  return { noun, administer };
 }
 
-export interface NewCredits {
-  /** A whole number of at least 1. */
-  readonly amount: number;
-  readonly kind: CreditKind;
-  /** ISO 8601 date or date-time. */
-  readonly expires?: string;
-}
-
-export interface NewUser {
-  readonly email: string;
-  readonly name?: string;
-}
-
-export interface NewMember {
-  readonly org: string;
-  /** An e-mail address or an id. */
-  readonly user: string;
-  readonly role: Role;
-}
-
-export interface NewKey {
-  readonly org: string;
-  readonly name: string;
-  /** A sandbox key. */
-  readonly test?: boolean;
-  readonly scope: Scope;
-  /** ISO 8601 date or date-time. */
-  readonly expires?: string;
-  /** Whose key it is: an e-mail address or an id. */
-  readonly user?: string;
-}
-
-export interface OfProducts {
-  readonly org: string;
-  /** The sandbox' products. */
-  readonly test?: boolean;
-}
-
-/** What an operator can do to organizations, their members, keys and products. */
-export interface Administration {
-  createOrganization(organization: NewOrganization): Promise<Report>;
-  listOrganizations(): Promise<Report>;
-  showOrganization(org: string): Promise<Report>;
-  setPlan(org: string, plan: string): Promise<Report>;
-  setBranding(org: string, branding: BrandingOptions): Promise<Report>;
-  addCredits(org: string, credits: NewCredits): Promise<Report>;
-  addUser(user: NewUser): Promise<Report>;
-  addMember(member: NewMember): Promise<Report>;
-  createKey(key: NewKey): Promise<Report>;
-  listKeys(org: string): Promise<Report>;
-  revokeKey(id: string): Promise<Report>;
-  rotateMediaKey(): Promise<Report>;
-  createProduct(name: string, of: OfProducts): Promise<Report>;
-  listProducts(of: OfProducts): Promise<Report>;
-  renameProduct(id: string, name: string, of: OfProducts): Promise<Report>;
-  deleteProduct(id: string, of: OfProducts): Promise<Report>;
+/** Does not take the storage lock, which is the daemon's. */
+async function onDatabase(
+  settings: Settings,
+  work: (installation: Installation) => Promise<Report>,
+): Promise<Report> {
+  const { preparePrivateStorage } = await import('../storage/private-storage.js');
+  const { openSettingsDatabase } = await import('../daemon/open-settings-database.js');
+  await preparePrivateStorage(settings.storage.dir);
+  const database = await openSettingsDatabase(settings);
+  try {
+    const { unitOfWork, reads } = database;
+    return await work({ settings, unitOfWork, reads, clock: systemClock });
+  } finally {
+    await database.close();
+  }
 }

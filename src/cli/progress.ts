@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import type { OutputStream } from './command-context.js';
 
 /** Shows how far some work is. */
 export interface Progress {
@@ -12,11 +13,11 @@ export interface Progress {
 const STEP = 0.25;
 
 /** A bar on a terminal, plain lines otherwise. */
-export function showProgress(label: string, out: NodeJS.WriteStream): Progress {
+export function showProgress(label: string, out: OutputStream): Progress {
   return out.isTTY ? bar(label, out) : lines(label, out);
 }
 
-function bar(label: string, out: NodeJS.WriteStream): Progress {
+function bar(label: string, out: OutputStream): Progress {
   const single = new SingleBar(
     {
       stream: out,
@@ -33,7 +34,7 @@ function bar(label: string, out: NodeJS.WriteStream): Progress {
   };
 }
 
-function lines(label: string, out: NodeJS.WriteStream): Progress {
+function lines(label: string, out: OutputStream): Progress {
   let next = 0;
   return {
     update: (done) => {

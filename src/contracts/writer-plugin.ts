@@ -38,9 +38,9 @@ export interface WriterOptions {
   /** The guarded client that outbound calls go through. */
   readonly dispatcher?: Dispatcher;
   /** The source as it was read (a changelog or document model): what the model is given as data. */
-  readonly read: (request: ScriptRequest) => unknown;
+  readonly read: (request: ScriptRequest) => Promise<unknown>;
   /** The checks that our own scripts pass, too. */
-  readonly check: (request: ScriptRequest, script: Script) => readonly CheckFinding[];
+  readonly check: (request: ScriptRequest, script: Script) => Promise<readonly CheckFinding[]>;
   /** Writes the script where the model's is not good enough or none came. */
   readonly fallback: ScriptWriter;
   /** Told why a model's answer was not taken; for the log. */

@@ -8,7 +8,8 @@ import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import type { Backlog } from './backlog.js';
-import { convertJob } from './convert-job.js';
+import { newConvertJob } from './lanes.js';
+import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface AdmissionOptions {
@@ -19,7 +20,7 @@ export interface AdmissionOptions {
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => void;
+  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
   /** Called once the work is durable. */
   readonly onAccepted: () => void;
 }
@@ -56,7 +57,7 @@ export class Admission {
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
-    if (ready === null) this.options.checkVersion(order);
+    if (ready === null) await this.options.checkVersion(order);
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {
@@ -77,9 +78,9 @@ export class Admission {
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
       const plan = planOf(organization.planId);
-      await jobs.enqueue(convertJob(conversion, plan, requestId), createdAt);
+      await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);
       afterCommit(() => {
-        backlog.add(conversion.id, conversion.content.length);
+        backlog.add(conversion.id, narratedLength(conversion));
         onAccepted();
       });
       return conversion;

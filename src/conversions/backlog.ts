@@ -1,31 +1,56 @@
+import type { Clock } from '../contracts/clock.js';
 import type { UnfinishedConversion } from '../contracts/conversion-store.js';
 
-/** Seed until this machine has been measured: flite on a slow core speaks about this many characters a second. */
-const FIRST_GUESS_CHARACTERS_PER_SECOND = 300;
+/** Seeds until this machine was measured: flite on a slow core speaks so many characters a second, */
+const FIRST_GUESS_SPEED = 600;
+/** and a text becomes about as many characters of speech. */
+const FIRST_GUESS_SPOKEN_PER_CHARACTER = 1;
 /** Weight of the newest measurement. */
 const LEARNING_RATE = 0.3;
 /** A conversion takes about this long whatever its length. */
 const OVERHEAD_SECONDS = 1;
 /** Shorter texts say little about the speed. */
 const FEWEST_CHARACTERS_MEASURED = 500;
+/** From this part on the conversion's own pace says more than that of others. */
+const OWN_PACE_FROM = 0.05;
 
 interface Unfinished {
+  /** Length of the text in UTF-16 code units. */
   readonly characters: number;
-  /** 0 to 1 */
+  /** Set once it is planned what is spoken. */
+  planned?: { readonly spokenCharacters: number; readonly at: number };
+  /** The part that is done, 0 to 1. */
   done: number;
 }
 
 /** What is still to be done, in order, and how fast it goes on this machine: what estimates come from. */
 export class Backlog {
   readonly #unfinished = new Map<string, Unfinished>();
-  #charactersPerSecond = FIRST_GUESS_CHARACTERS_PER_SECOND;
+  #spokenPerSecond = FIRST_GUESS_SPEED;
+  #spokenPerCharacter = FIRST_GUESS_SPOKEN_PER_CHARACTER;
 
-  constructor(unfinished: readonly UnfinishedConversion[] = []) {
+  constructor(
+    private readonly clock: Clock,
+    unfinished: readonly UnfinishedConversion[] = [],
+  ) {
     for (const { id, characters } of unfinished) this.add(id, characters);
   }
 
+  /** @param characters Length of the text. */
   add(id: string, characters: number): void {
     this.#unfinished.set(id, { characters, done: 0 });
+  }
+
+  /** To be called when it is known what is to be spoken: each different utterance counts once. */
+  plan(id: string, spokenCharacters: number): void {
+    const unfinished = this.#unfinished.get(id);
+    if (unfinished === undefined) return;
+    unfinished.planned = { spokenCharacters, at: this.clock.now() };
+    if (unfinished.characters < FEWEST_CHARACTERS_MEASURED) return;
+    this.#spokenPerCharacter = learned(
+      this.#spokenPerCharacter,
+      spokenCharacters / unfinished.characters,
+    );
   }
 
   /** `done` is the part of the conversion that is finished, 0 to 1. */
@@ -38,12 +63,11 @@ export class Backlog {
     this.#unfinished.delete(id);
   }
 
-  /** Learns from a finished conversion how fast this machine is. */
-  measured(characters: number, seconds: number): void {
+  /** Learns how fast this machine is from a finished conversion: what was really spoken, and from planning to end. */
+  measured(spokenCharacters: number, seconds: number): void {
     const spent = seconds - OVERHEAD_SECONDS;
-    if (spent <= 0 || characters < FEWEST_CHARACTERS_MEASURED) return;
-    const speed = characters / spent;
-    this.#charactersPerSecond += LEARNING_RATE * (speed - this.#charactersPerSecond);
+    if (spent <= 0 || spokenCharacters < FEWEST_CHARACTERS_MEASURED) return;
+    this.#spokenPerSecond = learned(this.#spokenPerSecond, spokenCharacters / spent);
   }
 
   /** Whole seconds until the next conversion is finished; at least 1. */
@@ -55,10 +79,23 @@ export class Backlog {
   /** Whole seconds until a conversion is finished, with everything that was there before it; at least 1. */
   estimateSeconds(id: string): number {
     let seconds = 0;
-    for (const [other, { characters, done }] of this.#unfinished) {
-      seconds += (OVERHEAD_SECONDS + characters / this.#charactersPerSecond) * (1 - done);
+    for (const [other, unfinished] of this.#unfinished) {
+      seconds += this.#secondsLeft(unfinished);
       if (other === id) break;
     }
     return Math.max(1, Math.ceil(seconds));
   }
+
+  #secondsLeft({ characters, planned, done }: Unfinished): number {
+    if (planned !== undefined && done >= OWN_PACE_FROM) {
+      const elapsed = (this.clock.now() - planned.at) / 1000;
+      return (Math.max(0, elapsed) * (1 - done)) / done;
+    }
+    const spoken = planned?.spokenCharacters ?? characters * this.#spokenPerCharacter;
+    return (OVERHEAD_SECONDS + spoken / this.#spokenPerSecond) * (1 - done);
+  }
+}
+
+function learned(known: number, measured: number): number {
+  return known + LEARNING_RATE * (measured - known);
 }

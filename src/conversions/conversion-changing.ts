@@ -4,7 +4,8 @@ import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
 import type { Backlog } from './backlog.js';
-import { convertJob } from './convert-job.js';
+import { newConvertJob } from './lanes.js';
+import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
 
 export interface ChangingOptions {
@@ -16,7 +17,7 @@ export interface ChangingOptions {
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => void;
+  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
   /** Called once a retry is durable. */
   readonly onAccepted: () => void;
   /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
@@ -89,9 +90,12 @@ export class ConversionChanging {
       if (failed === null) return { type: 'not-found' };
       if (!(await conversions.retry(id, changesOf(failed, order)))) return { type: 'not-failed' };
       await admit(transaction, principal);
-      await jobs.enqueue(convertJob(failed, planOf(organization.planId), requestId), this.#now());
+      await jobs.enqueue(
+        newConvertJob(failed, planOf(organization.planId), requestId),
+        this.#now(),
+      );
       afterCommit(() => {
-        backlog.add(id, failed.content.length);
+        backlog.add(id, narratedLength(failed));
         onAccepted();
       });
       return { type: 'accepted', conversion: { ...failed, state: { status: 'pending' } } };
@@ -106,7 +110,7 @@ export class ConversionChanging {
     if (order.narration?.version === undefined) return;
     const failed = await this.options.reads.conversions.find(id, owner);
     if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
-    this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
+    await this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
   }
 
   #now(): string {

@@ -8,6 +8,15 @@ export const SANDBOX_DAYS = 7;
 /** Words of a sandbox script that are narrated. */
 const NARRATED_WORDS = 300;
 
+/** Characters of a sandbox script that are narrated, about. */
+const NARRATED_CHARACTERS = 7 * NARRATED_WORDS;
+
+/** Length of what a conversion narrates of its text, about, in UTF-16 code units. */
+export function narratedLength({ mode, content, script }: Conversion): number {
+  const { length } = script?.text ?? content;
+  return mode === 'test' ? Math.min(length, NARRATED_CHARACTERS) : length;
+}
+
 /** A word with what separates it from the next; the label of a host is none. */
 const WORD = /^HOST [12]:[ \t]*|\S+/gm;
 

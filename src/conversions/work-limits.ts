@@ -2,7 +2,7 @@ import type { Transaction } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import { BacklogFull } from '../domain/refusal.js';
 import type { Backlog } from './backlog.js';
-import { laneOf } from './convert-job.js';
+import { laneOf } from './lanes.js';
 
 /** Conversions that may be unfinished for each that may be worked on (contract decisions: Conversions). */
 const BACKLOG_PER_JOB = 10;

@@ -1,31 +1,31 @@
-import { organizationsOf } from '../accounts/key-holder.js';
-import { ProductCatalogue } from '../accounts/product-catalogue.js';
+import { organizationsOf } from '../accounts/memberships.js';
+import { Products } from '../accounts/products.js';
 import type { Quota } from '../accounts/quota.js';
 import type { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
-import type { Database } from '../database/open-database.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Mode, Organization, Plan } from '../domain/account.js';
 import { OrganizationsController } from '../http/controllers/organizations.controller.js';
 import { ProductsController } from '../http/controllers/products.controller.js';
 import { UsageController } from '../http/controllers/usage.controller.js';
-import { Cursors } from '../http/pagination/cursors.js';
+import type { Cursors } from '../http/pagination/cursors.js';
 
-export interface AccountParts {
-  readonly database: Database;
+interface AccountParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Reads;
   readonly clock: Clock;
-  readonly cursorSecret: Buffer;
+  readonly cursors: Cursors;
+  readonly quota: Quota;
   readonly requestCounts: RequestCounts;
+  readonly planOf: (planId: string) => Plan;
 }
 
 /** The controllers of organizations, their products and what they use, by class. */
 export function accountControllers(
-  { database: { reads, unitOfWork }, clock, cursorSecret, requestCounts }: AccountParts,
-  quota: Quota,
-  planOf: (planId: string) => Plan,
+  parts: AccountParts,
 ): readonly (readonly [unknown, () => object])[] {
-  const catalogue = new ProductCatalogue(unitOfWork, clock);
-  const cursors = new Cursors(cursorSecret);
-  const { products } = reads;
+  const { unitOfWork, reads, clock, cursors, quota, requestCounts, planOf } = parts;
+  const products = new Products(unitOfWork, clock);
   const standing = {
     quotaOf: (organization: Organization) => quota.standing(organization),
     requestsOf: (organization: Organization, mode: Mode) =>
@@ -45,7 +45,10 @@ export function accountControllers(
           ...standing,
         }),
     ],
-    [ProductsController, () => new ProductsController({ catalogue, products, cursors })],
+    [
+      ProductsController,
+      () => new ProductsController({ products, reads: reads.products, cursors }),
+    ],
     [UsageController, () => new UsageController(standing)],
   ];
 }

@@ -1,14 +1,9 @@
 import type { Quota } from '../accounts/quota.js';
-import type { MediaStore } from '../contracts/media-store.js';
 import type { Admission } from '../conversions/admission.js';
-import type { Backlog } from '../conversions/backlog.js';
 import type { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import type { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
-import type { SettledConversions } from '../conversions/settled-conversions.js';
-import type { Plan } from '../domain/account.js';
-import type { VoiceSettings } from '../domain/conversion.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
 import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
 import { ConversionListController } from '../http/controllers/conversion-list.controller.js';
@@ -27,47 +22,36 @@ import { createAddresses } from '../http/views/addresses.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
 import { AudioPresence } from '../library/audio-presence.js';
-import type { MediaUrlSigner } from '../library/signed-urls.js';
-import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
-import { accountControllers, type AccountParts } from './account-controllers.js';
-import type { Studio } from './studio.js';
+import { accountControllers } from './account-controllers.js';
+import type { ApiParts } from './api-parts.js';
+import type { Core } from './core.js';
 
-/** What of the open daemon the controllers need. */
-export interface ControllerParts extends AccountParts {
-  readonly settings: Pick<Settings, 'webhooks'>;
-  readonly media: Pick<MediaStore, 'size'>;
-  readonly signer: Pick<MediaUrlSigner, 'sign'>;
-  readonly studio: Pick<Studio, 'castVoices'>;
-  readonly publicUrl: string;
-}
-
-/** What the daemon is made of that they use. */
-export interface Made {
+/** What the API is made of that the controllers use. */
+export interface MadeForControllers {
   readonly admission: Admission;
   readonly changing: ConversionChanging;
   readonly scripts: GeneratedScripts;
-  readonly backlog: Backlog;
-  readonly settled: SettledConversions;
-  readonly description: ApiDescription;
   readonly quota: Quota;
-  readonly planOf: (planId: string) => Plan;
+  readonly description: ApiDescription;
 }
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
-export function createControllers(parts: ControllerParts, made: Made): Controllers {
-  const { admission, changing, scripts, backlog, settled, description, quota, planOf } = made;
-  const { clock } = parts;
-  const { reads, unitOfWork } = parts.database;
-  const addresses = createAddresses(parts.publicUrl, (key) => parts.signer.sign(key));
-  const audio = new AudioPresence(parts.media);
-  const hasAudio: HasAudio = (media) => audio.isThere(media);
+export function createControllers(
+  { clock, settings, media, backlog, settled, planOf, database: { reads, unitOfWork } }: Core,
+  { publicUrl, signer, cursorSecret, requestCounts, castVoices }: ApiParts,
+  { admission, changing, scripts, quota, description }: MadeForControllers,
+): Controllers {
+  const addresses = createAddresses(publicUrl, (key) => signer.sign(key));
+  const audio = new AudioPresence(media);
+  const hasAudio: HasAudio = (of) => audio.isThere(of);
   const view = {
     addresses,
     estimateSeconds: (id: string) => backlog.estimateSeconds(id),
     hasAudio,
   };
-  const pages = new ConversionPages(reads.conversions, new Cursors(parts.cursorSecret), hasAudio);
+  const cursors = new Cursors(cursorSecret);
+  const pages = new ConversionPages(reads.conversions, cursors, hasAudio);
   const recent = new RecentConversions(reads);
   const waiting = new Waiting({
     clock,
@@ -75,9 +59,8 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
     waitUntilSettled: (id, timeoutMs, signal) => settled.wait(id, timeoutMs, signal),
     addresses,
   });
-  const checkAddresses = addressCheck(new NetworkPolicy(parts.settings.webhooks.allowedNetworks));
+  const checkAddresses = addressCheck(new NetworkPolicy(settings.webhooks.allowedNetworks));
   const answers = { conversions: recent, waiting, view };
-  const castVoices = (voice: VoiceSettings) => parts.studio.castVoices(voice);
   const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
@@ -93,6 +76,6 @@ export function createControllers(parts: ControllerParts, made: Made): Controlle
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
-    ...accountControllers(parts, quota, planOf),
+    ...accountControllers({ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf }),
   ]);
 }

@@ -3,22 +3,29 @@ import type { Logger } from 'pino';
 import { createFirstOrganization } from '../accounts/first-organization.js';
 import { RequestCounts } from '../accounts/request-counts.js';
 import type { Clock, Timers } from '../contracts/clock.js';
-import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
-import { Metrics } from '../http/metrics.js';
+import type { Reads } from '../contracts/unit-of-work.js';
 import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
+import { mediaUrlKeys, secretsOf } from '../library/media-keys.js';
 import { MediaUrlSigner } from '../library/signed-urls.js';
+import { openScriptWriter } from '../narration/open-script-writer.js';
+import { openStudio, openTexts, openVoices } from '../narration/studio.js';
+import { Metrics } from '../operations/metrics.js';
+import { Readiness } from '../operations/readiness.js';
 import { startSchedule, type PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
-import { compose } from './compose.js';
-import { mediaUrlKeys, secretsOf } from './media-keys.js';
+import { storageNeed } from '../storage/storage-need.js';
+import { lockStorage } from '../storage/storage-lock.js';
+import { storageSizes } from '../storage/storage-sizes.js';
+import { composeApi } from './api.js';
+import { composeCore } from './core.js';
 import { openSettingsDatabase } from './open-settings-database.js';
-import { openScriptWriter } from './script-writer.js';
-import { lockStorage } from './storage-lock.js';
-import { storageSizes } from './storage-sizes.js';
-import { openStudio } from './studio.js';
+import { recoverWork } from './recover-work.js';
+import { periodicTasks } from './schedule.js';
+import { systemTimers } from './system-clock.js';
 import { Teardown } from './teardown.js';
+import { composeWorker } from './worker.js';
 
 /** A running daemon. */
 export interface Daemon {
@@ -30,7 +37,7 @@ export interface Daemon {
   /** What it does now and then, by the wall clock. */
   readonly tasks: readonly PeriodicTask[];
   /**
-   * Stops taking work, gives running work the grace of the settings, hands the rest back to the queue and closes
+   * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
    * everything. Safe to call again.
    */
   stop(): Promise<void>;
@@ -69,21 +76,14 @@ async function start(
   { settings, logger, clock, timers, searchPath }: DaemonOptions,
   teardown: Teardown,
 ): Promise<Daemon> {
-  const folder = settings.storage.dir;
-  const lock = await lockStorage(folder, clock);
-  teardown.add('storage lock', () => lock.release());
-
-  const [database, urlKeys, cursorSecret] = await Promise.all([
-    openSettingsDatabase(settings),
-    mediaUrlKeys(settings),
-    secretsOf(folder).secret('cursor-key'),
-  ]);
-  teardown.add('database', () => database.close());
-
-  const { unitOfWork, reads } = database;
-  const metrics = new Metrics({ reads, clock, sizes: storageSizes(folder) });
+  // Before anything is made: without a voice or ffmpeg nothing is left in the storage folder.
+  const voices = await openVoices(settings);
+  const texts = openTexts(settings);
+  teardown.add('text threads', () => texts.close());
   const studio = await openStudio({
     settings,
+    voices,
+    texts,
     searchPath,
     onClip: (source) => metrics.clips.inc({ source }),
     onRendered: (renderSeconds, audioSeconds) => {
@@ -93,13 +93,26 @@ async function start(
   });
   teardown.add('studio', () => studio.close());
 
-  const scriptWriter = await openScriptWriter(settings, (reason) =>
+  const folder = settings.storage.dir;
+  const lock = await lockStorage(folder, clock);
+  teardown.add('storage lock', () => lock.release());
+
+  const [database, urlKeys, cursorSecret] = await Promise.all([
+    openSettingsDatabase(settings, () => lock.assertThere()),
+    mediaUrlKeys(settings),
+    secretsOf(folder).secret('cursor-key'),
+  ]);
+  teardown.add('database', () => database.close());
+  const { unitOfWork, reads } = database;
+  const metrics = new Metrics({ reads, clock, sizes: storageSizes(folder) });
+
+  const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
     logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
   );
   teardown.add('script writer', () => scriptWriter.close());
 
   const media = new LocalMediaStore(join(folder, 'media'));
-  await recoverWork(unitOfWork, reads, media, logger);
+  await recoverWork(database, media, logger);
   const requestCounts = await RequestCounts.open({ unitOfWork, reads, clock, logger });
   teardown.add('request counts', () => requestCounts.stop());
 
@@ -111,36 +124,41 @@ async function start(
   let accepting = false;
   const url = publicUrl(settings.http, server.port);
   const signer = new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60);
-  const { app, runner, settled, ...composed } = await compose({
-    settings,
+
+  const { writer } = scriptWriter;
+  const parts = { settings, logger, clock, timers, database, media, writer, metrics };
+  const core = await composeCore(parts);
+  const worker = composeWorker(core, studio);
+  const readiness = new Readiness(
+    {
+      database: { problem: 'The database does not answer', look: () => database.ping() },
+      storage: storageNeed(lock, settings.storage),
+      ...worker.needs,
+    },
     logger,
-    clock,
-    timers,
-    database,
-    media,
+  );
+  const api = composeApi(core, {
     signer,
     cursorSecret,
-    writer: scriptWriter.writer,
-    studio,
     requestCounts,
-    metrics,
+    castVoices: (voice) => voices.castVoices(voice),
+    checkVersion: (order) => texts.checkVersion(order),
+    notices: worker.notices,
+    readiness,
     publicUrl: url,
     isAccepting: () => accepting,
   });
   teardown.add('waiting callers', () => {
-    settled.giveUpAll();
+    core.settled.giveUpAll();
     return Promise.resolve();
   });
-  teardown.add('jobs', () => runner.stop(settings.shutdown.graceSeconds * 1000));
-  const tasks: readonly PeriodicTask[] = [
-    ...composed.tasks,
-    {
-      name: 'take up a rotated media key',
-      at: '* * * * *',
-      run: async () => signer.use(await mediaUrlKeys(settings)),
-    },
-  ];
-  const schedule = startSchedule(tasks, logger);
+  teardown.add('jobs', () => worker.runner.stop(settings.shutdown.graceSeconds * 1000));
+  const tasks = periodicTasks(core, api, {
+    readiness,
+    takeUpMediaKeys: async () => signer.use(await mediaUrlKeys(settings)),
+  });
+  // It looks at the clock every minute of the machine's own time, whatever the clock shows.
+  const schedule = startSchedule(tasks, { clock, timers: systemTimers, logger });
   teardown.add('schedule', () => schedule.stop());
   teardown.add('admission', () => {
     accepting = false;
@@ -148,28 +166,11 @@ async function start(
     return Promise.resolve();
   });
 
-  runner.start();
-  server.serve(app, `${url}/docs/errors`);
+  worker.runner.start();
+  server.serve(api.app, `${url}/docs/errors`);
   accepting = true;
   logger.info({ url, storage: folder }, 'ready');
 
   let stopping: Promise<void> | undefined;
   return { publicUrl: url, firstKey, reads, tasks, stop: () => (stopping ??= teardown.run()) };
-}
-
-/** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */
-async function recoverWork(
-  unitOfWork: UnitOfWork,
-  reads: Reads,
-  media: LocalMediaStore,
-  logger: Logger,
-): Promise<void> {
-  const orphans = await unitOfWork.write(async ({ jobs, conversions }) => {
-    const recovered = await jobs.recover();
-    for (const { subject } of recovered) await conversions.requeue(subject);
-    return recovered;
-  });
-  if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
-  const wanted = await reads.conversions.mediaKeys();
-  await media.removeAllBut((key) => Promise.resolve(wanted.has(key)));
 }

@@ -2,26 +2,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { ApiKeyEntity } from './entities/api-key.entity.js';
-import { ConversionEntity } from './entities/conversion.entity.js';
-import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
-import { EventEntity } from './entities/event.entity.js';
-import { IdempotencyEntity } from './entities/idempotency.entity.js';
-import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
-import { OrganizationEntity } from './entities/organization.entity.js';
-import { RequestCountEntity } from './entities/request-count.entity.js';
-import { Initial1763700000001 } from './migrations/0001-initial.js';
-import { Accounting1763700000002 } from './migrations/0002-accounting.js';
-import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
-import { ProductEntity } from './entities/product.entity.js';
-import { MemberEntity, UserEntity } from './entities/user.entity.js';
-import { Organizations1763700000004 } from './migrations/0004-organizations.js';
-import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
-import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
-import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
-import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
-import { ScriptEntity } from './entities/script.entity.js';
-import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
+import { explainDamage } from './damage.js';
+import { ENTITIES } from './entities.js';
+import { migrate, MIGRATIONS } from './migrate.js';
 import { createReads } from './stores/reads.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
@@ -44,8 +27,13 @@ const BUSY_TIMEOUT_MS = 10_000;
  * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
  * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
  * read-only connection of their own and see what is committed.
+ * @param assertUsable called before each transaction; what it throws stops the transaction
+ * @throws {DatabaseUnusable} for one that is damaged or of a newer release; the message says what to do.
  */
-export async function openDatabase(folder: string): Promise<Database> {
+export async function openDatabase(
+  folder: string,
+  assertUsable: () => void = () => undefined,
+): Promise<Database> {
   const path = join(folder, 'lectern.db');
   // SQLite would let others read it; its journal files get the permissions of the database.
   await (await open(path, 'a', 0o600)).close();
@@ -54,7 +42,7 @@ export async function openDatabase(folder: string): Promise<Database> {
     ...sqliteOptions(path),
     flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
   }).initialize();
-  const unitOfWork = new SqliteUnitOfWork(writer);
+  const unitOfWork = new SqliteUnitOfWork(writer, assertUsable);
   return {
     unitOfWork,
     reads: createReads(reader.manager, `${path}-wal`, () => unitOfWork.commits),
@@ -70,35 +58,20 @@ export async function openDatabase(folder: string): Promise<Database> {
 }
 
 async function openWriter(path: string): Promise<DataSource> {
-  const writer = await new DataSource({
+  const writer = new DataSource({
     ...sqliteOptions(path),
     enableWAL: true,
-    migrations: [
-      Initial1763700000001,
-      Accounting1763700000002,
-      ConversionFamily1763700000003,
-      Organizations1763700000004,
-      ScriptWriter1763700000005,
-      QuotaEvents1763700000006,
-      RestingJobs1763700000007,
-      SnoozedJobs1763700000008,
-    ],
+    migrations: [...MIGRATIONS],
     migrationsTransactionMode: 'none',
-  }).initialize();
-  await writer.query('PRAGMA synchronous = FULL');
-  await migrate(writer);
-  return writer;
-}
-
-/** In one transaction, which waits for that of another process: the daemon and the command line may start at once. */
-async function migrate(writer: DataSource): Promise<void> {
-  await writer.query('BEGIN IMMEDIATE');
+  });
   try {
-    await writer.runMigrations();
-    await writer.query('COMMIT');
+    await writer.initialize();
+    await writer.query('PRAGMA synchronous = FULL');
+    await migrate(writer);
+    return writer;
   } catch (error) {
-    await writer.query('ROLLBACK');
-    throw error;
+    if (writer.isInitialized) await writer.destroy();
+    throw explainDamage(error, path);
   }
 }
 
@@ -107,23 +80,6 @@ function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
     type: 'sqlite',
     database: path,
     busyTimeout: BUSY_TIMEOUT_MS,
-    entities: [
-      ApiKeyEntity,
-      ConversionEntity,
-      CreditGrantEntity,
-      EventEntity,
-      IdempotencyEntity,
-      JobEntity,
-      JobLaneEntity,
-      OrganizationEntity,
-      QuotaUseEntity,
-      RequestCountEntity,
-      MemberEntity,
-      ProductEntity,
-      UserEntity,
-      EmbedTokenEntity,
-      EmbedTokenDayEntity,
-      ScriptEntity,
-    ],
+    entities: [...ENTITIES],
   };
 }

@@ -9,7 +9,11 @@ export class SqliteUnitOfWork implements UnitOfWork {
   readonly #mutex = new Mutex();
   #commits = 0;
 
-  constructor(private readonly writer: DataSource) {}
+  /** @param assertUsable throws when nothing may be written now */
+  constructor(
+    private readonly writer: DataSource,
+    private readonly assertUsable: () => void,
+  ) {}
 
   /** How many transactions were committed here. */
   get commits(): number {
@@ -19,6 +23,7 @@ export class SqliteUnitOfWork implements UnitOfWork {
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = [];
     const result = await this.#mutex.runExclusive(async () => {
+      this.assertUsable();
       // IMMEDIATE takes the write lock at once: a command line process writing beside the daemon is waited for
       // (busy timeout) instead of failing halfway.
       await this.writer.query('BEGIN IMMEDIATE');

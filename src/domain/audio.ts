@@ -29,6 +29,15 @@ export interface UtteranceTiming {
 export const AUDIO_FORMATS = ['mp3', 'm4a', 'opus', 'wav', 'flac'] as const;
 export type AudioFormat = (typeof AUDIO_FORMATS)[number];
 
+/** How each format is served. Ogg is the container of Opus files (RFC 7845, section 9). */
+export const AUDIO_CONTENT_TYPES: Readonly<Record<AudioFormat, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+};
+
 /** Loudness of a programme after EBU R 128. */
 export interface Loudness {
   /** Integrated loudness in LUFS. */

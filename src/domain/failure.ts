@@ -11,6 +11,11 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
+/** The storage folder was moved or removed under the running service: what was written now would be lost. */
+export class StorageGone extends Error {
+  override readonly name = 'StorageGone';
+}
+
 /** No plugin has the voice that was asked for. */
 export class VoiceNotAvailable extends Error {
   override readonly name = 'VoiceNotAvailable';

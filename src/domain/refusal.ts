@@ -21,3 +21,28 @@ export class BacklogFull extends Error {
     super('Too many conversions are waiting.');
   }
 }
+
+/** Why something cannot be done to organizations, their members, keys or products. */
+export type AccountProblem =
+  | 'invalid'
+  | 'organization-unknown'
+  | 'slug-taken'
+  | 'plan-unknown'
+  | 'user-unknown'
+  | 'user-known'
+  | 'not-a-member'
+  | 'key-unknown'
+  | 'key-revoked';
+
+/** Something cannot be done to an organization, a member, a key or a product as it was asked. */
+export class AccountRefusal extends Error {
+  override readonly name = 'AccountRefusal';
+
+  /** @param message One sentence that says what is wrong. */
+  constructor(
+    readonly problem: AccountProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
-import type { Metrics } from './metrics.js';
+import type { Metrics } from '../operations/metrics.js';
 import { identify } from './middleware/identify.js';
 import { observe } from './middleware/observe.js';
 import { onlyReading } from './middleware/only-reading.js';

@@ -189,6 +189,12 @@ export const ERROR_CATALOGUE = {
     message:
       'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
   },
+  STORAGE_GONE: {
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message:
+      'The storage of the service is not there: the operator must bring it back, then try again.',
+  },
   INSUFFICIENT_STORAGE: {
     status: 507,
     message: 'The disk of the service is full: the operator must make room, then try again.',

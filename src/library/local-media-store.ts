@@ -23,7 +23,7 @@ const SHARD_PATTERN = /^[0-9a-f]{2}$/;
 export class LocalMediaStore implements MediaStore {
   readonly #dir: string;
 
-  /** @param dir Folder of the store; made when first needed. */
+  /** @param dir Folder of the store. Must exist: one that vanishes later is not made again. */
   constructor(dir: string) {
     this.#dir = path.resolve(dir);
   }
@@ -31,8 +31,7 @@ export class LocalMediaStore implements MediaStore {
   async prepare(key: string): Promise<string> {
     const prepared = this.#preparedPath(key);
     try {
-      const created = await mkdir(path.dirname(prepared), { recursive: true, mode: 0o700 });
-      if (created !== undefined) await syncFolder(this.#dir);
+      if (await makeFolder(path.dirname(prepared))) await syncFolder(this.#dir);
       await rm(prepared, { force: true });
     } catch (error) {
       throw asStorageError(error);
@@ -105,6 +104,17 @@ export class LocalMediaStore implements MediaStore {
 
   #preparedPath(key: string): string {
     return this.#path(key) + PREPARED_SUFFIX;
+  }
+}
+
+/** False where it is there already. @throws where the folder above it is not there. */
+async function makeFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
 import { takeInventory } from './clip-folder.js';
 import { dropUser, hasUsers, noteUser } from './clip-users.js';
-import { asStorageError } from '../domain/storage-errors.js';
+import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
 const FORMAT = 'clip-1';
@@ -54,14 +54,15 @@ export class ClipCache {
   }
 
   /**
-   * Makes the folder of a clip that is about to be written.
+   * Makes the folder of a clip that is about to be written. The folder of the cache itself is never made anew.
    * @throws {StorageFull}
    */
   prepare(clipPath: string): void {
     try {
       // Node's asynchronous one tells a full disk as ENOENT.
-      mkdirSync(path.dirname(clipPath), { recursive: true, mode: 0o700 });
+      mkdirSync(path.dirname(clipPath), { mode: 0o700 });
     } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') return;
       throw asStorageError(error, 'The clip cache');
     }
   }

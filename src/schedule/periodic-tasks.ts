@@ -1,5 +1,6 @@
-import { schedule, type ScheduledTask } from 'node-cron';
+import { createTask } from 'node-cron';
 import type { Logger } from 'pino';
+import type { Clock, Timers } from '../contracts/clock.js';
 
 /** Something to be done now and then, by the wall clock in UTC. */
 export interface PeriodicTask {
@@ -16,24 +17,65 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Starts all tasks. One that fails is logged and tried again at its next time; none runs twice at once. */
-export function startSchedule(tasks: readonly PeriodicTask[], logger: Logger): Schedule {
-  const running = new Set<Promise<void>>();
-  const scheduled = tasks.map(({ name, at, run }): ScheduledTask => {
-    const perform = async () => {
-      const work = run().catch((error: unknown) => {
-        logger.error({ err: error, task: name }, 'a periodic task failed');
-      });
-      running.add(work);
-      await work;
-      running.delete(work);
-    };
-    return schedule(at, perform, { name, noOverlap: true, timezone: 'UTC' });
-  });
+export interface ScheduleOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Starts all tasks. One that fails is logged and tried again at its next time; none runs twice at once.
+ *
+ * node-cron reads the expressions; the minutes are counted here: after a leap of the clock or a suspended machine
+ * node-cron's own timer would walk through every minute that was missed, for seconds, and log each of them. Here each
+ * task runs once, and one line says so.
+ */
+export function startSchedule(
+  tasks: readonly PeriodicTask[],
+  { clock, timers, logger }: ScheduleOptions,
+): Schedule {
+  const running = new Map<string, Promise<void>>();
+  const entries = tasks.map((task) => ({
+    ...task,
+    times: createTask(task.at, () => undefined, { timezone: 'UTC' }),
+  }));
+  let minute = Math.floor(clock.now() / MINUTE_MS);
+  let cancel = sleep();
+
+  function sleep(): () => void {
+    return timers.after(MINUTE_MS - (clock.now() % MINUTE_MS), () => {
+      look();
+      cancel = sleep();
+    });
+  }
+
+  function look(): void {
+    const now = Math.floor(clock.now() / MINUTE_MS);
+    const passed = now - minute;
+    minute = now;
+    if (passed === 0) return;
+    const isLeap = passed !== 1;
+    if (isLeap)
+      logger.warn({ minutes: passed }, 'the clock has leapt: every periodic task runs once');
+    const date = new Date(now * MINUTE_MS);
+    for (const { name, run, times } of entries) if (isLeap || times.match(date)) start(name, run);
+  }
+
+  function start(name: string, run: () => Promise<void>): void {
+    if (running.has(name)) return;
+    const work = run()
+      .catch((error: unknown) => logger.error({ err: error, task: name }, 'a periodic task failed'))
+      .finally(() => running.delete(name));
+    running.set(name, work);
+  }
+
   return {
     stop: async () => {
-      for (const task of scheduled) await task.destroy();
-      await Promise.all(running);
+      cancel();
+      for (const { times } of entries) await times.destroy();
+      await Promise.all(running.values());
     },
   };
 }

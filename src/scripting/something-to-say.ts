@@ -1,6 +1,6 @@
 import { GenerationFailure } from '../domain/failure.js';
 import type { Changelog } from '../domain/release.js';
-import type { ParsedSource } from './checking/finding.js';
+import type { ParsedSource } from './parsed-source.js';
 import { charactersOfDetail } from './detail-texts.js';
 import { textsOf } from './document-texts.js';
 import { canBeSaid } from './speakable.js';

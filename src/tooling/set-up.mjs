@@ -1,19 +1,90 @@
-// Runs before `npm start`, `npm run demo`, `npm test` and `npm run check`: installs and builds what is not there yet.
-// The first lines keep to what old versions of Node understand, so that they can say what is wrong.
-import { requireNode } from './node-version.mjs';
+// Before `npm start`, `npm test` and the like: installs and builds what is not there or out of date.
+// Usage: node src/tooling/set-up.mjs build:product (to run Lectern) or build (to test it)
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-requireNode(process.versions.node);
+process.chdir(fileURLToPath(new URL('../../', import.meta.url)));
+const script = process.argv[2] ?? 'build';
+requireNode();
+if (!isInstalled(script === 'build')) install();
+if (!isBuilt()) build();
 
-const { join } = await import('node:path');
-const { PROJECT, runTool } = await import('./project.mjs');
-const { install, isInstalled } = await import('./installation.mjs');
-const { build, isBuilt } = await import('./distribution.mjs');
-const { exclusively } = await import('./exclusive.mjs');
+function requireNode() {
+  const oldest = readJson('package.json').engines.node.replace('>=', '');
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  fail(`Lectern needs Node.js ${oldest} or newer; this is ${process.versions.node}.`);
+}
 
-await runTool(async () => {
-  if (isInstalled(PROJECT) && isBuilt(PROJECT)) return;
-  await exclusively(join(PROJECT, 'dist/.set-up.lock'), async () => {
-    if (!isInstalled(PROJECT)) await install(PROJECT);
-    if (!isBuilt(PROJECT)) await build(PROJECT);
-  });
-});
+/** Whether node_modules holds the packages of the lock file, by npm's own record of what it has installed. */
+function isInstalled(withDevelopment) {
+  if (!existsSync('node_modules/sqlite3/build/Release/node_sqlite3.node')) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, { version, optional, dev }]) =>
+      path === '' ||
+      optional === true ||
+      (dev === true && !withDevelopment) ||
+      installed[path]?.version === version,
+  );
+}
+
+/** Everything where tests are wanted or development tools are there already; otherwise what it takes to build and run. */
+function install() {
+  const withDevelopment = script === 'build' || existsSync('node_modules/mocha');
+  process.stderr.write('Installing packages (a minute or two: sqlite3 is compiled) …\n');
+  const omit = withDevelopment ? '--include=dev' : '--omit=dev';
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (run('npm', ['install', omit, ...quiet]) === 0) return;
+  const missing = ['python3', 'make', 'g++'].filter((tool) => run('which', [tool]) !== 0);
+  fail(
+    missing.length === 0
+      ? 'Installing packages failed: see above. If the registry could not be reached, check `npm config get registry`.'
+      : `Installing packages failed: sqlite3 is compiled on this machine, and that needs ${missing.join(', ')}.\n` +
+          `On Debian and Ubuntu: sudo apt-get install -y ${missing.join(' ')}`,
+  );
+}
+
+/** Whether nothing that it was made of has changed since the last build. A folder changes with the names in it. */
+function isBuilt() {
+  const stamp = statSync(stampFile(), { throwIfNoEntry: false });
+  if (stamp === undefined) return false;
+  const sources = ['src', 'plugins', ...(script === 'build' ? ['test'] : [])].flatMap((root) => [
+    root,
+    ...readdirSync(root, { recursive: true }).map((name) => join(root, name)),
+  ]);
+  const others = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsoa.json'];
+  const made = join('src', 'http', 'generated');
+  return [...sources, ...others].every(
+    (path) => path.startsWith(made) || statSync(path).mtimeMs <= stamp.mtimeMs,
+  );
+}
+
+function build() {
+  const startedAt = Date.now();
+  if (run('npm', ['run', '--silent', script]) !== 0) fail('The sources do not compile: see above.');
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stampFile(), '');
+  process.stderr.write(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+}
+
+function stampFile() {
+  return join('dist', `.${script.replace(':', '-')}`);
+}
+
+/** Its output goes to standard error, so that what `npm start` prints stays the daemon's own. */
+function run(program, args) {
+  return spawnSync(program, args, { stdio: ['ignore', 2, 2] }).status;
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { measureFootprint } from './measure-footprint.js';
 import { measureList } from './measure-list.js';
 import { measureNarration } from './measure-narration.js';
+import { measureResponsiveness } from './measure-responsiveness.js';
 import { measureThroughput } from './measure-throughput.js';
 import { keep, printTable } from './result.js';
 
@@ -11,6 +12,7 @@ const results = [
   await measureThroughput(),
   ...(await measureFootprint()),
   await measureList(),
+  await measureResponsiveness(),
 ];
 printTable(results, process.stdout);
 const file = await keep(results, path.join('storage', 'bench'));

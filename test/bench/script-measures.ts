@@ -1,7 +1,8 @@
 import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 import type { Script } from '../../src/domain/script.js';
 import { checkScript } from '../../src/scripting/checking/check-script.js';
-import type { Finding, FindingKind, ParsedSource } from '../../src/scripting/checking/finding.js';
+import type { Finding, FindingKind } from '../../src/scripting/checking/finding.js';
+import type { ParsedSource } from '../../src/scripting/parsed-source.js';
 import { measureFiller } from '../../src/scripting/checking/filler.js';
 import { countWords } from '../../src/scripting/writing/narration.js';
 

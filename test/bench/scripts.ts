@@ -4,9 +4,8 @@ import type { ScriptRequest, WrittenScript } from '../../src/contracts/script-wr
 import { DEFAULT_NARRATION_SETTINGS, VERBOSITIES } from '../../src/domain/conversion.js';
 import type { NarrationSettings, SourceType } from '../../src/domain/conversion.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
-import type { ParsedSource } from '../../src/scripting/checking/finding.js';
+import type { ParsedSource } from '../../src/scripting/parsed-source.js';
 import { readChangelog } from '../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../src/scripting/reading/choose-releases.js';
 import { readDocument } from '../../src/scripting/reading/document.js';
 import { alignedTable } from './aligned-table.js';
 import { median } from './result.js';
@@ -105,7 +104,7 @@ async function benchFile(file: string, findings: string[]): Promise<string[][]> 
   const type = typeOf(file);
   const content = readContent(file);
   const source = parse(type, content);
-  const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+  const writer = new BuiltinScriptWriter();
   const rows: string[][] = [];
   for (const setting of type === 'changelog' ? [...SETTINGS, ...SUMMARIES] : SETTINGS) {
     const request = requestFor(file, type, content, setting);

@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../../src/contracts/clock.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
 
 interface Alarm {
-  readonly at: number;
+  at: number;
   readonly callback: () => void;
   /** Takes it back from the machine's own timers. */
   readonly cancel: () => void;
@@ -27,6 +27,12 @@ export class MovableTime {
   advance(milliseconds: number): void {
     this.#ahead += milliseconds;
     for (const alarm of [...this.#alarms]) if (alarm.at <= this.clock.now()) this.#ring(alarm);
+  }
+
+  /** The clock is set, forward or back: timers go on as before. */
+  leap(milliseconds: number): void {
+    this.#ahead += milliseconds;
+    for (const alarm of this.#alarms) alarm.at += milliseconds;
   }
 
   #ring(alarm: Alarm): void {

@@ -1,4 +1,4 @@
-import { createApiKey } from '../../src/accounts/api-keys.js';
+import { createApiKey } from '../../src/accounts/key-secrets.js';
 import { openDatabase, type Database } from '../../src/database/open-database.js';
 import type { Mode, Scope } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKey } from '../../src/accounts/api-keys.js';
+import { createApiKey } from '../../src/accounts/key-secrets.js';
 import type { Mode, Scope } from '../../src/domain/account.js';
 import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import { dataOf, errorOf } from '../journeys/answers.js';

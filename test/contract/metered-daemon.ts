@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { createApiKey } from '../../src/accounts/api-keys.js';
-import { laneOf } from '../../src/conversions/convert-job.js';
+import { createApiKey } from '../../src/accounts/key-secrets.js';
+import { laneOf } from '../../src/conversions/lanes.js';
 import type { Timers } from '../../src/contracts/clock.js';
 import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createApiKey } from '../../src/accounts/api-keys.js';
+import { createApiKey } from '../../src/accounts/key-secrets.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import type { Organization, Role } from '../../src/domain/account.js';
 import type {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { ChatServer } from './chat-server.js';
@@ -80,6 +80,11 @@ describe('lectern convert', function () {
       /cannot be written: its folder is not one\.$/,
     ],
     ['an output that is a folder', ['CHANGELOG.md', '-o', '../dir.mp3'], /it is a folder\.$/],
+    [
+      'a release of what is no changelog',
+      ['CHANGELOG.md', '-o', 'out.mp3', '--type', 'document', '--release', '1.0.0'],
+      /^lectern: CHANGELOG\.md is no changelog, so it has no releases: /,
+    ],
   ];
   for (const [what, args, message] of failures) {
     it(`refuses ${what} in one line, and leaves nothing`, async () => {
@@ -91,6 +96,35 @@ describe('lectern convert', function () {
     });
   }
 
+  it('overwrites an output that is there with --force only', async () => {
+    await writeFile(path.join(work, 'out.wav'), 'mine');
+    const refused = await convert('CHANGELOG.md', '-o', 'out.wav');
+    expect(refused.code).to.equal(1);
+    expect(refused.stderr).to.equal(
+      'lectern: out.wav cannot be written: it is there already; --force overwrites it.\n',
+    );
+    expect(await readFile(path.join(work, 'out.wav'), 'utf8')).to.equal('mine');
+    expect((await convert('CHANGELOG.md', '-o', 'out.wav', '--force')).code).to.equal(0);
+    expect((await readFile(path.join(work, 'out.wav'))).toString('latin1', 0, 4)).to.equal('RIFF');
+    expect(await left()).to.deep.equal(['out.wav']);
+  });
+
+  it('writes the audio alone to standard output', async () => {
+    const child = start(['CHANGELOG.md', '-o', '-', '--format', 'flac']);
+    const [audio, stderr] = await Promise.all([
+      buffer(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    expect(child.exitCode).to.equal(0);
+    expect(stderr).to.match(/^standard output: 0\.\d minutes, -1[56]\.\d LUFS$/m);
+    expect(await left()).to.deep.equal([]);
+    await writeFile(path.join(work, 'out.flac'), audio);
+    const facts = await measureMedia(path.join(work, 'out.flac'));
+    expect(facts.stream).to.match(/flac/);
+    expect(facts.integratedLufs).to.be.closeTo(-16, 0.5);
+  });
+
   it('stops at Ctrl-C and leaves nothing', async () => {
     await writeFile(
       path.join(work, 'CHANGELOG.md'),
@@ -100,7 +134,7 @@ describe('lectern convert', function () {
     await once(child.stderr, 'data');
     child.kill('SIGINT');
     const { code, stderr } = await end(child);
-    expect(code).to.equal(1);
+    expect(code).to.equal(130);
     expect(stderr).to.match(/lectern: Stopped\.\n$/);
     expect(await left()).to.deep.equal([]);
   });
@@ -111,7 +145,7 @@ describe('lectern convert', function () {
     await eventually(async () => ((await left()).length > 1 ? true : undefined));
     child.kill('SIGINT');
     const { code, stderr } = await end(child);
-    expect(code).to.equal(1);
+    expect(code).to.equal(130);
     expect(stderr).to.equal('lectern: Stopped.\n');
     expect(await left()).to.deep.equal([]);
   });

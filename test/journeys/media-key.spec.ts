@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { dataOf, submit, untilSettled } from './answers.js';
-import { CommandRefused } from '../../src/daemon/commands/command-options.js';
-import { rotateMediaKey } from '../../src/daemon/commands/media-key.js';
+import { CommandRefused } from '../../src/cli/command-context.js';
+import { rotateMediaKey } from '../../src/cli/rotate-media-key.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { lecternHere } from './command-line.js';

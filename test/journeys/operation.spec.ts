@@ -1,9 +1,12 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
-import { createApiKey, hashApiKey } from '../../src/accounts/api-keys.js';
+import { createApiKey, hashApiKey } from '../../src/accounts/key-secrets.js';
 import { openDatabase } from '../../src/database/open-database.js';
 import { errorOf } from './answers.js';
-import { RunningDaemon } from './running-daemon.js';
+import { lectern } from './command-line.js';
+import { newFolder, RunningDaemon } from './running-daemon.js';
 
 describe('operating the daemon', function () {
   this.timeout(30_000);
@@ -34,6 +37,22 @@ describe('operating the daemon', function () {
         ffmpeg: { ok: true },
         voice: { ok: true },
       },
+    });
+  });
+
+  it('is asked by lectern health, as the settings describe it', async () => {
+    const env = { LECTERN_HTTP_PORT: new URL(daemon.origin).port, LECTERN_HTTP_HOST: '0.0.0.0' };
+    const place = { storage: daemon.storage, env };
+    const alive = await lectern(place, 'health');
+    expect(alive).to.deep.equal({ code: 0, stdout: '{"status":"ok"}\n', stderr: '' });
+    const ready = await lectern(place, 'health', '--ready');
+    expect(ready).to.include({ code: 0 });
+    expect(JSON.parse(ready.stdout)).to.include({ ready: true });
+    const none = { storage: daemon.storage, env: { ...env, LECTERN_HTTP_PORT: '1' } };
+    expect(await lectern(none, 'health')).to.deep.equal({
+      code: 1,
+      stdout: '',
+      stderr: 'lectern: No daemon answers at http://127.0.0.1:1: ECONNREFUSED.\n',
     });
   });
 
@@ -87,6 +106,19 @@ describe('operating the daemon', function () {
     );
     expect((await daemon.request('/conversions/x', { headers })).status).to.equal(401);
     await database.close();
+  });
+});
+
+describe('the first start', () => {
+  it('makes nothing where there is no ffmpeg', async () => {
+    const folder = await newFolder();
+    const storage = path.join(folder, 'storage');
+    const env = { PATH: '', LECTERN_HTTP_PORT: '0', LECTERN_MASTERING_FFMPEG_PATH: '/nowhere' };
+    const { code, stderr } = await lectern({ storage, env }, 'serve');
+    expect(code).to.equal(1);
+    expect(stderr).to.match(/^lectern: .*ffmpeg/);
+    expect(await readdir(folder)).to.deep.equal([]);
+    await rm(folder, { recursive: true });
   });
 });
 

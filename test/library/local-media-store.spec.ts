@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { contentTypeOfKey } from '../../src/library/content-types.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { mediaStoreSuite } from '../contracts/media-store.suite.js';
 
@@ -48,11 +47,5 @@ describe('local media store', () => {
     await writeFile(path.join(dir, 'ab', 'README'), 'x');
     await writeFile(path.join(dir, 'lost+found'), 'x');
     expect(await store.removeAllBut(() => Promise.resolve(false))).to.equal(0);
-  });
-
-  it('knows the content types', () => {
-    expect(contentTypeOfKey('a/b.mp3')).to.equal('audio/mpeg');
-    expect(contentTypeOfKey('b.opus')).to.equal('audio/ogg');
-    expect(contentTypeOfKey('b.txt')).to.equal('application/octet-stream');
   });
 });

@@ -1,32 +1,87 @@
 import { expect } from 'chai';
-import { pino } from 'pino';
-import { startSchedule } from '../../src/schedule/periodic-tasks.js';
+import { pino, type Logger } from 'pino';
+import {
+  startSchedule,
+  type PeriodicTask,
+  type Schedule,
+} from '../../src/schedule/periodic-tasks.js';
+import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
 
-/** node-cron takes a sixth field for seconds, so that a test need not wait for a minute. */
-const EVERY_SECOND = '* * * * * *';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 describe('the schedule', () => {
-  it('runs its tasks; one that fails is logged, comes again and holds up no other', async () => {
-    const lines: string[] = [];
-    const logger = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
-    let failures = 0;
-    let runs = 0;
-    const schedule = startSchedule(
-      [
-        {
-          name: 'failing',
-          at: EVERY_SECOND,
-          run: () => Promise.reject(new Error(`broken ${(failures += 1)}`)),
-        },
-        { name: 'working', at: EVERY_SECOND, run: () => Promise.resolve(void (runs += 1)) },
-      ],
-      logger,
-    );
-    await eventually(() => (failures >= 2 && runs >= 1 ? true : undefined));
-    await schedule.stop();
-    expect(lines.join('')).to.contain('"task":"failing"').and.to.contain('broken 1');
+  let time: MovableTime;
+  let lines: string[];
+  let logger: Logger;
+  let schedule: Schedule | undefined;
+
+  beforeEach(() => {
+    time = new MovableTime();
+    lines = [];
+    logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   });
+
+  afterEach(() => schedule?.stop());
+
+  function start(...tasks: PeriodicTask[]): void {
+    schedule = startSchedule(tasks, { clock: time.clock, timers: time.timers, logger });
+  }
+
+  /** Goes on to the next minute and lets short tasks end. */
+  async function nextMinute(): Promise<void> {
+    time.advance(MINUTE_MS - (time.clock.now() % MINUTE_MS));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  function counting(name: string, at: string): { readonly task: PeriodicTask; runs: number } {
+    const counted = {
+      task: { name, at, run: () => Promise.resolve(void (counted.runs += 1)) },
+      runs: 0,
+    };
+    return counted;
+  }
+
+  it('runs its tasks; one that fails is logged, comes again and holds up no other', async () => {
+    const working = counting('working', '* * * * *');
+    let failures = 0;
+    const run = () => Promise.reject(new Error(`broken ${(failures += 1)}`));
+    start({ name: 'failing', at: '* * * * *', run }, working.task);
+    await nextMinute();
+    await eventually(() => (lines.length === 1 ? true : undefined));
+    await nextMinute();
+    await eventually(() => (lines.length === 2 ? true : undefined));
+    expect(lines.join('')).to.contain('"task":"failing"').and.to.contain('broken 2');
+    expect(working.runs).to.equal(2);
+  });
+
+  it('runs each at its own times, in UTC', async () => {
+    const hourly = counting('hourly', '17 * * * *');
+    start(hourly.task);
+    for (let minute = 0; minute < 120; minute += 1) await nextMinute();
+    expect(hourly.runs).to.equal(2);
+    expect(lines).to.deep.equal([]);
+  });
+
+  for (const [what, leap] of [
+    ['forward', 90 * DAY_MS],
+    ['back', -90 * DAY_MS],
+  ] as const) {
+    it(`runs each task once after the clock has leapt ${what}, and says so in one line`, async () => {
+      const minutely = counting('minutely', '* * * * *');
+      const monthly = counting('monthly', '0 3 1 * *');
+      start(minutely.task, monthly.task);
+      time.leap(leap);
+      await nextMinute();
+      expect([minutely.runs, monthly.runs]).to.deep.equal([1, 1]);
+      expect(lines).to.have.lengthOf(1);
+      expect(lines[0]).to.contain('the clock has leapt');
+      await nextMinute();
+      expect([minutely.runs, monthly.runs]).to.deep.equal([2, 1]);
+      expect(lines).to.have.lengthOf(1);
+    });
+  }
 
   it('waits at its stop for what is running, and starts nothing more', async () => {
     let finish: () => void = () => undefined;
@@ -35,13 +90,13 @@ describe('the schedule', () => {
       started += 1;
       return new Promise<void>((resolve) => (finish = resolve));
     };
-    const logger = pino({ level: 'silent' });
-    const schedule = startSchedule([{ name: 'long', at: EVERY_SECOND, run }], logger);
-    await eventually(() => (started > 0 ? true : undefined));
+    start({ name: 'long', at: '* * * * *', run });
+    await nextMinute();
     let stopped = false;
-    const stopping = schedule.stop().then(() => (stopped = true));
+    const stopping = schedule?.stop().then(() => (stopped = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(stopped).to.equal(false);
+    await nextMinute();
     finish();
     await stopping;
     expect(started).to.equal(1);

@@ -3,9 +3,6 @@ import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
-import { readChangelog } from '../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../src/scripting/reading/choose-releases.js';
-import { readDocument } from '../../src/scripting/reading/document.js';
 import { countWords } from '../../src/scripting/writing/narration.js';
 
 const CHANGELOG = `# Changelog
@@ -22,7 +19,7 @@ const CHANGELOG = `# Changelog
 `;
 
 describe('the built-in script writer', () => {
-  const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+  const writer = new BuiltinScriptWriter();
   const write = (content: string, more: Partial<ScriptRequest> = {}) =>
     writer.write(
       {

@@ -14,7 +14,7 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
-import type { ProductCatalogue } from '../../accounts/product-catalogue.js';
+import type { Products } from '../../accounts/products.js';
 import type { ProductReads } from '../../contracts/product-store.js';
 import type { Product } from '../../domain/product.js';
 import type { Cursors } from '../pagination/cursors.js';
@@ -25,8 +25,8 @@ import type { ProductChanges, ProductDetail, ProductRequest } from '../schemas/p
 import { ApiController } from './api-controller.js';
 
 export interface ProductsControllerOptions {
-  readonly catalogue: ProductCatalogue;
-  readonly products: ProductReads;
+  readonly products: Products;
+  readonly reads: ProductReads;
   readonly cursors: Cursors;
 }
 
@@ -53,7 +53,7 @@ export class ProductsController extends ApiController {
     const { unanswered, claim } = request.context;
     const product =
       unanswered === undefined
-        ? await this.options.catalogue.create(this.ownerOf(request), body.name, claim)
+        ? await this.options.products.create(this.ownerOf(request), body.name, claim)
         : await this.#find(request, unanswered);
     this.setStatus(201);
     return this.succeed(request, toProductDetail(product));
@@ -74,12 +74,12 @@ export class ProductsController extends ApiController {
     @Query() limit = 20,
     @Query() cursor?: string,
   ): Promise<Page<ProductDetail>> {
-    const { products, cursors } = this.options;
+    const { reads, cursors } = this.options;
     const owner = this.ownerOf(request);
     const identity = { list: 'products', owner, filters: [] };
     const after = cursor === undefined ? null : cursors.read(identity, cursor).id;
     // One more than asked for tells whether there are more.
-    const found = await products.list(owner, limit + 1, after);
+    const found = await reads.list(owner, limit + 1, after);
     const items = found.slice(0, limit).map(toProductDetail);
     const last = found.length > limit ? found[limit - 1] : undefined;
     const next_cursor = last === undefined ? null : cursors.write(identity, last);
@@ -116,7 +116,7 @@ export class ProductsController extends ApiController {
     const product =
       body.name === undefined
         ? await this.#find(request, id)
-        : await this.options.catalogue.rename(id.toLowerCase(), this.ownerOf(request), body.name);
+        : await this.options.products.rename(id.toLowerCase(), this.ownerOf(request), body.name);
     return this.succeed(request, toProductDetail(product));
   }
 
@@ -132,12 +132,12 @@ export class ProductsController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<Deleted<'product'>>> {
     const known = id.toLowerCase();
-    const deleted_at = await this.options.catalogue.remove(known, this.ownerOf(request));
+    const deleted_at = await this.options.products.remove(known, this.ownerOf(request));
     return this.succeed(request, { id: known, object: 'product', deleted: true, deleted_at });
   }
 
   async #find(request: ExpressRequest, id: string): Promise<Product> {
-    const product = await this.options.products.find(id.toLowerCase(), this.ownerOf(request));
+    const product = await this.options.reads.find(id.toLowerCase(), this.ownerOf(request));
     if (product === null) throw new ApiError('PRODUCT_NOT_FOUND');
     return product;
   }

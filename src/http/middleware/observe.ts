@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { loggedPath } from '../logged-path.js';
-import type { Metrics } from '../metrics.js';
+import type { Metrics } from '../../operations/metrics.js';
 import type { RequestContext } from '../request-context.js';
 
 /** Counts and logs every answer, one line each, with the ids of the request and of the conversion it is about. */

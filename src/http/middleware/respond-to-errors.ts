@@ -4,10 +4,11 @@ import type { Logger } from 'pino';
 import {
   ProductNotFound,
   StorageFull,
+  StorageGone,
   VersionNotFound,
   VoiceNotAvailable,
 } from '../../domain/failure.js';
-import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
+import { AccountRefusal, BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 import { closeAfterAnswer } from '../lingering-close.js';
@@ -33,6 +34,10 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
+  if (error instanceof StorageGone) {
+    return new ApiError('STORAGE_GONE', { headers: { 'Retry-After': '60' } });
+  }
+  if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
   if (error instanceof ProductNotFound) return new ApiError('PRODUCT_NOT_FOUND');
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];

@@ -61,7 +61,7 @@ function kindCodes(method: string, operation: OperationObject): readonly ErrorCo
     ...(authenticated ? (['RATE_LIMIT_EXCEEDED', 'DAILY_LIMIT_EXCEEDED'] as const) : []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
-    ...(writes ? (['INSUFFICIENT_STORAGE'] as const) : []),
+    ...(writes ? (['STORAGE_GONE', 'INSUFFICIENT_STORAGE'] as const) : []),
   ];
 }
 

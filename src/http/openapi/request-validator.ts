@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import ajvFormats from 'ajv-formats';
+import { isCleanText } from '../../domain/clean-text.js';
 import type { ErrorDetail } from '../schemas/envelope.js';
 import type { OpenApiDocument, ParameterObject, SchemaObject } from './document.js';
 import { KnownProperties } from './known-properties.js';
@@ -37,9 +38,6 @@ interface BodyCheck {
   /** What the schema names of a valid body. */
   readonly known: (body: unknown) => unknown;
 }
-
-/** NUL and the other C0 controls but tab, LF, FF and CR; surrogates without their half (decisions: Errors). */
-const UNCLEAN = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}|\p{Cs}/u;
 
 /**
  * Holds requests against the served API description, so that what is documented is what is enforced.
@@ -138,7 +136,7 @@ function prepare(ajv: Ajv): void {
   ajv.addKeyword({
     keyword: 'cleanText',
     type: 'string',
-    validate: (_: true, text: string) => !UNCLEAN.test(text),
+    validate: (_: true, text: string) => isCleanText(text),
   });
 }
 

@@ -1,11 +1,5 @@
 import { Router } from 'express';
-
-/** Outcome of one readiness check. */
-export interface ReadinessCheck {
-  readonly ok: boolean;
-  /** What is wrong and how to mend it, when it is. */
-  readonly problem?: string;
-}
+import type { ReadinessCheck } from '../../operations/readiness.js';
 
 export interface HealthRouteOptions {
   /** Each part by name: database, storage, ffmpeg, voice (decisions: The operator's interface). */

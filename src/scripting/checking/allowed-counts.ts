@@ -1,6 +1,6 @@
 import type { Block, Document } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
-import type { ParsedSource } from './finding.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** What can rightly be counted in a source. */
 export interface CountableThings {

@@ -1,7 +1,7 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Script } from '../../domain/script.js';
 import { contentWords } from '../content-words.js';
-import { audienceOf } from '../writing/document/audience.js';
+import { audienceOf } from '../writing/prose/audience.js';
 import { findCounts } from './count-words.js';
 import { countOfWords } from './form.js';
 import { textsOfRequest } from './known-facts.js';

@@ -1,11 +1,3 @@
-import type { Changelog } from '../../domain/release.js';
-import type { Document } from '../../domain/document.js';
-
-/** What a script was written from, as it was read. */
-export type ParsedSource =
-  | { readonly type: 'changelog'; readonly changelog: Changelog }
-  | { readonly type: 'document'; readonly document: Document };
-
 export type FindingKind =
   | 'unsupported-fact'
   | 'unsupported-claim'

@@ -4,7 +4,7 @@ import { contentWords, stem } from '../content-words.js';
 import { charactersOfDetail } from '../detail-texts.js';
 import { textsOf as textsOfDocument } from '../document-texts.js';
 import { findDates, impliedDates } from './dates.js';
-import type { ParsedSource } from './finding.js';
+import type { ParsedSource } from '../parsed-source.js';
 import { countableThings } from './allowed-counts.js';
 import type { CountableThings } from './allowed-counts.js';
 import { findCounts } from './count-words.js';

@@ -2,7 +2,7 @@ import type { Block } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
 import { detailTexts } from '../detail-texts.js';
 import { splitSentences } from '../sentences.js';
-import type { ParsedSource } from './finding.js';
+import type { ParsedSource } from '../parsed-source.js';
 
 /** A statement of the source that a complete script has told. */
 export interface Statement {

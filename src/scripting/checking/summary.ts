@@ -4,7 +4,8 @@ import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
 import { findCounts } from './count-words.js';
 import { finding } from './finding.js';
-import type { Finding, ParsedSource } from './finding.js';
+import type { Finding } from './finding.js';
+import type { ParsedSource } from '../parsed-source.js';
 import { detailTexts } from '../detail-texts.js';
 import { OPEN_COUNT } from './unsupported-facts.js';
 

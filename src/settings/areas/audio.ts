@@ -53,6 +53,13 @@ export const rendering = {
       min: 1,
       max: 3_600,
     }),
+    longestMinutes: integer({
+      about:
+        'Minutes of speech that one conversion may make, about. A text that would make more fails and says so.',
+      initial: 180,
+      min: 1,
+      max: 6_000,
+    }),
     idleSeconds: integer({
       about: 'Seconds without work after which a thread ends and gives its memory back.',
       initial: 30,

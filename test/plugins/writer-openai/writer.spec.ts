@@ -46,9 +46,11 @@ describe('the writer through a language model', () => {
       model: 'local',
       apiKey: KEY,
       limits,
-      read: () => ({ text: GOOD }),
+      read: () => Promise.resolve({ text: GOOD }),
       check: () =>
-        (queue.shift() ?? []).map((kind) => ({ kind, excerpt: 'Files', message: 'Mend this.' })),
+        Promise.resolve(
+          (queue.shift() ?? []).map((kind) => ({ kind, excerpt: 'Files', message: 'Mend this.' })),
+        ),
       fallback: FALLBACK,
       onRejected: (reason) => rejected.push(reason),
     });

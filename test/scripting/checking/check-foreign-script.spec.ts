@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { createBuiltinWriter } from '../../../src/daemon/builtin-writer.js';
+import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { VERBOSITIES } from '../../../src/domain/conversion.js';
 import { checkForeignScript } from '../../../src/scripting/checking/check-foreign-script.js';
-import type { ParsedSource } from '../../../src/scripting/checking/finding.js';
+import type { ParsedSource } from '../../../src/scripting/parsed-source.js';
 import { scriptSentences } from '../../../src/scripting/checking/script-sentences.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../../src/scripting/reading/document.js';
@@ -27,7 +27,10 @@ describe('the checks of a script that is not trusted', () => {
           { sourceType: source.type, title: 'Notes', content },
           { verbosity },
         );
-        const { script } = await createBuiltinWriter().write(request, new AbortController().signal);
+        const { script } = await new BuiltinScriptWriter().write(
+          request,
+          new AbortController().signal,
+        );
         const findings = checkForeignScript(source, request, script);
         const refused = findings.filter(({ kind }) => kind !== 'unsupported-claim');
         expect(refused, verbosity).to.deep.equal([]);

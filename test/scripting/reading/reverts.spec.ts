@@ -3,8 +3,6 @@ import type { Change } from '../../../src/domain/release.js';
 import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../../src/scripting/reading/choose-releases.js';
-import { readDocument } from '../../../src/scripting/reading/document.js';
 import { requestFor } from '../writing/request.js';
 
 function changes(content: string): readonly Change[] {
@@ -51,7 +49,7 @@ describe('what was taken back', () => {
     const content = '# 1.0.0\n\n### Reverts\n\n* fix: stop sending cookies\n';
     const changelog = readChangelog(content);
     const request = requestFor(changelog, {}, { content });
-    const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+    const writer = new BuiltinScriptWriter();
     const { script } = await writer.write(request, new AbortController().signal);
     expect(JSON.stringify(script)).to.contain('reverts \\"stop sending cookies\\"');
     expect(checkScript({ type: 'changelog', changelog }, request, script).findings).to.eql([]);

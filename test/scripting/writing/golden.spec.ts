@@ -6,12 +6,10 @@ import type { NarrationSettings } from '../../../src/domain/conversion.js';
 import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../../src/scripting/reading/choose-releases.js';
-import { readDocument } from '../../../src/scripting/reading/document.js';
 import { WRITING_TESTS, realText } from './request.js';
 
 const GOLDEN = `${WRITING_TESTS}/golden`;
-const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+const writer = new BuiltinScriptWriter();
 
 interface Golden {
   /** The excerpt under `test/fixtures/releases`. */

@@ -7,7 +7,7 @@ import type { NarrationSettings, Verbosity } from '../../../src/domain/conversio
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript, countWords } from '../../../src/scripting/writing/narration.js';
-import { spellCount } from '../../../src/scripting/writing/document/number-words.js';
+import { spellCount } from '../../../src/scripting/writing/prose/number-words.js';
 import { change, changelogOf, realChangelog, release, requestFor, tell } from './request.js';
 
 const RUNS = 150;

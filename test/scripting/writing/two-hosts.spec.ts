@@ -8,9 +8,6 @@ import { charactersOfDetail } from '../../../src/scripting/detail-texts.js';
 import { CHANGE_KINDS } from '../../../src/domain/release.js';
 import type { Changelog } from '../../../src/domain/release.js';
 import { MOST_FILLER, measureFiller } from '../../../src/scripting/checking/filler.js';
-import { readChangelog } from '../../../src/scripting/reading/changelog.js';
-import { chooseReleases } from '../../../src/scripting/reading/choose-releases.js';
-import { readDocument } from '../../../src/scripting/reading/document.js';
 import { scriptRequest } from '../../builders/script-request.js';
 import { change, changelogOf, release, requestFor, tell } from './request.js';
 
@@ -70,7 +67,7 @@ describe('two hosts', () => {
   for (const [name, sourceType] of TEXTS) {
     it(`keep their filler below a tenth of the words: ${name}`, async () => {
       const content = readFileSync(`test/fixtures/texts/${name}.md`, 'utf8');
-      const writer = new BuiltinScriptWriter({ readChangelog, chooseReleases, readDocument });
+      const writer = new BuiltinScriptWriter();
       for (const tone of TONES) {
         for (const verbosity of VERBOSITIES) {
           const request = scriptRequest(

@@ -52,11 +52,14 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
 }
 
 const RANGE =
-  /^(?:major |notable |list of )?changes (?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
+  /^(?:major |notable |list of )?changes (?:in [\w.+-]{1,60} )?(?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
 const NEWS =
   /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
 
-/** `Changes from 3.3 to 3.3a` is about the latter, `News for the Nettle 3.8.1 release` about that. */
+/**
+ * `Changes from 3.3 to 3.3a` and `Changes in libsoup from 3.6.5 to 3.6.6` are about the latter,
+ * `News for the Nettle 3.8.1 release` about that.
+ */
 function rangeEnd(text: string): string {
   const ranged = text.replace(RANGE, 'Changes in version ');
   return ranged.replace(NEWS, '$1');
@@ -69,10 +72,16 @@ export function isReleaseLine(line: string): boolean {
   if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
   if (heading === undefined) return false;
   const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
-  if (heading.version !== undefined) return !/\b(?:for|skip|test|on|of)\b/i.test(lead);
+  if (heading.version !== undefined) {
+    return !/\b(?:for|skip|test|on|of)\b/i.test(lead) && !CLAUSE.test(line.slice(lead.length));
+  }
   if (/\b(?:released?|date|published)\b/i.test(line)) return false;
   return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
 }
+
+/** What goes on with a sentence behind its version: `The NumPy 2.3.3 release is a patch release` */
+const CLAUSE =
+  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|will|contains?|includes?|fixes|adds|brings|supports?)\b/i;
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);

@@ -1,5 +1,5 @@
 import type { Change } from '../../../domain/release.js';
-import { enumerate, spellCount } from '../document/number-words.js';
+import { enumerate, spellCount } from '../prose/number-words.js';
 import { spokenScope } from './spoken-scope.js';
 
 const MOST_AREAS = 5;

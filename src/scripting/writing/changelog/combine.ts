@@ -1,5 +1,5 @@
-import { enumerate } from '../document/number-words.js';
-import { wordsIn } from '../document/sentence.js';
+import { enumerate } from '../prose/number-words.js';
+import { wordsIn } from '../prose/sentence.js';
 import type { Entry } from './entry.js';
 import { asNoun, isNominal } from './wording/nominal.js';
 import type { Clause } from './wording/shape.js';

@@ -1,10 +1,10 @@
 import type { Tone } from '../../../domain/conversion.js';
 import type { Change } from '../../../domain/release.js';
 import { canBeSaid } from '../../speakable.js';
-import { audienceOf } from '../document/audience.js';
-import { countOf } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { audienceOf } from '../prose/audience.js';
+import { countOf } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { audible, continued, ended } from './audible.js';
 import type { Memory } from './history.js';
 import { introduceOnly, proseOf } from './introduction.js';

@@ -1,9 +1,9 @@
 import type { HistoryUse } from '../../../domain/script.js';
 import type { Change, Release } from '../../../domain/release.js';
 import { contentWords } from '../../content-words.js';
-import { countOf } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { countOf } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { releasesOf } from './earlier-releases.js';
 import type { EarlierChangelog, EarlierRelease } from './earlier-releases.js';
 import { entryOf } from './entry.js';

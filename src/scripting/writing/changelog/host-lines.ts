@@ -1,7 +1,7 @@
 import type { Tone } from '../../../domain/conversion.js';
 import type { Change, ChangeKind } from '../../../domain/release.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence, Phrasings } from '../document/sentence.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence, Phrasings } from '../prose/sentence.js';
 import * as phrases from './phrases/host-phrases.js';
 import { topicOf } from './topic.js';
 import type { Topic } from './topic.js';

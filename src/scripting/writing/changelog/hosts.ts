@@ -1,6 +1,6 @@
 import type { Speaker } from '../../../domain/utterance.js';
-import { wordsIn } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import type { PlannedChapter } from './told.js';
 
 /** Sentences that one speaker says in one go. */

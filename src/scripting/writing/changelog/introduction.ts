@@ -2,9 +2,9 @@ import type { Verbosity } from '../../../domain/conversion.js';
 import type { Release } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
 import { canBeSaid } from '../../speakable.js';
-import { capitalize } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { capitalize } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { audible, continued, ended } from './audible.js';
 import { SENTENCE } from './phrases/change-phrases.js';
 

@@ -1,5 +1,5 @@
 import type { Change } from '../../../domain/release.js';
-import { wordsIn } from '../document/sentence.js';
+import { wordsIn } from '../prose/sentence.js';
 import { splitSentences } from '../../sentences.js';
 import { withoutEnd } from './audible.js';
 import { isTicket } from './spoken-scope.js';

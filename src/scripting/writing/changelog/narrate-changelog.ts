@@ -3,7 +3,7 @@ import type { Tone } from '../../../domain/conversion.js';
 import type { HistoryUse } from '../../../domain/script.js';
 import type { Changelog, Release } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
-import { Wording } from '../document/wording.js';
+import { Wording } from '../prose/wording.js';
 import type { Narration, Turn } from '../narration.js';
 import { CODE_END, audible } from './audible.js';
 import { olderInText } from './earlier-releases.js';

@@ -3,9 +3,9 @@ import type { Change } from '../../../domain/release.js';
 import { contentWords } from '../../content-words.js';
 import { splitSentences } from '../../sentences.js';
 import { canBeSaid } from '../../speakable.js';
-import { capitalize } from '../document/number-words.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { capitalize } from '../prose/number-words.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { audible, ended, withoutEnd } from './audible.js';
 import { TEAM_NOTES } from './phrases/opening-phrases.js';
 

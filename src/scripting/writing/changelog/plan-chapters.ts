@@ -1,6 +1,6 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
-import { capitalize } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
+import { capitalize } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
 import { byArea } from './by-area.js';
 import { kindsFor } from './kind-order.js';
 import * as phrases from './phrases/plan-phrases.js';

@@ -1,6 +1,6 @@
 import type { Change, Release } from '../../../domain/release.js';
-import { capitalize, countOf } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
+import { capitalize, countOf } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
 import { introduceOneOfSeveral } from './introduction.js';
 import { kindsFor } from './kind-order.js';
 import * as phrases from './phrases/plan-phrases.js';

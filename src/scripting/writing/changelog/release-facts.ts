@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from '../../../domain/release.js';
 import type { Change, ChangeKind, Release } from '../../../domain/release.js';
-import { countOf, enumerate } from '../document/number-words.js';
+import { countOf, enumerate } from '../prose/number-words.js';
 
 /** What kind of event a release is, which decides how it is opened and closed. */
 export type Occasion =

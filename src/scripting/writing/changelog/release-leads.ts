@@ -1,7 +1,7 @@
 import type { Change, Release } from '../../../domain/release.js';
-import { capitalize, countOf, enumerate } from '../document/number-words.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { capitalize, countOf, enumerate } from '../prose/number-words.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { entryOf } from './entry.js';
 import * as phrases from './phrases/plan-phrases.js';
 import { composition, countOfKind, prevailingKind } from './release-facts.js';

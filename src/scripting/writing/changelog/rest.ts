@@ -1,6 +1,6 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
-import { countOf, spellCount } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
+import { countOf, spellCount } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
 import { REST } from './phrases/plan-phrases.js';
 import { countOfKind } from './release-facts.js';
 import type { Beat } from './told.js';

@@ -1,8 +1,8 @@
 import type { Tone } from '../../../domain/conversion.js';
 import type { Change } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence, Phrasings } from '../document/sentence.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence, Phrasings } from '../prose/sentence.js';
 import { CVES, ISSUES, SEVERITY } from './phrases/change-phrases.js';
 import { CLOSINGS } from './phrases/closing-phrases.js';
 import { AMONG_THEM, BACK_TO_OTHERS, FIRST_OF_ALL, FLAGS } from './phrases/plan-phrases.js';

@@ -1,6 +1,6 @@
 import { canBeSaid } from '../../speakable.js';
-import { enumerate } from '../document/number-words.js';
-import { wordsIn } from '../document/sentence.js';
+import { enumerate } from '../prose/number-words.js';
+import { wordsIn } from '../prose/sentence.js';
 import { audible } from './audible.js';
 
 const LONGEST = 5;

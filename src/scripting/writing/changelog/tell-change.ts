@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../domain/release.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence, Phrasings } from '../document/sentence.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence, Phrasings } from '../prose/sentence.js';
 import { continued, ended } from './audible.js';
 import type { Telling } from './combine.js';
 import { LONG, capitalized } from './entry.js';
@@ -8,7 +8,7 @@ import type { Entry } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 import * as fragments from './phrases/phrase-frames.js';
 import * as topics from './phrases/topic-phrases.js';
-import type { Listening } from './tell-code.js';
+import type { Listening } from '../prose/audience.js';
 import { plainSentence, tellDetails, tellFurther } from './tell-details.js';
 import { asNoun, isNominal } from './wording/nominal.js';
 import { problemIn } from './wording/problem.js';

@@ -1,7 +1,7 @@
 import type { Change, ChangeKind } from '../../../domain/release.js';
-import { areLaymen, audienceOf } from '../document/audience.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { areLaymen, audienceOf } from '../prose/audience.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { audible } from './audible.js';
 import { combined } from './combine.js';
 import type { Telling } from './combine.js';

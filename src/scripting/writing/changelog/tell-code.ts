@@ -1,15 +1,8 @@
-import type { Verbosity } from '../../../domain/conversion.js';
 import type { CodeDetail } from '../../../domain/release.js';
-import { describeCode } from '../document/describe-code.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
-
-/** Who listens, and how much of it they want. */
-export interface Listening {
-  readonly verbosity: Verbosity;
-  /** Whether they do not read code. */
-  readonly laymen: boolean;
-}
+import type { Listening } from '../prose/audience.js';
+import { describeCode } from '../prose/describe-code.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 
 /** Describes a code block of an entry as one of a document is described; `detailed` reads short commands. */
 export function tellCode(

@@ -1,7 +1,7 @@
 import type { Change } from '../../../domain/release.js';
-import { enumerate } from '../document/number-words.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { enumerate } from '../prose/number-words.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { audible, withoutEnd } from './audible.js';
 import { DEPENDENCIES } from './phrases/change-phrases.js';
 import { clauseOf } from './wording/shape.js';

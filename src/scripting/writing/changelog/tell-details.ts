@@ -1,11 +1,12 @@
 import type { Detail } from '../../../domain/release.js';
-import { enumerate } from '../document/number-words.js';
-import { ownWords, wordsIn } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import type { Listening } from '../prose/audience.js';
+import { enumerate } from '../prose/number-words.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { continued, ended, withoutEnd } from './audible.js';
 import { capitalized, spokenSentences } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
-import { tellCode, type Listening } from './tell-code.js';
+import { tellCode } from './tell-code.js';
 import { clauseOf } from './wording/shape.js';
 
 /** Items of an entry up to this many words are told as a list. */

@@ -1,9 +1,9 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Change, Severity } from '../../../domain/release.js';
 import { detailTexts } from '../../detail-texts.js';
-import { enumerate } from '../document/number-words.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { enumerate } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { completed } from './entry.js';
 import * as phrases from './phrases/change-phrases.js';
 

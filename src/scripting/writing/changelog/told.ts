@@ -1,6 +1,6 @@
 import type { NarrationSettings } from '../../../domain/conversion.js';
 import type { Change, ChangeKind, Release } from '../../../domain/release.js';
-import type { OwnSentence } from '../document/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import type { Occasion } from './release-facts.js';
 
 /** What is known before anything is told. */

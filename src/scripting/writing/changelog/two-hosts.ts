@@ -1,8 +1,8 @@
 import type { Tone } from '../../../domain/conversion.js';
 import type { Change } from '../../../domain/release.js';
 import type { Speaker } from '../../../domain/utterance.js';
-import { ownWords } from '../document/sentence.js';
-import type { OwnSentence } from '../document/sentence.js';
+import { ownWords } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { HostLines, questionOfCount } from './host-lines.js';
 import type { Cue } from './hosts.js';
 import {

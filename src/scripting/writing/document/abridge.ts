@@ -1,8 +1,8 @@
 import { contentWords } from '../../content-words.js';
 import type { Ranking } from './centrality.js';
 import type { Outline, Part } from './outline.js';
-import { sentencesOf, wordsIn } from './sentence.js';
-import type { Passage, SourceSentence } from './sentence.js';
+import { sentencesOf, wordsIn } from '../prose/sentence.js';
+import type { Passage, SourceSentence } from '../prose/sentence.js';
 
 /** How much of the source a summary keeps, in words; what leads from one to the next makes it a fifth. */
 const SHARE = 0.18;

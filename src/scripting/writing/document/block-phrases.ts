@@ -1,4 +1,4 @@
-import type { Phrasings } from './sentence.js';
+import type { Phrasings } from '../prose/sentence.js';
 
 const ALERTS: Readonly<Record<string, Phrasings>> = {
   NOTE: ['A note:', 'One remark:', 'Worth noting:'],

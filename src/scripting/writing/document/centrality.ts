@@ -1,6 +1,6 @@
 import type { Outline } from './outline.js';
-import type { PassageKind, SourceSentence } from './sentence.js';
-import { wordsIn } from './sentence.js';
+import type { PassageKind, SourceSentence } from '../prose/sentence.js';
+import { wordsIn } from '../prose/sentence.js';
 import { contentWords } from '../../content-words.js';
 
 /** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */

@@ -4,11 +4,11 @@ import { splitSentences } from '../../sentences.js';
 import { contentWords } from '../../content-words.js';
 import type { Outline } from './outline.js';
 import type { Phrases } from './phrases.js';
-import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
-import type { Phrasings, Sentence } from './sentence.js';
+import { fromSource, ownWords, sentencesOf, wordsIn } from '../prose/sentence.js';
+import type { Phrasings, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { headingInSentence } from './spoken-heading.js';
-import { capitalize } from './number-words.js';
+import { capitalize } from '../prose/number-words.js';
 
 /** Attempts to steer the writer; they are neither facts nor wishes and are left out. */
 const STEERING =

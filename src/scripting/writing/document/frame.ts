@@ -3,8 +3,8 @@ import type { Phrases } from './phrases.js';
 import { paragraph } from './paragraph.js';
 import type { Paragraph } from './paragraph.js';
 import { proseSentences } from './tell-blocks.js';
-import { ownWords } from './sentence.js';
-import type { Sentence } from './sentence.js';
+import { ownWords } from '../prose/sentence.js';
+import type { Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 
 /** The title as it is said within a sentence: without a mark at its end. */

@@ -1,6 +1,6 @@
 import type { Tone } from '../../../domain/conversion.js';
 import type { Phrases } from './phrases.js';
-import type { Phrasings } from './sentence.js';
+import type { Phrasings } from '../prose/sentence.js';
 
 /** What the second host says instead of a narrator: leading on becomes asking. */
 type HostPhrases = Pick<

@@ -5,7 +5,7 @@ import { planDocument } from './plan.js';
 import { castChapters, oneNarrator } from './speakers.js';
 import { spokenTitle } from './frame.js';
 import { twoHosts } from './two-hosts.js';
-import { Wording } from './wording.js';
+import { Wording } from '../prose/wording.js';
 
 /**
  * Writes the narration of a general document (contract: `source_type` `document`).

@@ -1,13 +1,13 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
-import { audienceOf } from './audience.js';
+import { audienceOf } from '../prose/audience.js';
 import { readContext } from './context.js';
 import { mentions, spokenTitle, subjectOf } from './frame.js';
 import type { Outline } from './outline.js';
 import { paragraph } from './paragraph.js';
 import type { Paragraph } from './paragraph.js';
 import type { Phrases } from './phrases.js';
-import { ownWords } from './sentence.js';
-import type { Sentence } from './sentence.js';
+import { ownWords } from '../prose/sentence.js';
+import type { Sentence } from '../prose/sentence.js';
 import { orientationOf } from './orientation.js';
 import { warningsOf } from './warnings.js';
 

@@ -1,10 +1,10 @@
 import type { Ranking } from './centrality.js';
-import { countOf, enumerate, spellCount } from './number-words.js';
+import { countOf, enumerate, spellCount } from '../prose/number-words.js';
 import type { Outline, OutlineChapter } from './outline.js';
-import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
+import { fromSource, ownWords, sentencesOf, wordsIn } from '../prose/sentence.js';
 import { paragraph } from './paragraph.js';
 import type { Paragraph } from './paragraph.js';
-import type { PassageKind, Phrasings, Sentence, SourceSentence } from './sentence.js';
+import type { PassageKind, Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 import { headingInSentence } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
 

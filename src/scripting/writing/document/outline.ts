@@ -1,6 +1,6 @@
 import type { Document, Section } from '../../../domain/document.js';
-import { sentencesOf, wordsIn } from './sentence.js';
-import type { Passage } from './sentence.js';
+import { sentencesOf, wordsIn } from '../prose/sentence.js';
+import type { Passage } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';

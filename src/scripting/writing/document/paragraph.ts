@@ -1,4 +1,4 @@
-import type { PassageKind, Sentence } from './sentence.js';
+import type { PassageKind, Sentence } from '../prose/sentence.js';
 
 /** What a paragraph does in the narration; hosts share the work by it. */
 export type Role =

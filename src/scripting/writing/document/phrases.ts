@@ -1,5 +1,5 @@
 import type { Tone } from '../../../domain/conversion.js';
-import type { Phrasings } from './sentence.js';
+import type { Phrasings } from '../prose/sentence.js';
 
 /** The words between the source's sentences, in one tone. */
 export interface Phrases {

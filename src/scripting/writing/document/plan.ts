@@ -1,6 +1,6 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
-import { areLaymen, audienceOf } from './audience.js';
+import { areLaymen, audienceOf } from '../prose/audience.js';
 import { abridge, chooseSentences } from './abridge.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
@@ -13,8 +13,8 @@ import { paragraph } from './paragraph.js';
 import type { Paragraph, PlannedChapter } from './paragraph.js';
 import { phrasesFor } from './phrases-for.js';
 import type { Phrases } from './phrases.js';
-import { ownWords } from './sentence.js';
-import type { Phrasings, Sentence } from './sentence.js';
+import { ownWords } from '../prose/sentence.js';
+import type { Phrasings, Sentence } from '../prose/sentence.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 
 /** Lays out everything that will be said, chapter by chapter, in the order it is heard. */

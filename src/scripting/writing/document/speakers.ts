@@ -1,9 +1,9 @@
 import type { NarrationChapter, Turn } from '../narration.js';
 import type { Speaker } from '../../../domain/utterance.js';
 import type { Paragraph, PlannedChapter } from './paragraph.js';
-import { announces } from './sentence.js';
-import type { Sentence } from './sentence.js';
-import type { Wording } from './wording.js';
+import { announces } from '../prose/sentence.js';
+import type { Sentence } from '../prose/sentence.js';
+import type { Wording } from '../prose/wording.js';
 
 /** Sentences that one speaker says in one go. */
 export interface Cue {

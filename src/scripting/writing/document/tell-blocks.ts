@@ -1,9 +1,9 @@
 import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
-import { describeCode } from './describe-code.js';
+import { describeCode } from '../prose/describe-code.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { announces, fromSource, ownWords, sentencesOf } from './sentence.js';
-import type { Passage, Sentence } from './sentence.js';
+import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
+import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { sitesFrom, tellLinks } from './tell-links.js';
 import { tellList } from './tell-list.js';

@@ -1,9 +1,9 @@
 import type { Block } from '../../../domain/document.js';
 import { speakable } from '../../speakable.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { enumerate } from './number-words.js';
-import { ownWords } from './sentence.js';
-import type { Passage } from './sentence.js';
+import { enumerate } from '../prose/number-words.js';
+import { ownWords } from '../prose/sentence.js';
+import type { Passage } from '../prose/sentence.js';
 
 /** So many links are told in one sentence. */
 const MOST = 8;

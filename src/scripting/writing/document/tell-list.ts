@@ -1,8 +1,8 @@
 import type { Block, ListItem } from '../../../domain/document.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { capitalize, ordinal, spellCount } from './number-words.js';
-import { fromSource, ownWords, sentencesOf, wordsIn } from './sentence.js';
-import type { Sentence } from './sentence.js';
+import { capitalize, ordinal, spellCount } from '../prose/number-words.js';
+import { fromSource, ownWords, sentencesOf, wordsIn } from '../prose/sentence.js';
+import type { Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { headingKey } from './telling.js';
 import type { Telling } from './telling.js';

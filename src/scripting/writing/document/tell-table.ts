@@ -1,9 +1,9 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block } from '../../../domain/document.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { countOf, enumerate } from './number-words.js';
-import { fromSource, ownWords, wordsIn } from './sentence.js';
-import type { Sentence } from './sentence.js';
+import { countOf, enumerate } from '../prose/number-words.js';
+import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
+import type { Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Table = Extract<Block, { type: 'table' }>;

@@ -1,13 +1,10 @@
-import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block, Document } from '../../../domain/document.js';
-import type { Passage } from './sentence.js';
+import type { Listening } from '../prose/audience.js';
+import type { Passage } from '../prose/sentence.js';
 import { speakable } from '../../speakable.js';
 
 /** What telling a block depends on beside the block. */
-export interface Telling {
-  readonly verbosity: Verbosity;
-  /** Whether the listeners do not read code: then it is only mentioned. */
-  readonly laymen: boolean;
+export interface Telling extends Listening {
   /** The document's headings, lower-case: a list of these is its table of contents. */
   readonly headings: ReadonlySet<string>;
   /** Tells the blocks within a block. */

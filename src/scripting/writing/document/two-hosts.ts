@@ -3,8 +3,8 @@ import { BLOCK_PROMPTS, MORE, PROMPTS } from './host-phrases.js';
 import type { Prompt } from './host-phrases.js';
 import type { Paragraph } from './paragraph.js';
 import type { Casting, Cue } from './speakers.js';
-import { announces, ownWords, wordsIn } from './sentence.js';
-import type { OwnSentence, PassageKind, Sentence, SourceSentence } from './sentence.js';
+import { announces, ownWords, wordsIn } from '../prose/sentence.js';
+import type { OwnSentence, PassageKind, Sentence, SourceSentence } from '../prose/sentence.js';
 
 /** After so many words of the first host the second takes over: at a new paragraph, or within one. */
 const LONG_TURN = 60;

@@ -1,7 +1,7 @@
 import type { Outline } from './outline.js';
 import type { Phrases } from './phrases.js';
-import { ownWords, sentencesOf } from './sentence.js';
-import type { Phrasings, Sentence, SourceSentence } from './sentence.js';
+import { ownWords, sentencesOf } from '../prose/sentence.js';
+import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 
 const GRAVE =
   /\b(?:warning|danger(?:ous)?|caution|critical|data loss|lose data|irreversibl[ey]|corrupt(?:s|ed|ion)?|vulnerabilit(?:y|ies)|exploit(?:s|ed|able)?|compromised?|must (?:not|never))\b/i;

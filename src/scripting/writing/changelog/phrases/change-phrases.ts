@@ -1,4 +1,4 @@
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 /**
  * Frames that make a sentence of an entry. Each set can be taken in turn; their beginnings differ.

@@ -1,5 +1,5 @@
 import type { Tone } from '../../../../domain/conversion.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 type ByTone = Readonly<Record<Tone, Phrasings>>;
 

@@ -1,4 +1,4 @@
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 /** `{v}` is the earlier version, `{t}` the time since, `{s}` an area of the product, `{n}` what was added then. */
 export const SINCE_LAST: Phrasings = [

@@ -1,6 +1,6 @@
 import type { Tone } from '../../../../domain/conversion.js';
 import type { ChangeKind } from '../../../../domain/release.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 /*
  * What the second host says. `{n}` is a count with the kind's name ("two fixes"), `{t}` the topic of a change in its own

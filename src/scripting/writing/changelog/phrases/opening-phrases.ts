@@ -1,5 +1,5 @@
 import type { Tone } from '../../../../domain/conversion.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 import type { Occasion } from '../release-facts.js';
 
 /** By tone; `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 /** Told first where it is no sentence and nothing but a colon can lead to it. */
 export const THIS_ONE = 'This one: {n}.';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import type { Tone } from '../../../../domain/conversion.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 export const CHAPTER_TITLES: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking changes',

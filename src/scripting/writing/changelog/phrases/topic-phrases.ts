@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import type { Phrasings } from '../../document/sentence.js';
+import type { Phrasings } from '../../prose/sentence.js';
 
 /** Sentences about a thing that an entry only names, `{n}`, be it one or many; `{s}` is the scope. */
 interface TopicFrames {

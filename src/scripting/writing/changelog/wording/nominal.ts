@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { wordsIn } from '../../document/sentence.js';
+import { wordsIn } from '../../prose/sentence.js';
 import { isCountNoun, withArticle } from './count-nouns.js';
 import type { Clause } from './shape.js';
 import { isNounBefore, thirdPerson, verbForm } from './verbs.js';

@@ -1,0 +1,136 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AccountReads } from '../contracts/account-store.js';
+import type { Clock } from '../contracts/clock.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { NO_BRANDING, type Organization, type Plan } from '../domain/account.js';
+import { AccountRefusal } from '../domain/refusal.js';
+import type { CreditGrant, CreditKind } from '../domain/usage.js';
+import { changedBranding, type BrandingChanges } from './branding.js';
+import { expiryOf } from './expiry.js';
+import { checkName } from './names.js';
+import { freeSlug, SLUG_FORMAT } from './slugs.js';
+
+/** On one's own machine nobody wants to be metered by default. */
+const DEFAULT_PLAN = 'unlimited';
+const MOST_CREDITS = 1_000_000;
+
+export interface NewOrganization {
+  readonly name: string;
+  /** Made from the name where it is left out. */
+  readonly slug?: string | undefined;
+  /** One of the plans of the settings; `unlimited` where it is left out. */
+  readonly plan?: string | undefined;
+  readonly branding?: BrandingChanges;
+}
+
+export interface NewCredits {
+  /** 1 to 1,000,000. */
+  readonly amount: number;
+  readonly kind: CreditKind;
+  /** ISO 8601 date or date-time; left out for credits that stay. */
+  readonly expires?: string | undefined;
+}
+
+/** What can be done to organizations. All methods but `create` throw AccountRefusal `organization-unknown`. */
+export class Organizations {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly plans: Readonly<Record<string, Plan>>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {AccountRefusal} `invalid`, `plan-unknown`, `slug-taken` */
+  async create({ name, slug, plan, branding }: NewOrganization): Promise<Organization> {
+    const kept = {
+      id: uuidv7(),
+      name: checkName(name, 'organization'),
+      planId: this.#knownPlan(plan ?? DEFAULT_PLAN),
+      branding: changedBranding(NO_BRANDING, branding ?? {}),
+      createdAt: new Date(this.clock.now()).toISOString(),
+    };
+    return this.unitOfWork.write(async ({ accounts }) => {
+      const organization = { ...kept, slug: await chooseSlug(accounts, name, slug) };
+      await accounts.addOrganization(organization);
+      return organization;
+    });
+  }
+
+  /** @throws {AccountRefusal} `plan-unknown` */
+  async setPlan(idOrSlug: string, plan: string): Promise<Organization> {
+    const planId = this.#knownPlan(plan);
+    return this.unitOfWork.write(async ({ accounts }) => {
+      const organization = await findOrganization(accounts, idOrSlug);
+      await accounts.setPlan(organization.id, planId);
+      return { ...organization, planId };
+    });
+  }
+
+  /** @throws {AccountRefusal} `invalid` */
+  async setBranding(idOrSlug: string, changes: BrandingChanges): Promise<Organization> {
+    return this.unitOfWork.write(async ({ accounts }) => {
+      const organization = await findOrganization(accounts, idOrSlug);
+      const branding = changedBranding(organization.branding, changes);
+      await accounts.setBranding(organization.id, branding);
+      return { ...organization, branding };
+    });
+  }
+
+  /** @throws {AccountRefusal} `invalid` */
+  async addCredits(
+    idOrSlug: string,
+    { amount, kind, expires }: NewCredits,
+  ): Promise<{ readonly organization: Organization; readonly grant: CreditGrant }> {
+    if (!Number.isInteger(amount) || amount < 1 || amount > MOST_CREDITS) {
+      throw new AccountRefusal('invalid', 'Credits must be a whole number from 1 to 1000000.');
+    }
+    const given = {
+      id: uuidv7(),
+      ...{ kind, amount, used: 0, expiresAt: expiryOf(expires, this.clock) },
+      createdAt: new Date(this.clock.now()).toISOString(),
+    };
+    return this.unitOfWork.write(async ({ accounts, usage }) => {
+      const organization = await findOrganization(accounts, idOrSlug);
+      const grant = { ...given, organizationId: organization.id };
+      await usage.addCredits(grant);
+      return { organization, grant };
+    });
+  }
+
+  #knownPlan(plan: string): string {
+    if (Object.hasOwn(this.plans, plan)) return plan;
+    const known = Object.keys(this.plans).join(', ');
+    throw new AccountRefusal(
+      'plan-unknown',
+      `There is no plan "${plan}": the settings have ${known}.`,
+    );
+  }
+}
+
+/** @throws {AccountRefusal} `organization-unknown` */
+export async function findOrganization(
+  accounts: AccountReads,
+  idOrSlug: string,
+): Promise<Organization> {
+  const wanted = idOrSlug.toLowerCase();
+  const organization =
+    (await accounts.findOrganization(wanted)) ?? (await accounts.findOrganizationBySlug(wanted));
+  if (organization !== null) return organization;
+  throw new AccountRefusal('organization-unknown', `There is no organization "${idOrSlug}".`);
+}
+
+async function chooseSlug(
+  accounts: AccountReads,
+  name: string,
+  wanted: string | undefined,
+): Promise<string> {
+  const isFree = async (slug: string) => (await accounts.findOrganizationBySlug(slug)) === null;
+  if (wanted === undefined) return freeSlug(name, isFree);
+  if (!SLUG_FORMAT.test(wanted)) {
+    throw new AccountRefusal(
+      'invalid',
+      'A slug has 1 to 63 lowercase letters and digits, with single hyphens between them.',
+    );
+  }
+  if (await isFree(wanted)) return wanted;
+  throw new AccountRefusal('slug-taken', `The slug "${wanted}" is taken: choose another.`);
+}

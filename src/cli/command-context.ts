@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Settings } from '../settings/load-settings.js';
+
+/** Standard output or the like. */
+export type OutputStream = Writable & { readonly isTTY?: boolean };
+
+/** What commands have of the process that they run in. */
+export interface CommandContext {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  /** Reads the settings. @throws {SettingsError} */
+  readonly readSettings: (configFile: string | undefined) => Settings;
+  /**
+   * From its call on the command itself answers the signals that ask the process to stop.
+   * @returns the name of the first one
+   */
+  readonly untilStopped: () => Promise<NodeJS.Signals>;
+  /** Ends the process without closing anything: for a state in which nothing can be relied on. */
+  readonly exitAtOnce: (code: number) => void;
+}
+
+/** A command cannot be done as it was given. One line that says what to do. */
+export class CommandRefused extends Error {
+  override readonly name = 'CommandRefused';
+}
+
+/** A signal has stopped a command. */
+export class CommandStopped extends Error {
+  override readonly name = 'CommandStopped';
+
+  constructor(readonly signal: NodeJS.Signals) {
+    super('Stopped.');
+  }
+}

@@ -1,0 +1,75 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { AUDIO_FORMATS } from '../../domain/audio.js';
+import { SOURCE_TYPES, TONES, VERBOSITIES } from '../../domain/conversion.js';
+import type { SpeakerCount } from '../../domain/script.js';
+import type { Settings } from '../../settings/load-settings.js';
+import { CommandStopped, type CommandContext } from '../command-context.js';
+import type { ConvertOptions } from '../convert-options.js';
+import { prepareOutput } from '../output.js';
+import type { RunCommand } from '../run-command.js';
+
+/** `lectern convert FILE` */
+export function addConvert(program: Command, context: CommandContext, run: RunCommand): void {
+  program
+    .command('convert')
+    .description('narrate one file without a daemon')
+    .argument('<file>', 'Markdown, HTML or plain text; - for standard input')
+    .requiredOption(
+      '-o, --output <file>',
+      `audio file to write: .${AUDIO_FORMATS.join(', .')}; - for standard output`,
+    )
+    .option('--force', 'overwrite an output that is there already')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'audio format (default: told by the name of the output, or the setting mastering.format)',
+      ).choices(AUDIO_FORMATS),
+    )
+    .option('--title <text>', 'title (default: the first heading, or the name of the file)')
+    .addOption(
+      new Option('--type <type>', 'what it is (default: told by its content)').choices(
+        SOURCE_TYPES,
+      ),
+    )
+    .addOption(new Option('--tone <tone>', 'tone of the narration').choices(TONES))
+    .addOption(new Option('--verbosity <verbosity>', 'how much is told').choices(VERBOSITIES))
+    .option('--speakers <count>', '1: a narrator, 2: two hosts', toSpeakers)
+    .option('--product-name <name>', 'name of the product')
+    .option('--release <version>', 'version to narrate, where a changelog has several')
+    .option('--audience <text>', 'who listens')
+    .option('--cta <text>', 'call to action, said last')
+    .action((file: string, options: ConvertOptions) =>
+      run((settings) => convert(settings, file, options, context)),
+    );
+}
+
+/** Narrates one file. The output appears whole under its name or not at all, and nothing else is left. */
+async function convert(
+  settings: Settings,
+  file: string,
+  options: ConvertOptions,
+  context: CommandContext,
+): Promise<number> {
+  const stop = new AbortController();
+  void context.untilStopped().then((signal) => stop.abort(new CommandStopped(signal)));
+  const output = await prepareOutput(options, settings.mastering.format, context);
+  try {
+    const { narrateFile } = await import('../narrate-file.js');
+    const { durationSeconds, integratedLufs } = await narrateFile(
+      { settings, file, options, output, context },
+      stop.signal,
+    );
+    await output.finish();
+    const minutes = `${(durationSeconds / 60).toFixed(1)} minutes`;
+    output.report.write(`${output.name}: ${minutes}, ${integratedLufs.toFixed(1)} LUFS\n`);
+    return 0;
+  } finally {
+    output.discard();
+  }
+}
+
+function toSpeakers(text: string): SpeakerCount {
+  if (text === '1') return 1;
+  if (text === '2') return 2;
+  throw new InvalidArgumentError('It must be 1 or 2.');
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { createLogger } from '../../operations/create-logger.js';
+import type { Settings } from '../../settings/load-settings.js';
+import type { CommandContext, OutputStream } from '../command-context.js';
+import { showProgress } from '../progress.js';
+import type { RunCommand } from '../run-command.js';
+import type { DemoClient } from '../demo-client.js';
+
+const POLL_MS = 200;
+
+/** Lectern's own changelog, four folders above this file in dist/. */
+const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.url));
+
+/** `lectern demo` */
+export function addDemo(program: Command, context: CommandContext, run: RunCommand): void {
+  program
+    .command('demo')
+    .description('narrate a real changelog through a daemon of its own')
+    .action(() => run((settings) => demo(settings, context)));
+}
+
+/**
+ * Starts a daemon of its own in a new folder under `storage.dir`, narrates a real changelog through its HTTP API and
+ * says what came of it.
+ */
+async function demo(settings: Settings, context: CommandContext): Promise<number> {
+  const { preparePrivateStorage } = await import('../../storage/private-storage.js');
+  await preparePrivateStorage(settings.storage.dir);
+  const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
+  const daemon = await startDemoDaemon(settings, folder, context);
+  const { stdout } = context;
+  try {
+    const { DemoClient } = await import('../demo-client.js');
+    stdout.write(`A daemon is listening on ${daemon.publicUrl}\n`);
+    const startedAt = Date.now();
+    const client = new DemoClient(`${daemon.publicUrl}/v1`, daemon.firstKey ?? '');
+    const id = await narrate(client, stdout);
+    const seconds = (Date.now() - startedAt) / 1000;
+    const file = path.join(folder, 'demo.mp3');
+    await writeFile(file, await client.audio(id));
+    const stored = await daemon.reads.conversions.get(id);
+    stdout.write(`\nThe audio is here:  ${file}\n`);
+    if (stored?.state.status === 'completed') {
+      const { durationSeconds, integratedLufs, truePeakDbtp } = stored.state.media;
+      stdout.write(`Duration:           ${durationSeconds.toFixed(1)} s\n`);
+      stdout.write(
+        `Loudness:           ${integratedLufs.toFixed(1)} LUFS, true peak ${truePeakDbtp.toFixed(1)} dBTP\n`,
+      );
+    }
+    stdout.write(`It took:            ${seconds.toFixed(1)} s\n`);
+    return 0;
+  } finally {
+    await daemon.stop();
+  }
+}
+
+async function startDemoDaemon(settings: Settings, folder: string, { env }: CommandContext) {
+  const { startDaemon } = await import('../../daemon/start-daemon.js');
+  const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
+  return startDaemon({
+    settings: {
+      ...settings,
+      storage: { ...settings.storage, dir: folder },
+      http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
+    },
+    logger: await createLogger({ level: 'error', format: 'auto' }),
+    searchPath: env['PATH'] ?? '',
+    clock: systemClock,
+    timers: systemTimers,
+  });
+}
+
+/** Resolves to the id of the finished conversion. */
+async function narrate(client: DemoClient, out: OutputStream): Promise<string> {
+  const content = (await readFile(CHANGELOG, 'utf8')).slice(0, 50_000);
+  const { id, estimated_completion_seconds: expected } = await client.submit({
+    source_type: 'changelog',
+    title: 'What is new in Lectern',
+    content,
+    settings: { product_name: 'Lectern' },
+  });
+  const progress = showProgress('Narrating', out);
+  try {
+    for (;;) {
+      const now = await client.look(id);
+      if (now.status === 'failed') throw new Error(now.error?.message);
+      if (now.status === 'completed') {
+        progress.update(1);
+        return id;
+      }
+      progress.update(1 - (now.estimated_completion_seconds ?? expected) / (expected + 1));
+      await delay(POLL_MS);
+    }
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { findOrganization } from '../../accounts/organizations.js';
+import { Products } from '../../accounts/products.js';
+import type { Owner } from '../../contracts/conversion-store.js';
+import type { Product } from '../../domain/product.js';
+import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
+import type { CommandContext } from '../command-context.js';
+import type { Report } from '../report.js';
+import type { RunCommand } from '../run-command.js';
+
+interface OfProducts {
+  readonly org: string;
+  /** The sandbox' products. */
+  readonly test?: boolean;
+}
+
+/** Read at once: no organization keeps as many by hand. */
+const MOST_PRODUCTS = 10_000;
+
+/** `lectern product …` */
+export function addProduct(program: Command, context: CommandContext, run: RunCommand): void {
+  const about = { name: 'product', about: 'products that conversions are about' };
+  const { noun, administer } = addNoun(program, about, context, run);
+  const command = (name: string, description: string) =>
+    noun
+      .command(name)
+      .description(description)
+      .requiredOption(ORG, ORG_ABOUT)
+      .option('--test', "the sandbox' products");
+
+  administer<OfProducts>(
+    command('create', 'create a product').argument('<name>'),
+    async (installation, of, name = '') => {
+      const owner = await ownerOf(installation, of);
+      const product = await productsOf(installation).create(owner, name.trim());
+      return { ...overview([product]), json: toJson(product) };
+    },
+  );
+  administer<OfProducts>(command('list', 'list the products'), async (installation, of) => {
+    const owner = await ownerOf(installation, of);
+    return overview(await installation.reads.products.list(owner, MOST_PRODUCTS, null));
+  });
+  administer<OfProducts>(
+    command('rename', 'give a product another name').argument('<id>').argument('<name>'),
+    async (installation, of, id = '', name = '') => {
+      const owner = await ownerOf(installation, of);
+      const product = await productsOf(installation).rename(id.toLowerCase(), owner, name.trim());
+      return { ...overview([product]), json: toJson(product) };
+    },
+  );
+  administer<OfProducts>(
+    command('delete', 'remove a product; its conversions stay').argument('<id>'),
+    async (installation, of, id = '') => {
+      const owner = await ownerOf(installation, of);
+      const deleted_at = await productsOf(installation).remove(id.toLowerCase(), owner);
+      return {
+        json: { id: id.toLowerCase(), object: 'product', deleted: true, deleted_at },
+        columns: ['ID', 'DELETED'],
+        rows: [[id.toLowerCase(), deleted_at]],
+        note: 'Its conversions stay.',
+      };
+    },
+  );
+}
+
+function productsOf({ unitOfWork, clock }: Installation): Products {
+  return new Products(unitOfWork, clock);
+}
+
+async function ownerOf({ reads }: Installation, { org, test }: OfProducts): Promise<Owner> {
+  const { id } = await findOrganization(reads.accounts, org);
+  return { organizationId: id, mode: test === true ? 'test' : 'live' };
+}
+
+function toJson({ id, name, createdAt }: Product) {
+  return { id, name, created_at: createdAt };
+}
+
+function overview(products: readonly Product[]): Report {
+  return {
+    json: products.map(toJson),
+    columns: ['ID', 'NAME', 'CREATED'],
+    rows: products.map(({ id, name, createdAt }) => [id, name, createdAt.slice(0, 10)]),
+    empty: 'This organization has no products: make one with lectern product create.',
+  };
+}

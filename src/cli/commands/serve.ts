@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { createLogger } from '../../operations/create-logger.js';
+import { watchFatalErrors } from '../../operations/fatal-errors.js';
+import type { Settings } from '../../settings/load-settings.js';
+import type { CommandContext } from '../command-context.js';
+import { untilOrphaned } from '../orphan.js';
+import type { RunCommand } from '../run-command.js';
+
+/** `lectern serve` */
+export function addServe(program: Command, context: CommandContext, run: RunCommand): void {
+  program
+    .command('serve')
+    .description('run the daemon')
+    .action(() => run((settings) => serve(settings, context)));
+}
+
+/** Runs the daemon until it is asked to stop. */
+async function serve(settings: Settings, context: CommandContext): Promise<number> {
+  const { startDaemon } = await import('../../daemon/start-daemon.js');
+  const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
+  const { env, stdout, untilStopped } = context;
+  const logger = await createLogger(settings.log);
+  watchFatalErrors(logger, () => context.exitAtOnce(1));
+  const reason = Promise.race([untilStopped(), untilOrphaned(env)]);
+  const daemon = await startDaemon({
+    settings,
+    logger,
+    clock: systemClock,
+    timers: systemTimers,
+    searchPath: env['PATH'] ?? '',
+  });
+  if (daemon.firstKey !== null) stdout.write(welcome(daemon.publicUrl, daemon.firstKey));
+  stdout.write(`Documentation: ${daemon.publicUrl}/docs/\n`);
+  const signal = await reason;
+  logger.info({ signal, grace_seconds: settings.shutdown.graceSeconds }, 'stopping');
+  await daemon.stop();
+  logger.info('stopped');
+  return 0;
+}
+
+/** What the very first start says. The key goes to the terminal only, never to the log. */
+function welcome(publicUrl: string, key: string): string {
+  return `
+Welcome to Lectern. This is the API key of your first organization.
+It is shown this one time only: keep it in a safe place.
+
+  ${key}
+
+Try it:
+
+  curl -sS ${publicUrl}/v1/conversions \\
+    -H 'Authorization: Bearer ${key}' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"source_type":"changelog","title":"Hello","content":"## 1.0.0\\n\\n- Lectern speaks","wait":true}'
+
+`;
+}

@@ -1,0 +1,40 @@
+import { ProductNotFound } from '../domain/failure.js';
+import { AccountRefusal, type AccountProblem } from '../domain/refusal.js';
+
+/** Errors of the operating system that an operator can mend. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
+  EADDRNOTAVAIL: 'This machine has no such address: check the setting http.host.',
+  EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
+  ENOENT: 'There is no such file.',
+  EISDIR: 'That is a folder, not a file.',
+  ENOTDIR: 'That is a file, not a folder.',
+  EEXIST: 'That is a file, not a folder.',
+  ENOSPC: 'The disk is full: make room and start again.',
+};
+
+/** Which command helps with a problem of accounts. */
+const HELPFUL_COMMANDS: Readonly<Partial<Record<AccountProblem, string>>> = {
+  'organization-unknown': 'lectern org list shows those that there are',
+  'user-unknown': 'add one with lectern user add',
+  'not-a-member': 'add them with lectern member add',
+  'key-unknown': 'lectern key list shows those that there are',
+};
+
+/** What an operator reads when a command cannot go on: one line or a few, no stack. */
+export function explainExit(error: unknown): string {
+  return `lectern: ${error instanceof Error ? explain(error) : String(error)}`;
+}
+
+function explain(error: Error): string {
+  if (error instanceof AccountRefusal) {
+    const help = HELPFUL_COMMANDS[error.problem];
+    return help === undefined ? error.message : `${error.message.replace(/\.$/, '')}: ${help}.`;
+  }
+  if (error instanceof ProductNotFound) {
+    return 'This organization has no such product: lectern product list shows those that it has.';
+  }
+  const remedy = 'code' in error ? REMEDIES[String(error.code)] : undefined;
+  return remedy === undefined ? error.message : `${remedy} (${error.message})`;
+}

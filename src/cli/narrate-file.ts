@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { ScriptRequest } from '../contracts/script-writer.js';
+import {
+  DEFAULT_NARRATION_SETTINGS,
+  DEFAULT_VOICE_SETTINGS,
+  type NarrationSettings,
+} from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import { openScriptWriter } from '../narration/open-script-writer.js';
+import { openStudio, openTexts, openVoices } from '../narration/studio.js';
+import { preparePrivateStorage } from '../storage/private-storage.js';
+import type { TextPool } from '../narration/text/text-pool.js';
+import { sourceTypeOf } from '../scripting/reading/source-type.js';
+import type { Settings } from '../settings/load-settings.js';
+import { CommandRefused, type CommandContext } from './command-context.js';
+import type { ConvertOptions } from './convert-options.js';
+import type { Output } from './output.js';
+import { showProgress } from './progress.js';
+import { readText, titleOf } from './source-file.js';
+
+export interface NarrateFileRequest {
+  readonly settings: Settings;
+  /** Its name, or `-` for standard input. */
+  readonly file: string;
+  readonly options: ConvertOptions;
+  readonly output: Output;
+  readonly context: Pick<CommandContext, 'env' | 'stdin' | 'stderr'>;
+}
+
+type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> & {
+  readonly texts: TextPool;
+};
+
+/** What was written to the output. */
+export interface NarratedFile {
+  readonly durationSeconds: number;
+  readonly integratedLufs: number;
+}
+
+/**
+ * Narrates one file into `output.temporary`.
+ * @throws {GenerationFailure} with what to do; {CommandRefused}; Node's errors of the source as they are; the signal's
+ * reason when aborted.
+ */
+export async function narrateFile(
+  { settings, file, options, output, context }: NarrateFileRequest,
+  signal: AbortSignal,
+): Promise<NarratedFile> {
+  const content = await readText(file, context.stdin, signal);
+  const request = toScriptRequest(file, content, options);
+  const texts = openTexts(settings);
+  try {
+    const script = await writeScript(settings, texts, request, context.stderr, signal);
+    return await speak({ settings, texts, output, context }, script, request.title, signal);
+  } finally {
+    await texts.close();
+  }
+}
+
+async function speak(
+  { settings, texts, output, context }: SpeakOptions,
+  script: Script,
+  title: string,
+  signal: AbortSignal,
+): Promise<NarratedFile> {
+  await preparePrivateStorage(output.workFolder);
+  const studio = await openStudio({
+    voices: await openVoices(settings),
+    texts,
+    settings: { ...settings, storage: { ...settings.storage, dir: output.workFolder } },
+    searchPath: context.env['PATH'] ?? '',
+    onClip: () => undefined,
+    onRendered: () => undefined,
+  });
+  const progress = showProgress('Narrating', context.stderr);
+  try {
+    const { durationSeconds, loudness } = await studio.narrator.produce(
+      {
+        script,
+        voice: DEFAULT_VOICE_SETTINGS,
+        format: output.format,
+        tags: { title, date: new Date().toISOString().slice(0, 10) },
+        outputPath: output.temporary,
+        onProgress: (done) => progress.update(done),
+      },
+      signal,
+    );
+    return { durationSeconds, integratedLufs: loudness.integratedLufs };
+  } finally {
+    progress.stop();
+    await studio.close();
+  }
+}
+
+function toScriptRequest(file: string, content: string, options: ConvertOptions): ScriptRequest {
+  const sourceType = options.type ?? sourceTypeOf(content, path.basename(file));
+  if (sourceType === 'document' && options.release !== undefined) {
+    throw new CommandRefused(
+      `${file} is no changelog, so it has no releases: leave --release out, or say --type changelog if it is one.`,
+    );
+  }
+  const title = options.title ?? titleOf(content, file);
+  return { sourceType, title, content, settings: narrationSettings(options), history: [] };
+}
+
+async function writeScript(
+  settings: Settings,
+  texts: TextPool,
+  request: ScriptRequest,
+  out: NodeJS.WritableStream,
+  signal: AbortSignal,
+): Promise<Script> {
+  const opened = await openScriptWriter(settings, texts, (reason) =>
+    out.write(`The script of ${settings.scripting.writer} was not taken: ${reason}\n`),
+  );
+  try {
+    return (await opened.writer.write(request, signal)).script;
+  } finally {
+    await opened.close();
+  }
+}
+
+function narrationSettings(options: ConvertOptions): NarrationSettings {
+  const { tone, verbosity, speakers, productName, release, audience, cta } = options;
+  return {
+    ...DEFAULT_NARRATION_SETTINGS,
+    ...(tone !== undefined && { tone }),
+    ...(verbosity !== undefined && { verbosity }),
+    ...(speakers !== undefined && { speakers }),
+    ...(productName !== undefined && { productName }),
+    ...(release !== undefined && { version: release }),
+    ...(audience !== undefined && { audience }),
+    ...(cta !== undefined && { cta }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AudioFormat, AudioTags } from '../domain/audio.js';
+import type { VoiceSettings } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import type { MasteredAudio } from './mastering.js';
+
+/** A script that is to become an audio file. */
+export interface Narration {
+  /** The conversion it is for: `forgetClips` asks for the same. None where nothing will be forgotten. */
+  readonly conversionId?: string;
+  readonly script: Script;
+  readonly voice: VoiceSettings;
+  readonly format: AudioFormat;
+  readonly tags: AudioTags;
+  readonly outputPath: string;
+  /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
+  readonly onPlanned?: (spokenCharacters: number) => void;
+  /** The part that is done, 0 to 1, never less than before. */
+  readonly onProgress: (done: number) => void;
+  /** Called when the last clip is there. */
+  readonly onSpoken?: (spoken: Spoken) => void;
+}
+
+/** What was spoken for a narration. */
+export interface Spoken {
+  readonly clips: number;
+  /** Characters of the clips that were not in the cache. */
+  readonly freshCharacters: number;
+}
+
+/** Makes one finished audio file from a script. */
+export interface Narrator {
+  /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
+  produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio>;
+
+  /**
+   * Removes the spoken clips that only this conversion used. To be called when nothing works on it any more.
+   * Clips of an earlier release, which would speak it otherwise, are not found: nothing uses them, so they are the
+   * first to be evicted.
+   */
+  forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import { findPlan } from '../accounts/plans.js';
+import type { Clock, Timers } from '../contracts/clock.js';
+import type { MediaStore } from '../contracts/media-store.js';
+import type { ScriptWriter } from '../contracts/script-writer.js';
+import { Backlog } from '../conversions/backlog.js';
+import { SettledConversions } from '../conversions/settled-conversions.js';
+import type { Database } from '../database/open-database.js';
+import type { Plan } from '../domain/account.js';
+import type { Metrics } from '../operations/metrics.js';
+import type { Settings } from '../settings/load-settings.js';
+
+/** What is open whatever the daemon does. */
+export interface OpenParts {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly database: Database;
+  readonly media: MediaStore;
+  readonly writer: ScriptWriter;
+  readonly metrics: Metrics;
+}
+
+/** What those who take orders and those who do the work share. */
+export interface Core extends OpenParts {
+  readonly planOf: (planId: string) => Plan;
+  readonly backlog: Backlog;
+  readonly settled: SettledConversions;
+}
+
+export async function composeCore(parts: OpenParts): Promise<Core> {
+  const { settings, database, clock, timers } = parts;
+  return {
+    ...parts,
+    planOf: (planId) => findPlan(settings.plans, planId),
+    backlog: new Backlog(clock, await database.reads.conversions.inProgress()),
+    settled: new SettledConversions(timers),
+  };
+}

@@ -1,0 +1,20 @@
+import { systemErrorCode } from '../domain/storage-errors.js';
+
+/** A database cannot be used as it is. The message says what to do. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable';
+}
+
+/** SQLite's codes for a file that is none of its own, or no longer whole (sqlite.org/rescode.html). */
+const DAMAGE = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB']);
+
+/** The error of a damaged database with its file and the way back; every other error stays as it is. */
+export function explainDamage(error: unknown, file: string): unknown {
+  if (!DAMAGE.has(systemErrorCode(error) ?? '')) return error;
+  return new DatabaseUnusable(
+    `The database ${file} is damaged. Nothing was changed. Move it and the files ${file}-wal and ${file}-shm away, ` +
+      'put those of your last backup in their place, and start again. Where there is no backup, ' +
+      `sqlite3 ${file} .recover may bring back what can still be read; with no database at all Lectern starts anew.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,32 @@
+import { ApiKeyEntity } from './entities/api-key.entity.js';
+import { ConversionEntity } from './entities/conversion.entity.js';
+import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
+import { EventEntity } from './entities/event.entity.js';
+import { IdempotencyEntity } from './entities/idempotency.entity.js';
+import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
+import { OrganizationEntity } from './entities/organization.entity.js';
+import { RequestCountEntity } from './entities/request-count.entity.js';
+import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
+import { ProductEntity } from './entities/product.entity.js';
+import { MemberEntity, UserEntity } from './entities/user.entity.js';
+import { ScriptEntity } from './entities/script.entity.js';
+
+/** Everything that the database holds. */
+export const ENTITIES = [
+  ApiKeyEntity,
+  ConversionEntity,
+  CreditGrantEntity,
+  EmbedTokenDayEntity,
+  EmbedTokenEntity,
+  EventEntity,
+  IdempotencyEntity,
+  JobEntity,
+  JobLaneEntity,
+  MemberEntity,
+  OrganizationEntity,
+  ProductEntity,
+  QuotaUseEntity,
+  RequestCountEntity,
+  ScriptEntity,
+  UserEntity,
+] as const;

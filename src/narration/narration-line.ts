@@ -1,0 +1,82 @@
+import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
+import type { Narration, Narrator, Spoken } from '../contracts/narrator.js';
+import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
+import type { VoiceSettings } from '../domain/conversion.js';
+import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
+import type { Script } from '../domain/script.js';
+import type { Utterance } from '../domain/utterance.js';
+import { checkLength, spokenCharacters } from './spoken-length.js';
+
+/** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
+const RENDERING_SHARE = 0.8;
+
+export interface NarrationLineOptions {
+  /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
+  readonly plan: (
+    script: Script,
+    voice: VoiceSettings,
+    signal?: AbortSignal,
+  ) => Promise<readonly Utterance[]>;
+  readonly castVoices: (voice: VoiceSettings) => VoiceCast;
+  readonly renderer: Renderer;
+  readonly mastering: Mastering;
+  /** Seconds of speech that one narration may have, about. */
+  readonly longestSeconds: number;
+}
+
+/** From a script to one finished audio file: the line that the daemon and the command line share. */
+export class NarrationLine implements Narrator {
+  constructor(private readonly options: NarrationLineOptions) {}
+
+  async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
+    const { conversionId, script, voice, format, tags, outputPath } = narration;
+    const { onPlanned, onProgress, onSpoken } = narration;
+    const { castVoices, renderer, mastering } = this.options;
+    const utterances = await this.options.plan(script, voice, signal);
+    checkLength(utterances, this.options.longestSeconds);
+    onPlanned?.(spokenCharacters(utterances));
+    const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
+    return mastering.master(
+      {
+        clips: countClips(
+          clips,
+          utterances.length,
+          (part) => onProgress(part * RENDERING_SHARE),
+          onSpoken,
+        ),
+        format,
+        tags,
+        outputPath,
+        onProgress: (part) => onProgress(RENDERING_SHARE + part * (1 - RENDERING_SHARE)),
+      },
+      signal,
+    );
+  }
+
+  async forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void> {
+    const { plan, castVoices, renderer } = this.options;
+    try {
+      await renderer.forget(await plan(script, voice), castVoices(voice), conversionId);
+    } catch (error) {
+      // What cannot be spoken has no clips.
+      if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
+    }
+  }
+}
+
+async function* countClips(
+  clips: AsyncIterable<RenderedUtterance>,
+  total: number,
+  onProgress: (part: number) => void,
+  onSpoken?: (spoken: Spoken) => void,
+): AsyncGenerator<RenderedUtterance> {
+  let count = 0;
+  let freshCharacters = 0;
+  for await (const clip of clips) {
+    yield clip;
+    count += 1;
+    if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
+    onProgress(count / total);
+  }
+  onSpoken?.({ clips: count, freshCharacters });
+}

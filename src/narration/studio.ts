@@ -1,0 +1,117 @@
+import { access } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Narrator } from '../contracts/narrator.js';
+import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import { findFfmpeg } from '../mastering/find-ffmpeg.js';
+import { createMastering } from '../mastering/mastering.js';
+import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import { ClipCache } from '../rendering/clip-cache.js';
+import { RenderPool } from '../rendering/render-pool.js';
+import { ParallelRenderer } from '../rendering/renderer.js';
+import type { Settings } from '../settings/load-settings.js';
+import { NarrationLine } from './narration-line.js';
+import { TextPool } from './text/text-pool.js';
+import { pluginFolders } from '../narration/plugin-folders.js';
+
+export interface StudioOptions {
+  readonly settings: Settings;
+  readonly voices: SpeechPlugins;
+  readonly texts: Pick<TextPool, 'plan'>;
+  /** The environment's PATH. */
+  readonly searchPath: string;
+  /** Called for every clip that becomes part of an audio. */
+  readonly onClip: (source: 'cache' | 'spoken') => void;
+  /** Called for every clip that a thread spoke. */
+  readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
+}
+
+/** Everything that makes audio from a script: render threads, clip cache, ffmpeg. */
+export interface Studio {
+  readonly narrator: Narrator;
+  readonly ffmpegPath: string;
+  /** @throws when the plugin of the default voice cannot be read. */
+  checkDefaultVoice(): Promise<void>;
+  /** Ends its threads. Nothing may be rendered afterwards. */
+  close(): Promise<void>;
+}
+
+/** When a running daemon first tidies its clips: not while it starts, when everybody waits for it. */
+const FIRST_TIDYING_MS = 20_000;
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/**
+ * The voices that the settings name.
+ * @throws {PluginError}
+ */
+export function openVoices({ plugins, speech }: Settings): Promise<SpeechPlugins> {
+  return loadSpeechPlugins(pluginFolders(plugins.dir), {
+    provider_a: speech.providerA,
+    provider_b: speech.providerB || null,
+  });
+}
+
+/** The threads that read and write texts: one core is left to whoever answers requests. */
+export function openTexts({ rendering }: Settings): TextPool {
+  return new TextPool({
+    threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
+    idleMs: rendering.idleSeconds * 1000,
+  });
+}
+
+/** @throws {FfmpegNotUsable} */
+export async function openStudio({
+  settings,
+  voices,
+  texts,
+  searchPath,
+  onClip,
+  onRendered,
+}: StudioOptions): Promise<Studio> {
+  const { rendering, mastering, storage } = settings;
+  const ffmpeg = await findFfmpeg({ configuredPath: mastering.ffmpegPath, searchPath });
+  const threads = rendering.threads || availableParallelism();
+  const pool = new RenderPool({
+    threads,
+    timeoutMs: rendering.utteranceTimeoutSeconds * 1000,
+    idleMs: rendering.idleSeconds * 1000,
+    onRendered,
+  });
+  const cache = new ClipCache(
+    path.join(storage.dir, 'clips'),
+    rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
+  );
+  const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
+  return {
+    narrator: new NarrationLine({
+      plan: (script, voice, signal) => texts.plan(script, voice, signal),
+      castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
+      renderer: new ParallelRenderer({
+        pool,
+        cache,
+        engineOf: (provider) => engineOf(voices, provider),
+        lookAhead: 2 * threads,
+        onClip,
+      }),
+      longestSeconds: rendering.longestMinutes * 60,
+      mastering: createMastering({
+        ffmpegPath: ffmpeg.path,
+        targetLufs: mastering.targetLufs,
+        bitrateKbps: mastering.bitrateKbps,
+      }),
+    }),
+    ffmpegPath: ffmpeg.path,
+    checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
+    close: async () => {
+      clearTimeout(tidying);
+      await pool.close();
+      await cache.idle();
+    },
+  };
+}
+
+function engineOf(voices: SpeechPlugins, provider: VoiceProvider) {
+  const { manifest, entryPath } = voices.ofProvider(provider);
+  return { id: `${manifest.name} ${manifest.version}`, entryPath };
+}

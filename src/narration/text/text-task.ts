@@ -1,0 +1,31 @@
+import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
+import type { CheckFinding } from '../../contracts/writer-plugin.js';
+import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { Script } from '../../domain/script.js';
+import type { Utterance } from '../../domain/utterance.js';
+import type { ParsedSource } from '../../scripting/parsed-source.js';
+
+/** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
+export type TextTask =
+  | { readonly type: 'write'; readonly request: ScriptRequest }
+  | { readonly type: 'plan'; readonly script: Script; readonly voice: VoiceSettings }
+  | { readonly type: 'check-version'; readonly order: VersionedOrder }
+  | { readonly type: 'read'; readonly request: ScriptRequest }
+  | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
+
+/** What it takes to tell whether the release that an order names is in its text. */
+export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;
+
+/** What came of it. Refusals are told as data: errors lose their class on the way between threads. */
+export type TextOutcome =
+  | { readonly type: 'written'; readonly written: WrittenScript }
+  | { readonly type: 'planned'; readonly utterances: readonly Utterance[] }
+  | { readonly type: 'version-checked' }
+  | { readonly type: 'read'; readonly source: ParsedSource }
+  | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }
+  | { readonly type: 'generation-failure'; readonly message: string }
+  | {
+      readonly type: 'version-not-found';
+      readonly version: string;
+      readonly known: readonly string[];
+    };

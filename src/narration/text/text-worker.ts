@@ -1,0 +1,43 @@
+import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
+import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
+import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
+import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
+import { planSpeech } from '../../speech/plan.js';
+import type { TextOutcome, TextTask } from './text-task.js';
+
+const writer = new BuiltinScriptWriter();
+/** The pool ends the thread where work is not wanted any more. */
+const never = new AbortController().signal;
+
+/** Runs in a text thread. */
+export default async function workWithText(task: TextTask): Promise<TextOutcome> {
+  try {
+    return await outcomeOf(task);
+  } catch (error) {
+    if (error instanceof GenerationFailure) {
+      return { type: 'generation-failure', message: error.message };
+    }
+    if (error instanceof VersionNotFound) {
+      return { type: 'version-not-found', version: error.version, known: error.known };
+    }
+    throw error;
+  }
+}
+
+async function outcomeOf(task: TextTask): Promise<TextOutcome> {
+  switch (task.type) {
+    case 'write':
+      return { type: 'written', written: await writer.write(task.request, never) };
+    case 'plan':
+      return { type: 'planned', utterances: planSpeech(task.script, task.voice) };
+    case 'check-version':
+      checkVersion(task.order);
+      return { type: 'version-checked' };
+    case 'read':
+      return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
+    case 'check': {
+      const source = whatIsAsked(readRequest(task.request));
+      return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { ToldProblem, type Need } from '../contracts/need.js';
+
+/** Outcome of one readiness check. */
+export interface ReadinessCheck {
+  readonly ok: boolean;
+  /** What is wrong and how to mend it, when it is. */
+  readonly problem?: string;
+}
+
+/** Looks at everything that is needed (decisions: The operator's interface), and logs what changed. */
+export class Readiness {
+  /** The needs that were not met when they were last looked at. */
+  readonly #unmet = new Set<string>();
+
+  /** @param needs by the name under which they are told */
+  constructor(
+    private readonly needs: Readonly<Record<string, Need>>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Never throws. A check that turns bad is logged with its cause, once, and so is one that is good again. */
+  async check(): Promise<Readonly<Record<string, ReadinessCheck>>> {
+    const checks = Object.entries(this.needs).map(
+      async ([name, need]) => [name, await this.#look(name, need)] as const,
+    );
+    return Object.fromEntries(await Promise.all(checks));
+  }
+
+  async #look(name: string, { problem, look }: Need): Promise<ReadinessCheck> {
+    const { logger } = this;
+    try {
+      await look();
+      if (this.#unmet.delete(name)) logger.info({ check: name }, 'ready again');
+      return { ok: true };
+    } catch (error) {
+      if (!this.#unmet.has(name)) logger.warn({ check: name, err: error }, 'not ready');
+      this.#unmet.add(name);
+      return { ok: false, problem: error instanceof ToldProblem ? error.message : `${problem}.` };
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { ScriptRequest } from '../contracts/script-writer.js';
+import type { ConversionOrder } from '../domain/conversion.js';
+import type { Document } from '../domain/document.js';
+import type { Changelog, Release } from '../domain/release.js';
+import type { ParsedSource } from './parsed-source.js';
+import { readChangelog } from './reading/changelog.js';
+import { chooseReleases } from './reading/choose-releases.js';
+import { readDocument } from './reading/document.js';
+import { requireWords } from './something-to-say.js';
+
+/** The text of a request as it was read, with what of it is to be told. */
+export type RequestedText =
+  | { readonly type: 'document'; readonly document: Document }
+  | {
+      readonly type: 'changelog';
+      readonly changelog: Changelog;
+      /** The releases of the changelog that are asked for, newest first. */
+      readonly asked: readonly Release[];
+    };
+
+/**
+ * Reads the text of a request.
+ * @throws {VersionNotFound} where the release that the request names is not in it.
+ * @throws {GenerationFailure} where nothing of it can be spoken.
+ */
+export function readRequest({ sourceType, content, settings }: ScriptRequest): RequestedText {
+  const text: RequestedText =
+    sourceType === 'document'
+      ? { type: 'document', document: readDocument(content) }
+      : { type: 'changelog', ...readReleases(content, settings.version) };
+  requireWords(whatIsAsked(text));
+  return text;
+}
+
+/** What is to be told of a text, without the releases that nobody asked for. */
+export function whatIsAsked(text: RequestedText): ParsedSource {
+  if (text.type === 'document') return text;
+  return { type: 'changelog', changelog: { ...text.changelog, releases: text.asked } };
+}
+
+/**
+ * Whether the release that an order names is in its text. Reads the text only where it names one.
+ * @throws {VersionNotFound}
+ */
+export function checkVersion({
+  sourceType,
+  content,
+  narration,
+}: Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>): void {
+  if (sourceType === 'changelog' && narration.version !== undefined) {
+    readReleases(content, narration.version);
+  }
+}
+
+function readReleases(
+  content: string,
+  version: string | undefined,
+): { readonly changelog: Changelog; readonly asked: readonly Release[] } {
+  const changelog = readChangelog(content);
+  return { changelog, asked: chooseReleases(changelog, version) };
+}

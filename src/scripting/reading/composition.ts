@@ -1,0 +1,91 @@
+import type { Reference } from '../../domain/release.js';
+import { isGeneric } from './changelog/context.js';
+import { textsOfBlocks } from './changelog/details.js';
+import { readEntry } from './changelog/entry.js';
+import { kindOfHeading } from './changelog/kinds.js';
+import { isIndex } from './changelog/not-changes.js';
+import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
+import { toSections, type Section } from './changelog/sections.js';
+import type { SourceBlock, SourceItem, SourceList } from './source/blocks.js';
+
+/** What of a text speaks for a changelog. Lengths are characters of prose and code, headings included. */
+export interface Composition {
+  /** Headings that open a release. */
+  readonly releases: readonly (ReleaseHeading & { readonly heading: string })[];
+  readonly length: number;
+  /** Of what stands below the headings of releases, these included. */
+  readonly released: number;
+  /** Of lists with bullets: steps are numbered, changes are not. */
+  readonly listed: number;
+  /** Of lists below headings that name a kind of change: "Fixed", "New features", "What's changed". */
+  readonly sorted: number;
+  /** The share of list items that are worded like changes, or point to an issue or a commit: 0 to 1. */
+  readonly changing: number;
+}
+
+export function compositionOf(blocks: readonly SourceBlock[]): Composition {
+  const parts = toParts(toSections(blocks.filter((block) => !isIndex(block))));
+  return {
+    releases: parts.flatMap(({ heading, release }) =>
+      release === undefined ? [] : [{ ...release, heading }],
+    ),
+    length: sum(parts, (part) => part.length),
+    released: sum(parts, (part) => (part.released ? part.length : 0)),
+    listed: sum(parts, (part) => lengthOf(part.lists)),
+    sorted: sum(parts, (part) => (part.ofKind ? lengthOf(part.lists) : 0)),
+    changing: shareOfChanges(parts.flatMap(({ lists }) => lists.flatMap(({ items }) => items))),
+  };
+}
+
+/** A heading and what stands below it. */
+interface Part {
+  readonly heading: string;
+  readonly release: ReleaseHeading | undefined;
+  readonly released: boolean;
+  readonly ofKind: boolean;
+  readonly length: number;
+  readonly lists: readonly SourceList[];
+}
+
+/** A release ends with a heading above those of releases, and where there are several with one beside them. */
+function toParts(sections: readonly Section[]): Part[] {
+  const headings = sections.map(({ heading }) => parseReleaseHeading(heading));
+  const depths = sections.filter((_, index) => headings[index]).map(({ depth }) => depth);
+  const highest = Math.min(...depths);
+  let released = false;
+  return sections.map(({ heading, depth, blocks }, index) => {
+    const release = headings[index];
+    const ofKind = release === undefined && namesKind(heading);
+    if (release !== undefined) released = true;
+    else if (depth > 0 && depth < highest) released = false;
+    else if (depth === highest && depths.length > 1 && !ofKind) released = false;
+    const lists = blocks.filter((block) => block.type === 'list').filter((list) => !list.ordered);
+    const length = heading.length + lengthOf(blocks);
+    return { heading, release, released, ofKind, length, lists };
+  });
+}
+
+function namesKind(heading: string): boolean {
+  return heading !== '' && (isGeneric(heading) || kindOfHeading(heading) !== undefined);
+}
+
+function shareOfChanges(items: readonly SourceItem[]): number {
+  const changes = items.filter((item) => {
+    const entry = readEntry(item, {});
+    return entry !== undefined && (entry.kind !== 'other' || entry.references.some(isOfWork));
+  });
+  return items.length === 0 ? 0 : changes.length / items.length;
+}
+
+/** An issue, a commit or an advisory, not any page. */
+function isOfWork({ type }: Reference): boolean {
+  return type !== 'url';
+}
+
+function lengthOf(blocks: readonly SourceBlock[]): number {
+  return sum(textsOfBlocks(blocks), (text) => text.length);
+}
+
+function sum<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + valueOf(item), 0);
+}

@@ -1,0 +1,120 @@
+import type { Block } from '../../../domain/document.js';
+import type { Listening } from './audience.js';
+import { CODE_PHRASES } from './code-phrases.js';
+import { readCode } from './read-code.js';
+import { countOf, enumerate } from './number-words.js';
+import { fromSource, ownWords, wordsIn } from './sentence.js';
+import type { Passage, Sentence } from './sentence.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
+
+type Code = Extract<Block, { type: 'code' }>;
+
+const MOST_NAMES = 6;
+/** Commands longer than this, in words, cannot be followed by ear. */
+const LONGEST_COMMAND = 12;
+const MOST_COMMANDS = 6;
+
+/**
+ * Says what a code block is and is for: its language, the commands it runs, the fields it sets, the names it
+ * defines; for laymen only that it is there. `detailed` reads short commands out. Lines of plain `name: value` are text and are read as such.
+ */
+export function describeCode(
+  code: Code,
+  { verbosity, laymen }: Listening,
+  announced: boolean,
+): Passage {
+  const read = readCode(code);
+  switch (read.is) {
+    case 'nothing':
+      return { kind: 'code', sentences: [] };
+    case 'lines':
+      return { kind: 'prose', sentences: read.lines.map((line) => fromSource(withEnd(line))) };
+    case 'commands':
+      return {
+        kind: 'code',
+        sentences: tellCommands(read.commands, verbosity === 'detailed' && !laymen),
+      };
+    case 'example':
+      return {
+        kind: 'code',
+        sentences: [laymen ? mentionExample(read) : tellExample(read, announced)],
+      };
+  }
+}
+
+function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
+  const spoken = commands.map((line) => speakable(line.replace(/["']/g, ''))).filter(canBeSaid);
+  if (spoken.length === 0) return [];
+  const count = countOf(spoken.length, 'command');
+  const short =
+    spoken.length <= MOST_COMMANDS && spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND);
+  if (aloud && short) {
+    const [only] = spoken;
+    if (spoken.length === 1)
+      return [ownWords(CODE_PHRASES.readCommand, { command: withEnd(only ?? '') })];
+    return [
+      ownWords(CODE_PHRASES.readCommands, { count }),
+      ...spoken
+        .map(withEnd)
+        .map((command, index) =>
+          index === 0
+            ? ownWords(CODE_PHRASES.firstCommand, { command })
+            : ownWords(CODE_PHRASES.nextCommand, { command }),
+        ),
+    ];
+  }
+  const programs = [...new Set(spoken.map(programOf))].slice(0, MOST_NAMES);
+  const phrasings = spoken.length === 1 ? CODE_PHRASES.command : CODE_PHRASES.commands;
+  return [ownWords(phrasings, { count, programs: enumerate(programs) })];
+}
+
+/** The program a command runs and, where it has one, its subcommand: `git clone`. */
+function programOf(command: string): string {
+  const words = command.split(' ').filter((word) => !/^(?:sudo|[A-Z_]+=.*)$/.test(word));
+  const [program = '', subcommand = ''] = words;
+  return /^[a-z][a-z-]+$/.test(subcommand) ? `${program} ${subcommand}` : program;
+}
+
+interface Example {
+  readonly language?: string;
+  readonly lines: number;
+  readonly purpose?: string;
+  readonly fields: readonly string[];
+  readonly definitions: readonly string[];
+}
+
+function tellExample(example: Example, announced: boolean): Sentence {
+  const kind = example.language === undefined ? 'example' : `${example.language} example`;
+  const values = {
+    kind,
+    article: /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a',
+    Article: /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'An' : 'A',
+    lines: countOf(example.lines, 'line'),
+    about: aboutOf(example),
+  };
+  if (announced) return ownWords(CODE_PHRASES.announcedExample, values);
+  return ownWords(CODE_PHRASES.example, values);
+}
+
+function mentionExample({ language }: Example): Sentence {
+  const kind = language === undefined ? 'example' : `example in ${language}`;
+  return ownWords(CODE_PHRASES.mention, { kind });
+}
+
+function aboutOf({ purpose, fields, definitions }: Example): string {
+  if (purpose !== undefined) return `, described as: ${purpose}`;
+  if (fields.length > 0) return `, with ${named(fields, 'the field', 'the fields')}`;
+  if (definitions.length > 0) return `, which defines ${named(definitions, '', '')}`;
+  return '';
+}
+
+function named(names: readonly string[], one: string, several: string): string {
+  const shown = names.slice(0, MOST_NAMES);
+  const more = names.length - shown.length;
+  const listed = more > 0 ? `${shown.join(', ')} and ${spelledMore(more)}` : enumerate(shown);
+  return `${names.length === 1 ? one : several} ${listed}`.trim();
+}
+
+function spelledMore(count: number): string {
+  return countOf(count, 'more', 'more');
+}

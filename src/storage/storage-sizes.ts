@@ -1,0 +1,69 @@
+import { lstat, opendir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Sizes } from '../contracts/sizes.js';
+import { systemErrorCode } from '../domain/storage-errors.js';
+
+/** How long a sum over a folder is believed, in milliseconds: with many files it takes its time. */
+const BELIEVED_MS = 15_000;
+
+/** Sizes of what the storage folder holds, measured when they are asked for. */
+export function storageSizes(dir: string): Sizes {
+  const media = path.join(dir, 'media');
+  const clips = path.join(dir, 'clips');
+  return {
+    storageFree: async () => {
+      const { bavail, bsize } = await statfs(dir);
+      return bavail * bsize;
+    },
+    clipCache: remembered(() => folderSize(clips)),
+    media: remembered(() => folderSize(media)),
+    database: () => databaseSize(dir),
+  };
+}
+
+/** With its write-ahead log, which is a part of it. */
+async function databaseSize(dir: string): Promise<number> {
+  const files = ['lectern.db', 'lectern.db-wal', 'lectern.db-shm'];
+  const sizes = await Promise.all(files.map((name) => fileSize(path.join(dir, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Of all files below a folder, file by file so that other work goes on meanwhile; 0 where there is none. */
+async function folderSize(folder: string): Promise<number> {
+  let sum = 0;
+  try {
+    for await (const entry of await opendir(folder, { recursive: true })) {
+      if (entry.isFile()) sum += await fileSize(path.join(entry.parentPath, entry.name));
+    }
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
+  }
+  return sum;
+}
+
+async function fileSize(file: string): Promise<number> {
+  try {
+    return (await lstat(file)).size;
+  } catch (error) {
+    // Files come and go.
+    if (systemErrorCode(error) === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+/** Measures at most once at a time and in a while: whoever asks meanwhile gets what that finds. */
+export function remembered(
+  measure: () => Promise<number>,
+  now: () => number = () => performance.now(),
+): () => Promise<number> {
+  let measured: Promise<number> | undefined;
+  let until = -Infinity;
+  return () => {
+    if (measured !== undefined && now() < until) return measured;
+    until = Infinity;
+    measured = measure().finally(() => {
+      until = now() + BELIEVED_MS;
+    });
+    return measured;
+  };
+}

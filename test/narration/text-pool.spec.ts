@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { DEFAULT_NARRATION_SETTINGS, DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
+import { GenerationFailure, VersionNotFound } from '../../src/domain/failure.js';
+import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { planSpeech } from '../../src/speech/plan.js';
+import { TextPool } from '../../src/narration/text/text-pool.js';
+import type { ScriptRequest } from '../../src/contracts/script-writer.js';
+
+const never = () => new AbortController().signal;
+
+const CHANGELOG = '# Relay\n\n## 2.0.0\n\n- Add relays\n\n## 1.0.0\n\n- Add copies\n';
+
+function requestOf(content: string, version?: string): ScriptRequest {
+  return {
+    sourceType: 'changelog',
+    title: 'Relay',
+    content,
+    settings: { ...DEFAULT_NARRATION_SETTINGS, ...(version !== undefined && { version }) },
+    history: [],
+  };
+}
+
+describe('the threads that work with texts', () => {
+  let texts: TextPool;
+
+  before(() => {
+    texts = new TextPool({ threads: 1, idleMs: 1_000 });
+  });
+
+  after(() => texts.close());
+
+  const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+  it('write the script and plan the speech that the writer and the planner do', async () => {
+    const request = requestOf(CHANGELOG, '2.0.0');
+    const written = await texts.write(request, never());
+    expect(written).to.deep.equal(await new BuiltinScriptWriter().write(request, never()));
+    const planned = await texts.plan(written.script, DEFAULT_VOICE_SETTINGS);
+    expect(planned).to.deep.equal(planSpeech(written.script, DEFAULT_VOICE_SETTINGS));
+  });
+
+  it('refuse as those do: what cannot be spoken, a version that is not there', async () => {
+    const nothing = await failureOf(texts.write(requestOf('\u{1f389}'), never()));
+    expect(nothing).to.be.instanceOf(GenerationFailure);
+    const missing = await failureOf(texts.write(requestOf(CHANGELOG, '3.0.0'), never()));
+    expect(missing).to.be.instanceOf(VersionNotFound).and.to.have.property('known');
+    const order = { sourceType: 'changelog', content: CHANGELOG } as const;
+    const narration = { ...DEFAULT_NARRATION_SETTINGS, version: '3.0.0' };
+    expect(await failureOf(texts.checkVersion({ ...order, narration }))).to.deep.equal(missing);
+    await texts.checkVersion({ ...order, narration: { ...narration, version: '1.0.0' } });
+    expect(await failureOf(texts.read(requestOf(CHANGELOG, '3.0.0')))).to.deep.equal(missing);
+  });
+
+  it('read and check for the writers of plugins', async () => {
+    const request = requestOf(CHANGELOG, '2.0.0');
+    const source = await texts.read(request);
+    expect(source.type === 'changelog' && source.changelog.releases).to.have.lengthOf(1);
+    const { script } = await texts.write(request, never());
+    expect(await texts.check(request, script)).to.deep.equal([]);
+    const invented = { ...script, text: `${script.text}\n\nIt cures 87 percent of colds.` };
+    expect(await texts.check(request, invented)).not.to.deep.equal([]);
+  });
+
+  it('end what is not wanted any more, and go on with the next', async () => {
+    const entries = Array.from({ length: 1_200 }, (_, i) => `- Add the relay number ${i} to it`);
+    const long = requestOf(`## 2.0.0\n\n${entries.join('\n')}`);
+    const stop = new AbortController();
+    const running = failureOf(texts.write(long, stop.signal));
+    const waiting = texts.write(requestOf(CHANGELOG), never());
+    // The thread is warm from the tests before: by now it works.
+    await new Promise((resolve) => setImmediate(resolve));
+    stop.abort(new Error('Not wanted.'));
+    expect(String(await running)).to.equal('Error: Not wanted.');
+    expect((await waiting).script.text).to.contain('2.0.0');
+  });
+});
