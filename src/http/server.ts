@@ -113,7 +113,7 @@ class LastAnswers {
 }
 
 /** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
-const REQUEST_LINE = /^([A-Z]{1,20}) (\S{1,16384})/;
+const REQUEST_LINE = /^([A-Z]{1,20}) (\/\S{0,16384})/;
 
 /** What Node says of a request that it cannot parse. */
 interface ClientError extends NodeJS.ErrnoException {
