@@ -5,9 +5,9 @@ import { compressLarge } from './compress-large.js';
 import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from '../operations/metrics.js';
-import { identify } from './middleware/identify.js';
+import { assignRequestId } from './middleware/assign-request-id.js';
 import { observe } from './middleware/observe.js';
-import { onlyReading } from './middleware/only-reading.js';
+import { readOnly } from './middleware/read-only.js';
 import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('etag');
   compressLarge(app);
   app.locals[CONTROLLERS] = options.controllers;
-  app.use(observe(options.metrics, options.logger), identify);
+  app.use(observe(options.metrics, options.logger), assignRequestId);
   // First, because most requests are for the API: each route before it would be matched against every one of them.
   app.use('/v1', createApi(options));
   usePublicPlaces(app, options);
@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Express {
 }
 
 function usePublicPlaces(app: Express, { health, media, metrics, logger }: AppOptions): void {
-  app.all(PUBLIC_PLACES, onlyReading);
+  app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health));
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());

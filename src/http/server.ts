@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
@@ -49,14 +50,15 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
     const { status, headers, body } = bareError('SERVICE_UNAVAILABLE', docsUrl);
     response.writeHead(status, { ...headers, 'Retry-After': '1' }).end(body);
   };
-  const connections = new LastAnswers();
+  const answers = new LastAnswers();
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    connections.add(response);
+    answers.add(response, request.socket);
     handle(request, response);
   };
   // Node announces whole seconds; a request that was sent in the last moment of them still finds the connection open.
   const keepAliveTimeout = keepAliveSeconds * 1_000 + 999;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, answer);
+  server.on('connection', (connection) => answers.watch(connection));
   // Node would ask for any body before anybody has looked at the request (see `readBody`).
   server.on('checkContinue', answer);
   // An unknown expectation is ignored (RFC 9110, section 10.1.1 allows it).
@@ -77,34 +79,41 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
       docsUrl = docs;
     },
     drain: () => {
-      connections.end();
+      answers.end();
       server.closeIdleConnections();
     },
     close: (graceMs) => close(server, graceMs),
   };
 }
 
-/** Answers under way, so that those that were asked for before the end can say that they are the last ones, too. */
+/**
+ * The newest answer of every connection, so that those that were asked for before the end can say that they are the
+ * last ones, too. Kept by connection: what is done here is done for every request.
+ */
 class LastAnswers {
-  readonly #open = new Set<ServerResponse>();
+  readonly #newest = new Map<Socket, ServerResponse>();
   #ending = false;
 
-  add(response: ServerResponse): void {
+  watch(connection: Socket): void {
+    connection.once('close', () => this.#newest.delete(connection));
+  }
+
+  add(response: ServerResponse, connection: Socket): void {
     if (this.#ending) response.setHeader('Connection', 'close');
-    this.#open.add(response);
-    response.once('close', () => this.#open.delete(response));
+    else this.#newest.set(connection, response);
   }
 
   end(): void {
     this.#ending = true;
-    for (const response of this.#open) {
+    for (const response of this.#newest.values()) {
       if (!response.headersSent) response.setHeader('Connection', 'close');
     }
+    this.#newest.clear();
   }
 }
 
 /** Method and target, as far as what came looks like a request (RFC 9112, section 3). */
-const REQUEST_LINE = /^([A-Z]{1,20}) (\S{1,16384})/;
+const REQUEST_LINE = /^([A-Z]{1,20}) (\/\S{0,16384})/;
 
 /** What Node says of a request that it cannot parse. */
 interface ClientError extends NodeJS.ErrnoException {

@@ -5,7 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { StorageFull } from '../../src/domain/failure.js';
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../../src/http/error-catalogue.js';
-import { identify } from '../../src/http/middleware/identify.js';
+import { assignRequestId } from '../../src/http/middleware/assign-request-id.js';
 import { respondToErrors } from '../../src/http/middleware/respond-to-errors.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 import type { Failure } from '../../src/http/schemas/envelope.js';
@@ -65,7 +65,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 /** What a server answers whose only route fails like this. */
 async function answerTo(error: Error): Promise<{ status: number; body: Failure }> {
   const app = express();
-  app.use(identify, () => {
+  app.use(assignRequestId, () => {
     throw error;
   });
   app.use(respondToErrors('https://x.example/docs/errors', pino({ level: 'silent' })));

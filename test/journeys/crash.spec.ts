@@ -92,6 +92,7 @@ describe('a daemon that is killed', function () {
     const answer = await waiting;
     expect(answer.status).to.equal(503);
     expect(answer.headers.get('retry-after')).to.match(/^[1-9]/);
+    expect(answer.headers.get('connection')).to.equal('close');
     const { code, details } = errorOf(answer);
     expect(code).to.equal('SERVICE_UNAVAILABLE');
     const { id, poll_url } = details as UnfinishedConversion;
