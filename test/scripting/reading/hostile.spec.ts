@@ -46,12 +46,13 @@ const PIECES = [
   '|a|b|\n|-|-|\n',
   '[@a](b) ',
   '## 1.0\n- a\n',
+  '\n;',
   '<a ',
   '<a href="',
 ];
 /** What stands before an entry of fifty kilobytes. */
 const LEADS = ['# 1.0\n- ', '<!doctype html><li>', 'a\n\n* '];
-const ENTRIES = [', ', ' - ', '#1 ', '@a and ', '([#1](http://a/b/issues/1)) ', 'http://a '];
+const ENTRIES = ['\n;', ', ', ' - ', '#1 ', '@a and ', '([#1](http://a/b/issues/1)) ', 'http://a '];
 
 function fill(piece: string): string {
   return piece.repeat(Math.ceil(LONGEST_INPUT / piece.length)).slice(0, LONGEST_INPUT);
@@ -83,6 +84,7 @@ describe('reading hostile input', function () {
       `a ladder of ${mark}`,
       Array.from({ length: 319 }, (_, n) => `${mark.repeat(n + 1)}a`).join(' '),
     ]),
+    ['closing brackets that nothing opens', `# 1.0\n- ${'the ]'.repeat(4_400)}`],
     ['nested HTML lists', `<ul>${fill('<li><ul>')}`],
     ['nested HTML formatting', `<!doctype html>${fill('<font>')}`],
   ]);

@@ -16,7 +16,7 @@ export function limitNesting(content: string): string {
     .map(limitLine)
     .join('\n')
     .split(/\n(?=[ \t]*\n)/)
-    .map(limitEmphasis)
+    .map((paragraph) => limitBrackets(limitEmphasis(paragraph)))
     .join('\n');
 }
 
@@ -26,6 +26,22 @@ const MOST_EMPHASIS = 1500;
 function limitEmphasis(paragraph: string): string {
   const marks = paragraph.match(/[*_~]+/g)?.length ?? 0;
   return marks > MOST_EMPHASIS ? paragraph.replace(/[*_~]+/g, '') : paragraph;
+}
+
+/** More closing brackets that nothing opens close nothing; looking for what each closes takes quadratic time. */
+const MOST_UNOPENED = 200;
+
+function limitBrackets(paragraph: string): string {
+  let open = 0;
+  let unopened = 0;
+  return paragraph.replace(/[[\]]/g, (bracket) => {
+    if (bracket === ']' && open === 0) {
+      unopened += 1;
+      return unopened > MOST_UNOPENED ? '' : bracket;
+    }
+    open += bracket === '[' ? 1 : -1;
+    return bracket;
+  });
 }
 
 function limitLine(line: string): string {

@@ -5,10 +5,10 @@ import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
 import { formOf } from './text-form.js';
 
-/** Longer runs without a letter or digit on a line, and more empty lines, are no layout that anybody wrote. */
+/** Longer runs without a letter or digit, and more empty lines, are no layout that anybody wrote. */
 const LONGEST_RUN = 1_000;
 const MOST_EMPTY_LINES = 100;
-const ENDLESS_RUN = new RegExp(`([^\\p{L}\\p{N}\\n]{${LONGEST_RUN}})[^\\p{L}\\p{N}\\n]+`, 'gu');
+const ENDLESS_RUN = new RegExp(`(?<![^\\p{L}\\p{N}])[^\\p{L}\\p{N}]{${LONGEST_RUN + 1},}`, 'gu');
 const ENDLESS_GAP = new RegExp(`(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 
 /** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
@@ -26,5 +26,11 @@ export function readSource(content: string): Source {
 
 /** The text with what could make a reader look at the same characters again and again cut to what it stands for. */
 function withoutEndlessRuns(text: string): string {
-  return text.replace(ENDLESS_RUN, '$1').replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
+  return text.replace(ENDLESS_RUN, shortened).replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
+}
+
+/** What opens and what closes at the ends of a run, a code fence for one, stays. */
+function shortened(run: string): string {
+  const characters = Array.from(run);
+  return [...characters.slice(0, LONGEST_RUN / 2), ...characters.slice(-LONGEST_RUN / 2)].join('');
 }
