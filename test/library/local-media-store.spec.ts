@@ -17,7 +17,7 @@ describe('local media store', () => {
     await rm(dir, { recursive: true });
   });
 
-  mediaStoreSuite(() => Promise.resolve(new LocalMediaStore(path.join(dir, 'media'))));
+  mediaStoreSuite(() => Promise.resolve(new LocalMediaStore(dir)));
 
   it('lets no other name reach the file system', async () => {
     const store = new LocalMediaStore(dir);
