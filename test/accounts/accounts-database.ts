@@ -5,31 +5,38 @@ import { openDatabase, type Database } from '../../src/database/open-database.js
 import type { Organization, Plan } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';
 
-/** A real database with one organization, and a clock to move. */
-export interface Bench {
+/** A real database of its own. */
+export interface TestDatabase {
   readonly folder: string;
   readonly database: Database;
-  readonly organization: Organization;
-  readonly clock: { at: string; now(): number };
   discard(): Promise<void>;
 }
 
-export async function aBench(at = '2026-05-10T12:00:00.000Z'): Promise<Bench> {
+/** A real database with one organization, and a clock to move. */
+export interface Bench extends TestDatabase {
+  readonly organization: Organization;
+  readonly clock: { at: string; now(): number };
+}
+
+export async function anEmptyDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-accounts-'));
   const database = await openDatabase(folder);
-  const organization = anOrganization({ createdAt: at });
-  await database.unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));
-  const clock = { at, now: () => Date.parse(clock.at) };
   return {
     folder,
     database,
-    organization,
-    clock,
     discard: async () => {
       await database.close();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+export async function aBench(at = '2026-05-10T12:00:00.000Z'): Promise<Bench> {
+  const empty = await anEmptyDatabase();
+  const organization = anOrganization({ createdAt: at });
+  await empty.database.unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));
+  const clock = { at, now: () => Date.parse(clock.at) };
+  return { ...empty, organization, clock };
 }
 
 export function aPlan(changes: Partial<Plan> = {}): Plan {

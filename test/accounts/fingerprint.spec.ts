@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { canonicalJson, fingerprint } from '../../src/accounts/fingerprint.js';
@@ -17,6 +18,15 @@ describe('the fingerprint of a request', () => {
       expect(of(other)).not.to.equal(of(body));
     }
     expect(fingerprint('POST', '/episodes', body)).not.to.equal(of(body));
+  });
+
+  it('is made of the canonical form of RFC 8785, so that a later release finds it again', () => {
+    const body = { b: [1, { d: null, c: 'ä"' }], a: {}, 10: true, 9: [] };
+    expect(canonicalJson(body)).to.equal('{"10":true,"9":[],"a":{},"b":[1,{"c":"ä\\"","d":null}]}');
+    expect(canonicalJson(undefined)).to.equal('');
+    expect(fingerprint('POST', '/conversions', { a: 1 })).to.equal(
+      createHash('sha256').update('POST /conversions\n{"a":1}').digest('hex'),
+    );
   });
 
   it('is made of JSON that says the same as the body', () => {

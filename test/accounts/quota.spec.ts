@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/database/open-database.js';
 import type { Plan } from '../../src/domain/account.js';
 import { QuotaExceeded } from '../../src/domain/refusal.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
+import { recordedLog } from '../builders/recorded-log.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
 import { aBench, aPlan, type Bench } from './accounts-database.js';
 
@@ -168,6 +169,65 @@ describe('the quota of an organization', () => {
       expect(await events()).to.have.members(['quota.warning 4/5', 'quota.exceeded 5/5']);
     });
 
+    it('say how much of what was used, and of which period', async () => {
+      plan = aPlan({ audioQuota: 1 });
+      await take();
+      const [warning, ...others] = await recordedEvents(bench.folder, bench.organization.id);
+      expect(others).to.deep.equal([]);
+      expect(warning?.id).to.match(/^evt_[0-9a-f]{24}$/);
+      expect(warning).to.deep.include({
+        type: 'quota.warning',
+        mode: 'live',
+        createdAt: bench.clock.at,
+        data: {
+          organization_id: bench.organization.id,
+          resource: 'audio',
+          used: 1,
+          limit: 1,
+          remaining: 0,
+          threshold_percent: 80,
+          period_start: '2026-05-10T00:00:00.000Z',
+          period_end: '2026-06-10T00:00:00.000Z',
+        },
+      });
+      bench.clock.at = '2026-05-11T12:00:00.000Z';
+      await refused();
+      const exceeded = (await recordedEvents(bench.folder, bench.organization.id))[1];
+      expect(exceeded).to.deep.include({ type: 'quota.exceeded', createdAt: bench.clock.at });
+      expect(exceeded?.data).to.deep.equal({ ...warning?.data, threshold_percent: 100 });
+    });
+
+    it('come again in the next period', async () => {
+      plan = aPlan({ audioQuota: 1 });
+      await take();
+      await refused();
+      bench.clock.at = '2026-06-10T00:00:00.000Z';
+      await take();
+      await refused();
+      expect(await events()).to.have.members([
+        ...['quota.warning 1/1', 'quota.exceeded 1/1'],
+        ...['quota.warning 1/1', 'quota.exceeded 1/1'],
+      ]);
+    });
+
+    it('cost the refusals after the first nothing', async () => {
+      plan = aPlan({ audioQuota: 0 });
+      await refused();
+      const before = bench.database.reads.mark();
+      await refused();
+      expect(bench.database.reads.mark()).to.equal(before);
+    });
+
+    it('are no matter of work that fails for another reason', async () => {
+      const { logger, lines } = recordedLog();
+      const { unitOfWork, reads } = bench.database;
+      const recording = new RefusalRecording({ unitOfWork, reads, clock: bench.clock, logger });
+      const broken = recording.write(() => Promise.reject(new Error('changed my mind')));
+      const error: unknown = await broken.catch((reason: unknown) => reason);
+      expect(error).to.have.property('message', 'changed my mind');
+      expect(lines).to.deep.equal([]);
+    });
+
     it('are not there when the transaction that takes is rolled back, and come with the next take', async () => {
       plan = aPlan({ audioQuota: 1 });
       const broken = taking.write(async (transaction) => {
@@ -200,11 +260,12 @@ describe('the quota of an organization', () => {
 
     it('do not keep a refusal from being told when they cannot be recorded', async () => {
       plan = aPlan({ audioQuota: 0 });
+      const { logger, lines } = recordedLog();
       const { unitOfWork } = bench.database;
       const failing = new RefusalRecording({
         reads: bench.database.reads,
         clock: bench.clock,
-        logger: pino({ enabled: false }),
+        logger,
         unitOfWork: {
           write: (work) =>
             unitOfWork.write((transaction) => {
@@ -218,6 +279,12 @@ describe('the quota of an organization', () => {
         .catch((reason: unknown) => reason);
       expect(error).to.be.instanceOf(QuotaExceeded);
       expect(await events()).to.deep.equal([]);
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.include({
+        msg: 'quota.exceeded not recorded',
+        organization_id: bench.organization.id,
+      });
+      expect(lines[0]?.['err']).to.have.property('message', 'The disk is full.');
       await refused();
       expect(await events()).to.deep.equal(['quota.exceeded 0/0']);
     });

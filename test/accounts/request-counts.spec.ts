@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 import { RequestCounts } from '../../src/accounts/request-counts.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
+import { anOrganization } from '../builders/conversion.js';
+import { recordedLog } from '../builders/recorded-log.js';
 import { eventually } from '../journeys/eventually.js';
 import { aBench, aPlan, type Bench } from './accounts-database.js';
 
@@ -16,12 +18,15 @@ describe('request counts', () => {
 
   const owner = () => ({ organizationId: bench.organization.id, mode: 'live' as const });
 
-  const open = (unitOfWork: UnitOfWork = bench.database.unitOfWork) =>
+  const open = (
+    unitOfWork: UnitOfWork = bench.database.unitOfWork,
+    logger = pino({ level: 'silent' }),
+  ) =>
     RequestCounts.open({
       unitOfWork,
       reads: bench.database.reads,
       clock: bench.clock,
-      logger: pino({ level: 'silent' }),
+      logger,
     });
 
   it('are kept within a second without a stop, so that a kill loses no more', async () => {
@@ -71,5 +76,68 @@ describe('request counts', () => {
     expect(counts.count(owner(), plan).exceeded).to.equal(null);
     expect(counts.count(owner(), plan).exceeded).to.equal('day');
     await counts.stop();
+  });
+
+  it('are kept apart for organizations and modes, also by the next process', async () => {
+    const owners = [
+      owner(),
+      { ...owner(), mode: 'test' as const },
+      { organizationId: anOrganization().id, mode: 'live' as const },
+    ];
+    const counts = await open();
+    owners.forEach((each, i) => {
+      for (let n = 0; n <= i; n += 1) counts.count(each, aPlan());
+    });
+    await counts.stop();
+    const next = await open();
+    const today = owners.map((each) => next.standing(each, aPlan()).today);
+    expect(today).to.deep.equal([1, 2, 3]);
+  });
+
+  it('say when the day and the minute are over', async () => {
+    const counts = await open();
+    const plan = aPlan({ requestsPerMinute: 5, requestsPerDay: 7 });
+    expect(counts.standing(owner(), plan)).to.deep.equal({
+      today: 0,
+      dailyLimit: 7,
+      dayEndsAt: Date.parse('2026-05-11T00:00:00Z'),
+      thisMinute: 0,
+      minuteLimit: 5,
+      minuteEndsAt: Date.parse('2026-05-11T00:00:00Z'),
+    });
+    bench.clock.at = '2026-05-11T00:00:00.000Z';
+    expect(counts.standing(owner(), plan)).to.include({
+      dayEndsAt: Date.parse('2026-05-12T00:00:00Z'),
+      minuteEndsAt: Date.parse('2026-05-11T00:01:00Z'),
+    });
+  });
+
+  it('are not written where nothing was counted', async () => {
+    const before = bench.database.reads.mark();
+    const counts = await open();
+    counts.standing(owner(), aPlan());
+    await counts.stop();
+    expect(bench.database.reads.mark()).to.equal(before);
+  });
+
+  it('that could not be written in time are told of in the log and go with the next ones', async () => {
+    const { logger, lines } = recordedLog();
+    const { unitOfWork, reads } = bench.database;
+    let broken = true;
+    const failing: UnitOfWork = {
+      write: (work) =>
+        broken ? Promise.reject(new Error('The disk is full.')) : unitOfWork.write(work),
+    };
+    const counts = await open(failing, logger);
+    counts.count(owner(), aPlan());
+    const warning = await eventually(() => lines[0], 3_000);
+    expect(warning.msg).to.equal('request counts could not be kept yet');
+    expect(warning['err']).to.have.property('message', 'The disk is full.');
+    broken = false;
+    counts.count(owner(), aPlan());
+    await counts.stop();
+    const [kept] = await reads.requestCounts.all();
+    expect(kept?.day.requests).to.equal(2);
+    expect(lines).to.have.length(1);
   });
 });

@@ -1,10 +1,12 @@
 import { expect } from 'chai';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
+import { shardOfKey } from '../../src/library/media-key.js';
 import { mediaStoreSuite } from '../contracts/media-store.suite.js';
+import { freeDescriptor } from './free-descriptor.js';
 
 describe('local media store', () => {
   let dir: string;
@@ -17,7 +19,7 @@ describe('local media store', () => {
     await rm(dir, { recursive: true });
   });
 
-  mediaStoreSuite(() => Promise.resolve(new LocalMediaStore(path.join(dir, 'media'))));
+  mediaStoreSuite(() => Promise.resolve(new LocalMediaStore(dir)));
 
   it('lets no other name reach the file system', async () => {
     const store = new LocalMediaStore(dir);
@@ -25,7 +27,13 @@ describe('local media store', () => {
     for (const name of [...names, 'A.mp3', 'a_b', 'a\0b', 'a\\b', 'a%2e', 'a'.repeat(201)]) {
       const refusal = await store.prepare(name).catch((error: unknown) => error);
       expect(refusal, name).to.be.instanceOf(RangeError);
-      expect(() => store.read(name, { start: 0, end: 1 }), name).to.throw(RangeError);
+      expect(() => store.read(name, { start: 0, end: 1 }), name).to.throw(
+        RangeError,
+        'Not a media key.',
+      );
+      for (const refused of [store.size(name), store.remove(name), store.commit(name)]) {
+        expect(await refused.catch((error: unknown) => error), name).to.be.instanceOf(RangeError);
+      }
     }
     expect(await readdir(dir)).to.deep.equal([]);
   });
@@ -41,11 +49,68 @@ describe('local media store', () => {
     expect(await read.catch((error: unknown) => error)).to.have.property('code', 'ELOOP');
   });
 
+  it('is refused where its folder has vanished, and makes no other', async () => {
+    const gone = path.join(dir, 'gone');
+    const error: unknown = await new LocalMediaStore(gone)
+      .prepare('a.mp3')
+      .catch((e: unknown) => e);
+    expect(error).to.have.property('code', 'ENOENT');
+    expect(await readdir(dir)).to.deep.equal([]);
+  });
+
+  it('keeps its folders from other users', async () => {
+    const prepared = await new LocalMediaStore(dir).prepare('a.mp3');
+    expect((await stat(path.dirname(prepared))).mode & 0o777).to.equal(0o700);
+  });
+
+  it('tells what is not there from what cannot be looked at', async () => {
+    const store = new LocalMediaStore(dir);
+    expect(await store.size('a.mp3')).to.equal(null);
+    const shard = path.join(dir, shardOfKey('a.mp3'));
+    await writeFile(shard, 'a file in place of a folder');
+    expect(await store.size('a.mp3')).to.equal(null);
+    expect(await store.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+    await rm(shard);
+    await symlink(shard, shard);
+    for (const look of [store.size('a.mp3'), store.removeAllBut(() => Promise.resolve(true))]) {
+      const error: unknown = await look.catch((reason: unknown) => reason);
+      expect(error).to.have.property('code', 'ELOOP');
+    }
+  });
+
   it('leaves what is not its own', async () => {
     const store = new LocalMediaStore(dir);
-    await mkdir(path.join(dir, 'ab'));
-    await writeFile(path.join(dir, 'ab', 'README'), 'x');
+    expect(shardOfKey('a.mp3')).not.to.equal('ab');
+    for (const folder of ['ab', 'abc', 'xab', 'lost']) {
+      await mkdir(path.join(dir, folder));
+      for (const name of ['README', 'a.mp3']) await writeFile(path.join(dir, folder, name), 'x');
+    }
     await writeFile(path.join(dir, 'lost+found'), 'x');
     expect(await store.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+    expect(await readdir(dir, { recursive: true })).to.have.length(4 * 3 + 1);
+  });
+
+  it('is not stopped by a file that vanishes while unwanted ones are removed', async () => {
+    const store = new LocalMediaStore(dir);
+    await writeFile(await store.prepare('a.mp3'), 'x');
+    await store.commit('a.mp3');
+    const vanishes = async (key: string) => {
+      await store.remove(key);
+      return false;
+    };
+    expect(await store.removeAllBut(vanishes)).to.equal(1);
+    expect(await store.size('a.mp3')).to.equal(null);
+    const gone = new LocalMediaStore(path.join(dir, 'gone'));
+    expect(await gone.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+  });
+
+  it('leaves no file open', async () => {
+    const store = new LocalMediaStore(dir);
+    const before = freeDescriptor();
+    for (const text of ['sound', '', 'sound']) {
+      await writeFile(await store.prepare('a.mp3'), text);
+      await store.commit('a.mp3').catch(() => 'refused');
+    }
+    expect(freeDescriptor()).to.equal(before);
   });
 });

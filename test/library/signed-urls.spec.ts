@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { MediaUrlSigner } from '../../src/library/signed-urls.js';
-import type { SigningKey } from '../../src/library/signed-urls.js';
+import type { KeyRing, SigningKey } from '../../src/library/signed-urls.js';
 
 const KEY = '0198a/audio.mp3';
 
@@ -10,7 +11,11 @@ function signingKey(id: string, fill: number): SigningKey {
 
 describe('signed media URLs', () => {
   const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time };
-  const signer = new MediaUrlSigner([signingKey('k1', 1)], clock, 3000);
+  let signer: MediaUrlSigner;
+
+  beforeEach(() => {
+    signer = new MediaUrlSigner([signingKey('k1', 1)], clock, 3000);
+  });
 
   function query(path: string): { expires?: string; kid?: string; signature?: string } {
     return Object.fromEntries(new URL(path, 'http://localhost').searchParams);
@@ -39,6 +44,10 @@ describe('signed media URLs', () => {
       { expires: undefined },
       { kid: 'k2' },
       { kid: '__proto__' },
+      { kid: ['k1'] },
+      { kid: undefined },
+      { signature: [signature] },
+      { signature: undefined },
       { signature: signature.slice(0, -1) },
       { signature: `${signature}=` },
       { signature: '' },
@@ -76,10 +85,70 @@ describe('signed media URLs', () => {
     expect(rotated.verify(KEY, query(before.path)).status).to.equal('expired');
   });
 
+  it('are made as those of earlier releases, so that an update ends none of them', () => {
+    const expires = clock.time / 1000 + 3000;
+    const { path, expiresAt } = signer.sign(KEY);
+    expect(expiresAt).to.equal(expires * 1000);
+    expect(query(path)).to.deep.equal(handMade(KEY, String(expires)));
+    expect(signer.verify(KEY, handMade(KEY, String(expires)))).to.deep.equal({
+      status: 'valid',
+      expiresAt,
+    });
+  });
+
+  it('are of one file and one second each', () => {
+    const first = query(signer.sign(KEY).path);
+    expect(query(signer.sign(KEY).path)).to.deep.equal(first);
+    expect(query(signer.sign('other.mp3').path)).to.deep.equal(
+      handMade('other.mp3', first.expires ?? ''),
+    );
+    clock.time += 1000;
+    expect(Number(query(signer.sign(KEY).path).expires)).to.equal(Number(first.expires) + 1);
+  });
+
+  it('need a time in whole seconds and a proper key, whoever signed them', () => {
+    for (const expires of [
+      ...['', '0', '01', '-1', '+1', '1.5', '1e9', '0x10', ' 1', '1 ', '1\n', 'Infinity', 'NaN'],
+      '9'.repeat(13),
+    ]) {
+      const { status } = signer.verify(KEY, handMade(KEY, expires));
+      expect(status, JSON.stringify(expires)).to.equal('invalid');
+    }
+    expect(signer.verify(KEY, handMade(KEY, '1')).status).to.equal('expired');
+    expect(signer.verify(KEY, handMade(KEY, '9'.repeat(12))).status).to.equal('valid');
+    const outside = '../secret';
+    expect(signer.verify(outside, handMade(outside, '9'.repeat(12))).status).to.equal('invalid');
+    expect(() => signer.sign(outside)).to.throw(RangeError, 'Not a media key.');
+  });
+
+  it('of a retired key are good for what a daemon signs that has not heard of it for two minutes', () => {
+    const retired = { ...signingKey('k1', 1), retiredAt: clock.time };
+    const rotated = new MediaUrlSigner([signingKey('k2', 2), retired], clock, 3000);
+    const latest = clock.time / 1000 + 3000 + 120;
+    expect(rotated.verify(KEY, handMade(KEY, String(latest))).status).to.equal('valid');
+    expect(rotated.verify(KEY, handMade(KEY, String(latest + 1))).status).to.equal('invalid');
+  });
+
   it('need proper keys', () => {
-    const twice = () => new MediaUrlSigner([signingKey('a', 1), signingKey('a', 2)], clock, 3000);
-    expect(twice).to.throw(RangeError);
-    const short = () => new MediaUrlSigner([{ id: 'a', secret: Buffer.alloc(31) }], clock, 3000);
-    expect(short).to.throw(RangeError);
+    const [good, short] = [signingKey('a', 1), { id: 'b', secret: Buffer.alloc(31) }];
+    const twice = 'Two signing keys have the same id.';
+    const tooShort = 'A signing key needs at least 32 bytes.';
+    for (const [ring, problem] of [
+      [[good, signingKey('a', 2)], twice],
+      [[short], tooShort],
+      [[good, short], tooShort],
+    ] as const) {
+      const wrong: KeyRing = [...ring];
+      expect(() => new MediaUrlSigner(wrong, clock, 3000)).to.throw(RangeError, problem);
+      expect(() => signer.use(wrong)).to.throw(RangeError, problem);
+    }
+    expect(query(signer.sign(KEY).path).kid).to.equal('k1');
   });
 });
+
+/** What stands in an address that is signed with the key `k1`. */
+function handMade(key: string, expires: string) {
+  const signed = `media-url-1\n${key}\n${expires}\nk1`;
+  const signature = createHmac('sha256', Buffer.alloc(32, 1)).update(signed).digest('base64url');
+  return { expires, kid: 'k1', signature };
+}

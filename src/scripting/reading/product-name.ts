@@ -20,10 +20,10 @@ const NEVER = new RegExp(
   `^(?:${[
     'v|ver|versions?|releases?|releasing|change|changes|changed|changelogs?|logs?|notes?|news|history|updates?|upgrades?|patch(?:es)?|hot-?fix(?:es)?|fix(?:es)?|bug-?fix(?:es)?|builds?',
     'alpha|beta|rc|final|stable|preview|milestone|sprint|iteration|phase|part|step|chapter|section|unreleased|upcoming|next|previous|old|older|latest|new|newest|recent|current|future',
-    'daily|weekly|monthly|quarterly|annual|today|week|month|quarter|year|q[1-4]|spring|summer|autumn|fall|winter',
+    'daily|weekly|monthly|quarterly|annual|today|week|month|quarter|year|q[1-4]',
     'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
     '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
-    'the|a|an|all|our|my|your|their|this|these|that|its?|for|to|from|since|until|after|before|with|by|in|is|are|was|and more',
+    'the|a|an|all|our|my|your|their|this|these|that|its?|for|to|from|since|until|after|before|with|by|in|is|are|was|more',
     'full|complete|public|internal|official|draft|detailed|notable|major|minor|breaking|important|first|last',
     'untitled|readme|overview|summary|highlights?|features?|improvements?|enhancements?|announcements?|introduction|migration|migrating|support|deprecat\\w+',
   ].join('|')})$`,
@@ -31,7 +31,7 @@ const NEVER = new RegExp(
 );
 /** A title of nothing but words of these names none either: `API changelog`, `Mobile app 2.0`. */
 const COMMON =
-  /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|and|of|&)$/i;
+  /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|spring|summer|autumn|fall|winter|and|of|&)$/i;
 
 const LONGEST_NAME = 40;
 const MOST_WORDS = 4;
@@ -49,8 +49,7 @@ export function productIn(title: string): string | undefined {
   const lead = beforeVersion(called);
   const whole = (lead ?? called).replace(/[\s:|–—(,-]+$/, '');
   const rest = whole.replace(BEFORE, '').replace(BEHIND, '');
-  const framed = rest !== whole;
-  if (lead === undefined && !framed) return undefined;
+  if (lead === undefined && rest === whole) return undefined;
   const name = nameOrNone(rest);
   // Without a version beside it, what begins small is no proper name: `Changes in parsing`.
   return lead !== undefined || /\p{Lu}/u.test(name ?? '') ? name : undefined;

@@ -22,6 +22,7 @@ describe('the product that a title names', () => {
     'prettier-3.7.3': 'prettier',
     'C++ 20.1': 'C++',
     'Acme API 2.3': 'Acme API',
+    'Spring Boot 3.2': 'Spring Boot',
   };
   for (const [title, product] of Object.entries(named)) {
     it(`is ${product} in "${title}"`, () => {
@@ -31,7 +32,7 @@ describe('the product that a title names', () => {
 
   const unnamed = [
     'Changelog|Release notes|History|Unreleased|Version 3.7.3|v3.7.3|Release 3.7.3|[3.7.3] - 2026-01-02|Hotfix 1.2.3',
-    'Weekly changelog|Our changelog|Product updates|API changelog|Mobile app 2.0|Sprint 42|Next release',
+    'Weekly changelog|Our changelog|Product updates|API changelog|Mobile app 2.0|Sprint 42|Next release|Summer updates',
     'March release notes|Release notes for March 2026|What is new in March|Changelog for developers',
     'Changes in parsing|Changes since 1.2|Upgrade to 3.7|Migrating to Relay 2.0|Support for Node 18.0',
     'Introducing Dark Mode|Spring cleaning|What’s Changed|Full Changelog: v1.0...v1.1|The release 2.0| ',

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { v7 as uuidv7 } from 'uuid';
+import { Quota } from '../../src/accounts/quota.js';
+import type { CreditGrant } from '../../src/domain/usage.js';
+import { aBench, aPlan, type Bench } from './accounts-database.js';
+
+describe('where an organization stands', () => {
+  let bench: Bench;
+  let quota: Quota;
+  /** How often the database was asked for the credits. */
+  let looks: number;
+
+  beforeEach(async () => {
+    bench = await aBench();
+    const { reads } = bench.database;
+    looks = 0;
+    quota = new Quota({
+      clock: bench.clock,
+      planOf: () => aPlan(),
+      reads: {
+        mark: () => reads.mark(),
+        usage: {
+          audioUsed: (id, start) => reads.usage.audioUsed(id, start),
+          lastQuotaEvent: (id, start) => reads.usage.lastQuotaEvent(id, start),
+          usableCredits: (id, at) => {
+            looks += 1;
+            return reads.usage.usableCredits(id, at);
+          },
+        },
+      },
+    });
+  });
+
+  afterEach(() => bench.discard());
+
+  const give = (grant: Partial<CreditGrant>) =>
+    bench.database.unitOfWork.write(({ usage }) =>
+      usage.addCredits({
+        id: uuidv7(),
+        organizationId: bench.organization.id,
+        kind: 'audio',
+        amount: 1,
+        used: 0,
+        expiresAt: null,
+        createdAt: bench.clock.at,
+        ...grant,
+      }),
+    );
+
+  const take = () =>
+    bench.database.unitOfWork.write((transaction) =>
+      quota.take(transaction, { organization: bench.organization, mode: 'live' }),
+    );
+
+  const standing = () => quota.standing(bench.organization);
+
+  it('tells period, quota, and what is left of the credits of each kind', async () => {
+    await give({ amount: 5, used: 2 });
+    await give({ amount: 10, kind: 'video', expiresAt: '2026-05-20T00:00:00.000Z' });
+    await take();
+    expect(await standing()).to.deep.equal({
+      period: { start: '2026-05-10T00:00:00.000Z', end: '2026-06-10T00:00:00.000Z' },
+      audio: { quota: 2, used: 1, remaining: 1 },
+      credits: { audio: 3, video: 10, expiringSoon: 10 },
+    });
+  });
+
+  it('counts credits as expiring soon from exactly 30 days before their end', async () => {
+    await give({ expiresAt: '2026-06-09T12:00:00.001Z' });
+    expect((await standing()).credits.expiringSoon).to.equal(0);
+    bench.clock.at = '2026-05-10T12:00:00.001Z';
+    expect((await standing()).credits.expiringSoon).to.equal(1);
+  });
+
+  for (const [what, expiresAt] of [
+    ['that stay', null],
+    ['that expire in ten days', '2026-05-20T12:00:00.000Z'],
+    ['that expire in exactly 30 days', '2026-06-09T12:00:00.000Z'],
+    ['that expire in a year', '2027-05-10T12:00:00.000Z'],
+  ] as const) {
+    it(`is read once until something is committed, also with credits ${what}`, async () => {
+      await give({ expiresAt });
+      for (let i = 0; i < 3; i += 1) await standing();
+      expect(looks).to.equal(1);
+      await give({ expiresAt });
+      expect((await standing()).credits.audio).to.equal(2);
+      expect(looks).to.equal(2);
+    });
+  }
+
+  it('is known without asking after a take, as the take has left it', async () => {
+    expect(quota.lastKnown(bench.organization)).to.equal(undefined);
+    await take();
+    expect(quota.lastKnown(bench.organization)?.audio).to.deep.equal({
+      quota: 2,
+      used: 1,
+      remaining: 1,
+    });
+    expect((await standing()).audio.used).to.equal(1);
+    expect(looks).to.equal(0);
+  });
+
+  it('has nothing remaining, and not less, where the plan became smaller', async () => {
+    await take();
+    await take();
+    const smaller = new Quota({
+      reads: bench.database.reads,
+      clock: bench.clock,
+      planOf: () => aPlan({ audioQuota: 1 }),
+    });
+    const { audio } = await smaller.standing(bench.organization);
+    expect(audio).to.deep.equal({ quota: 1, used: 2, remaining: 0 });
+  });
+});
