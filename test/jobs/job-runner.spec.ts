@@ -1,234 +1,221 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect } from 'chai';
-import { pino } from 'pino';
-import type { Job, JobHandler, NewJob } from '../../src/contracts/job-queue.js';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
-import { JobRunner } from '../../src/jobs/job-runner.js';
-import { MovableTime } from '../builders/movable-time.js';
+import { JobInterrupted } from '../../src/jobs/job-runner.js';
 import { eventually } from '../journeys/eventually.js';
-
-const NOW = new Date().toISOString();
+import { aborted, Gate, RunnerBench } from './runner-bench.js';
 
 describe('the job runner', () => {
-  let folder: string;
-  let database: Database;
-  let runner: JobRunner | undefined;
-  let time: MovableTime;
+  let bench: RunnerBench;
+  let gate: Gate;
 
   beforeEach(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'lectern-jobs-'));
-    database = await openDatabase(folder);
-    time = new MovableTime();
+    bench = await RunnerBench.open();
+    gate = new Gate();
   });
 
   afterEach(async () => {
-    await runner?.stop(0);
-    await database.close();
-    await rm(folder, { recursive: true });
+    await bench.close();
+    expect(bench.log.lines).to.deep.equal([]);
   });
 
-  function run(handler: JobHandler, concurrency = 2): JobRunner {
-    runner = new JobRunner({
-      unitOfWork: database.unitOfWork,
-      kinds: { 'convert@1': { handle: handler, concurrency } },
-      clock: time.clock,
-      timers: time.timers,
-      logger: pino({ level: 'silent' }),
-    });
-    runner.start();
-    return runner;
-  }
+  const depth = () => bench.database.reads.jobs.depth();
 
-  async function enqueue(...jobs: Partial<NewJob>[]): Promise<void> {
-    await database.unitOfWork.write(async (transaction) => {
-      for (const job of jobs) await transaction.jobs.enqueue(aJob(job), NOW);
-    });
-  }
-
-  const finish = (job: Job) => database.unitOfWork.write(({ jobs }) => jobs.finish(job.id));
-
-  const untilEmpty = () =>
-    eventually(async () => {
-      const { queued, running } = await database.reads.jobs.depth();
-      return queued + running === 0 ? true : undefined;
-    });
+  /** Does jobs once they are let go. */
+  const runGated = (concurrency = 2) =>
+    bench.run(
+      async (job) => {
+        await gate.pass(job);
+        await bench.finish(job);
+      },
+      { concurrency },
+    );
 
   it('does every job once and removes it', async () => {
     const done: string[] = [];
-    await enqueue({ subject: 'a' }, { subject: 'b' }, { subject: 'c' });
-    run(async (job) => {
+    await bench.enqueue({ subject: 'a' }, { subject: 'b' }, { subject: 'c' });
+    bench.run(async (job) => {
       done.push(job.subject);
-      await finish(job);
+      await bench.finish(job);
     });
-    await untilEmpty();
+    await bench.untilEmpty();
     expect(done).to.have.members(['a', 'b', 'c']);
   });
 
-  it('runs no more at once than it may, in all and in one lane', async () => {
-    const most = { all: 0, slow: 0 };
-    const now = { all: 0, slow: 0 };
-    const jobs = Array.from({ length: 6 }, (_, i) => ({
-      lane: 'slow',
-      laneLimit: 1,
-      subject: `s${i}`,
-    }));
-    const others = Array.from({ length: 6 }, (_, i) => ({ lane: 'fast', subject: `f${i}` }));
-    await enqueue(...jobs, ...others);
-    run(async (job) => {
-      now.all += 1;
-      if (job.lane === 'slow') now.slow += 1;
-      most.all = Math.max(most.all, now.all);
-      most.slow = Math.max(most.slow, now.slow);
-      await finish(job);
-      now.all -= 1;
-      if (job.lane === 'slow') now.slow -= 1;
-    }, 3);
-    await untilEmpty();
-    expect(most.all).to.be.at.most(3);
-    expect(most.slow).to.equal(1);
+  it('takes nothing before its start', async () => {
+    await bench.enqueue({ subject: 'early' });
+    const runner = bench.prepare((job) => bench.finish(job));
+    runner.wake();
+    await bench.whenLookedAgain();
+    expect(await depth()).to.include({ queued: 1, running: 0 });
+    runner.start();
+    await bench.untilEmpty();
+  });
+
+  it('neither writes nor sets an alarm while there is nothing to do', async () => {
+    await bench.enqueue({ subject: 'one' });
+    bench.run((job) => bench.finish(job));
+    await bench.untilEmpty();
+    await bench.whenLookedAgain();
+    expect(bench.sleeps).to.deep.equal([]);
+  });
+
+  it('runs no more at once than it may, and the next as soon as one has ended', async () => {
+    await bench.enqueue(...['a', 'b', 'c', 'd'].map((subject) => ({ subject })));
+    runGated(2);
+    await gate.untilArrived(2);
+    await bench.whenLookedAgain();
+    expect(gate.arrived).to.deep.equal(['a', 'b']);
+    gate.letGo('b');
+    await gate.untilArrived(3);
+    await bench.whenLookedAgain();
+    expect(gate.arrived).to.deep.equal(['a', 'b', 'c']);
+    for (const subject of ['a', 'c']) gate.letGo(subject);
+    await gate.untilArrived(4);
+    gate.letGo('d');
+    await bench.untilEmpty();
+  });
+
+  it('runs no more of a lane at once than the lane may', async () => {
+    const slow = { lane: 'slow', laneLimit: 1 };
+    await bench.enqueue({ ...slow, subject: 's1' }, { ...slow, subject: 's2' }, { subject: 'f' });
+    runGated(3);
+    await gate.untilArrived(2);
+    await bench.whenLookedAgain();
+    expect(gate.arrived).to.have.members(['s1', 'f']);
+    gate.letGo('s1');
+    await gate.untilArrived(3);
+    for (const subject of ['s2', 'f']) gate.letGo(subject);
+    await bench.untilEmpty();
   });
 
   it('lets lanes take turns: a hundred jobs of one do not hold back the first of another', async () => {
     const order: string[] = [];
     const many = Array.from({ length: 100 }, (_, i) => ({ lane: 'many', subject: `m${i}` }));
-    await enqueue(...many, { lane: 'one', subject: 'first of another' });
-    run(async (job) => {
-      order.push(job.subject);
-      await finish(job);
-    }, 1);
-    await untilEmpty();
+    await bench.enqueue(...many, { lane: 'one', subject: 'first of another' });
+    bench.run(
+      async (job) => {
+        order.push(job.subject);
+        await bench.finish(job);
+      },
+      { concurrency: 1 },
+    );
+    await bench.untilEmpty();
     expect(order.indexOf('first of another')).to.be.at.most(1);
     expect(order.filter((subject) => subject.startsWith('m'))).to.deep.equal(
       many.map(({ subject }) => subject),
     );
   });
 
-  it('releases running jobs when it stops, and their attempt does not count', async () => {
-    await enqueue({ subject: 'long' });
-    const started = new Promise<void>((resolve) => {
-      run(async (_job, signal) => {
-        resolve();
-        await aborted(signal);
-        throw signal.reason;
-      });
-    });
-    await started;
-    await runner?.stop(0);
-    expect(await database.reads.jobs.depth()).to.include({ queued: 1, running: 0 });
-    const job = await database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], NOW));
-    expect(job).to.include({ subject: 'long', attempts: 1 });
+  it('misses no job that comes while it looks for one', async () => {
+    const done: string[] = [];
+    let looks = 0;
+    const { unitOfWork } = bench.database;
+    const runner = bench.prepare(
+      async (job) => {
+        done.push(job.subject);
+        await bench.finish(job);
+      },
+      {
+        unitOfWork: {
+          write: async (work) => {
+            const found = await unitOfWork.write(work);
+            looks += 1;
+            if (looks > 1) return found;
+            // Nothing was found, and the runner does not know of it yet.
+            await bench.enqueue({ subject: 'late' });
+            runner.wake();
+            return found;
+          },
+        },
+      },
+    );
+    runner.start();
+    await eventually(() => done.includes('late') || undefined);
   });
 
   it('queues again what was running when the process died', async () => {
-    await enqueue({ subject: 'orphan' });
-    await database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], NOW));
-    await database.unitOfWork.write(({ jobs }) => jobs.recover());
+    await bench.enqueue({ subject: 'orphan' });
+    const at = new Date(bench.time.clock.now()).toISOString();
+    await bench.database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], at));
+    await bench.database.unitOfWork.write(({ jobs }) => jobs.recover());
     const attempts: number[] = [];
-    run(async (job) => {
+    bench.run(async (job) => {
       attempts.push(job.attempts);
-      await finish(job);
+      await bench.finish(job);
     });
-    await untilEmpty();
+    await bench.untilEmpty();
     expect(attempts).to.deep.equal([2]);
   });
 
-  describe('a job that is snoozed', () => {
-    const inAMinute = () => new Date(time.clock.now() + 60_000).toISOString();
-
-    /** The first time it is taken, a job is snoozed for a minute; then it is done. */
-    function runSnoozing(concurrency = 1): string[] {
-      const order: string[] = [];
-      run(async (job) => {
-        // Before the test can see it and move time.
-        const until = inAMinute();
-        order.push(`${job.subject}${job.snoozedUntil === null ? '' : ' woken'}`);
-        if (job.snoozedUntil !== null || !job.subject.startsWith('slow')) await finish(job);
-        else await database.unitOfWork.write(({ jobs }) => jobs.snooze(job.id, until));
-      }, concurrency);
-      return order;
-    }
-
-    it('leaves its place to others, and goes on when its time has come', async () => {
-      await enqueue({ subject: 'slow 1' }, { subject: 'slow 2' }, { subject: 'quick', lane: 'b' });
-      const order = runSnoozing();
-      await eventually(() => (order.includes('quick') && order.length === 3 ? true : undefined));
-      time.advance(30_000);
-      await enqueue({ subject: 'later', lane: 'b' });
-      runner?.wake();
-      await eventually(() => (order.includes('later') ? true : undefined));
-      expect(order).to.have.lengthOf(4);
-      time.advance(30_000);
-      await untilEmpty();
-      expect(order.slice(4)).to.have.members(['slow 1 woken', 'slow 2 woken']);
+  describe('that stops', () => {
+    it('releases what is running when its grace is over, and the attempt does not count', async () => {
+      await bench.enqueue({ subject: 'long' });
+      let reason: unknown;
+      const runner = bench.run(async (job, signal) => {
+        gate.arrived.push(job.subject);
+        await aborted(signal);
+        reason = signal.reason;
+        throw signal.reason;
+      });
+      await gate.untilArrived(1);
+      await runner.stop(0);
+      expect(reason).to.be.instanceOf(JobInterrupted);
+      expect(String(reason)).to.equal('JobInterrupted: Stopping.');
+      expect(await depth()).to.include({ queued: 1, running: 0 });
+      const at = new Date(bench.time.clock.now()).toISOString();
+      const job = await bench.database.unitOfWork.write(({ jobs }) =>
+        jobs.claim(['convert@1'], at),
+      );
+      expect(job).to.include({ subject: 'long', attempts: 1 });
     });
 
-    it('counts as running in its lane', async () => {
-      const slow = { lane: 'own', laneLimit: 1 };
-      await enqueue({ ...slow, subject: 'slow' }, { ...slow, subject: 'next' }, { subject: 'b' });
-      const order = runSnoozing(2);
-      await eventually(() => (order.includes('b') ? true : undefined));
-      expect(order).to.have.members(['slow', 'b']);
-      time.advance(60_000);
-      await untilEmpty();
-      expect(order.slice(2)).to.deep.equal(['slow woken', 'next']);
-    });
-
-    it('stays snoozed after a restart, however often, and its attempts do not count', async () => {
-      await enqueue({ subject: 'slow' });
-      const orders = [runSnoozing()];
-      await eventually(() => (orders[0]?.length === 1 ? true : undefined));
-      for (let i = 0; i < 3; i += 1) {
-        await runner?.stop(0);
-        await database.unitOfWork.write(({ jobs }) => jobs.recover());
-        orders.push(runSnoozing());
-      }
-      expect(await database.reads.jobs.depth()).to.include({ queued: 1, running: 0 });
-      time.advance(60_000);
-      await untilEmpty();
-      expect(orders.flat()).to.deep.equal(['slow', 'slow woken']);
-    });
-
-    it('is gone when it is cancelled', async () => {
-      await enqueue({ subject: 'slow' });
-      const order = runSnoozing();
-      await eventually(() => (order.length === 1 ? true : undefined));
-      await database.unitOfWork.write(({ jobs }) => jobs.cancel('convert@1', 'slow'));
-      time.advance(60_000);
-      await untilEmpty();
-      expect(order).to.deep.equal(['slow']);
+    it('lets what is running end within its grace, and takes nothing more', async () => {
+      await bench.enqueue({ subject: 'last' }, { subject: 'next' });
+      const runner = runGated(1);
+      await gate.untilArrived(1);
+      const stopped = runner.stop(60_000);
+      gate.letGo('last');
+      await stopped;
+      await bench.whenLookedAgain();
+      expect(gate.arrived).to.deep.equal(['last']);
+      expect(await depth()).to.include({ queued: 1, running: 0 });
     });
   });
 
-  it('interrupts the job of one subject', async () => {
-    await enqueue({ subject: 'unwanted' });
-    let interrupted = false;
-    const started = new Promise<void>((resolve) => {
-      run(async (job, signal) => {
-        resolve();
+  describe('that is told to interrupt', () => {
+    it('ends the job of one subject, says why, and waits for its end', async () => {
+      await bench.enqueue({ subject: 'unwanted' }, { subject: 'other' });
+      const ended: string[] = [];
+      const runner = bench.run(async (job, signal) => {
+        gate.arrived.push(job.subject);
         await aborted(signal);
-        interrupted = true;
-        await finish(job);
+        await bench.finish(job);
+        ended.push(`${job.subject}: ${String(signal.reason)}`);
       });
+      await gate.untilArrived(2);
+      await runner.interrupt('unwanted');
+      expect(ended).to.deep.equal(['unwanted: JobInterrupted: Cancelled.']);
+      await runner.interrupt('other');
+      expect(ended).to.have.length(2);
     });
-    await started;
-    await runner?.interrupt('unwanted');
-    expect(interrupted).to.equal(true);
+
+    it('gives the place of a snoozed job that was cancelled to the next of its lane', async () => {
+      const own = { lane: 'own', laneLimit: 1 };
+      await bench.enqueue({ ...own, subject: 'snoozed' }, { ...own, subject: 'next' });
+      const until = new Date(bench.time.clock.now() + 3_600_000).toISOString();
+      const order: string[] = [];
+      const runner = bench.run(async (job) => {
+        order.push(job.subject);
+        if (job.subject === 'next') await bench.finish(job);
+        else await bench.database.unitOfWork.write(({ jobs }) => jobs.snooze(job.id, until));
+      });
+      await eventually(
+        async () => (await depth()).running === 0 && (order.length === 1 || undefined),
+      );
+      await bench.whenLookedAgain();
+      await bench.database.unitOfWork.write(({ jobs }) => jobs.cancel('convert@1', 'snoozed'));
+      await runner.interrupt('snoozed');
+      await bench.untilEmpty();
+      expect(order).to.deep.equal(['snoozed', 'next']);
+    });
   });
 });
-
-function aJob(changes: Partial<NewJob>): NewJob {
-  return {
-    name: 'convert@1',
-    subject: 'subject',
-    lane: 'lane',
-    laneLimit: 10,
-    requestId: 'req_000000000000000000000000',
-    ...changes,
-  };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
-}

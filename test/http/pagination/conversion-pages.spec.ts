@@ -36,7 +36,9 @@ describe('pages of conversions', () => {
       sourceType: i % 2 === 0 ? ('changelog' as const) : ('document' as const),
     }));
     stored = [...(await storeConversions(database.unitOfWork, changes))].reverse();
-    pages = new ConversionPages(database.reads.conversions, new Cursors(Buffer.alloc(32, 1)));
+    const hasAudio = () => Promise.resolve(true);
+    const cursors = new Cursors(Buffer.alloc(32, 1));
+    pages = new ConversionPages(database.reads.conversions, cursors, hasAudio);
   });
 
   after(async () => {
