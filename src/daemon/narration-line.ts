@@ -13,6 +13,8 @@ export interface NarrationLineOptions {
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   readonly renderer: Renderer;
   readonly mastering: Mastering;
+  /** Called once for every clip that becomes part of an audio. */
+  readonly onClip: (source: 'cache' | 'spoken') => void;
 }
 
 export interface Narration {
@@ -36,22 +38,17 @@ export class NarrationLine {
   /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
-    const { onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = planSpeech(script, voice);
-    const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
+    const cast = castVoices(voice);
+    const counted = this.#counted(narration, utterances.length);
     return mastering.master(
       {
-        clips: countClips(
-          clips,
-          utterances.length,
-          (part) => onProgress(part * RENDERING_SHARE),
-          onSpoken,
-        ),
+        clips: () => counted(renderer.render(utterances, cast, signal, conversionId)),
+        speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
         format,
         tags,
         outputPath,
-        onProgress: (part) => onProgress(RENDERING_SHARE + part * (1 - RENDERING_SHARE)),
       },
       signal,
     );
@@ -71,19 +68,21 @@ export class NarrationLine {
       if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
     }
   }
-}
 
-async function* countClips(
-  clips: AsyncIterable<RenderedUtterance>,
-  total: number,
-  onProgress: (part: number) => void,
-  onSpoken?: (clips: number) => void,
-): AsyncGenerator<RenderedUtterance> {
-  let count = 0;
-  for await (const clip of clips) {
-    yield clip;
-    count += 1;
-    onProgress(count / total);
+  /** Counts every clip when it comes for the first time: mastering goes through them more than once. */
+  #counted({ onProgress, onSpoken }: Narration, total: number) {
+    const { onClip } = this.options;
+    let count = 0;
+    return async function* (clips: AsyncIterable<RenderedUtterance>) {
+      for await (const clip of clips) {
+        if (clip.utterance.index === count) {
+          count += 1;
+          onClip(clip.cached ? 'cache' : 'spoken');
+          onProgress((count / total) * RENDERING_SHARE);
+          if (count === total) onSpoken?.(total);
+        }
+        yield clip;
+      }
+    };
   }
-  onSpoken?.(count);
 }

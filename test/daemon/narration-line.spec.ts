@@ -25,6 +25,7 @@ describe('narration line', () => {
       },
       renderer: stage.renderer,
       mastering: createMastering({ ffmpegPath: ffmpeg.path, targetLufs: -16, bitrateKbps: 96 }),
+      onClip: () => undefined,
     });
   });
 
