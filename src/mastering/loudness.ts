@@ -1,5 +1,6 @@
 import type { Loudness } from '../domain/audio.js';
-import type { Ffmpeg, FfmpegTask } from './ffmpeg.js';
+import type { Ffmpeg } from './ffmpeg.js';
+import type { FfmpegTask } from './ffmpeg-process.js';
 
 /** The meter tells tenths: what it tells may be off by half of one. */
 export const METER_ERROR = 0.05;

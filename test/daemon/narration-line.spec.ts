@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
+import type { MasteredAudio } from '../../src/contracts/mastering.js';
 import type { VoiceSettings } from '../../src/domain/conversion.js';
 import { VoiceNotAvailable } from '../../src/domain/failure.js';
 import type { Script } from '../../src/domain/script.js';
-import { NarrationLine } from '../../src/daemon/narration-line.js';
+import { NarrationLine, type Narration } from '../../src/daemon/narration-line.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { createMastering } from '../../src/mastering/mastering.js';
+import { loudnessOfHosts } from '../mastering/ffmpeg-checks.js';
 import { CAST, never, openStage, type Stage } from '../rendering/stage.js';
 
 const VOICE: VoiceSettings = { provider: 'provider_a' };
@@ -14,9 +16,11 @@ const VOICE: VoiceSettings = { provider: 'provider_a' };
 describe('narration line', () => {
   let stage: Stage;
   let line: NarrationLine;
+  let counted: { cache: number; spoken: number };
 
   beforeEach(async () => {
     stage = await openStage();
+    counted = { cache: 0, spoken: 0 };
     const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
     line = new NarrationLine({
       castVoices: ({ provider }) => {
@@ -25,7 +29,7 @@ describe('narration line', () => {
       },
       renderer: stage.renderer,
       mastering: createMastering({ ffmpegPath: ffmpeg.path, targetLufs: -16, bitrateKbps: 96 }),
-      onClip: () => undefined,
+      onClip: (source) => (counted[source] += 1),
     });
   });
 
@@ -33,17 +37,17 @@ describe('narration line', () => {
 
   const scriptOf = (text: string): Script => ({ title: 'Test', text, speakers: 1, chapters: [] });
 
-  async function produce(conversionId: string, script: Script): Promise<void> {
-    await line.produce(
-      {
-        conversionId,
-        script,
-        voice: VOICE,
-        format: 'wav',
-        tags: { title: 'Test', date: '2026-01-31' },
-        outputPath: path.join(stage.folder, `${conversionId}.wav`),
-        onProgress: () => undefined,
-      },
+  const outputOf = (conversionId: string) => path.join(stage.folder, `${conversionId}.wav`);
+
+  async function produce(
+    conversionId: string,
+    script: Script,
+    watch: Pick<Narration, 'onProgress' | 'onSpoken'> = { onProgress: () => undefined },
+  ): Promise<MasteredAudio> {
+    const tags = { title: 'Test', date: '2026-01-31' };
+    const outputPath = outputOf(conversionId);
+    return line.produce(
+      { conversionId, script, voice: VOICE, format: 'wav', tags, outputPath, ...watch },
       never(),
     );
   }
@@ -63,6 +67,34 @@ describe('narration line', () => {
     expect(await clips()).to.have.length(2);
     await line.forgetClips('other', other, VOICE);
     expect(await clips()).to.deep.equal([]);
+  });
+
+  it('lets both hosts be heard equally loud', async () => {
+    const turns = [
+      'Tell us what is new in the search.',
+      'It finds whole words now, and it is faster in large folders.',
+      'That was asked for often. Is there anything about mail?',
+      'Mail is sent in the background, so that nobody waits for it.',
+    ];
+    const text = turns.map((turn, at) => `HOST ${(at % 2) + 1}: ${turn}`).join('\n\n');
+    const { timings, loudness } = await produce('one', { ...scriptOf(text), speakers: 2 });
+    const [one, two] = await loudnessOfHosts(outputOf('one'), timings);
+    expect(one).to.be.closeTo(two, 1);
+    expect(loudness.integratedLufs).to.be.closeTo(-16, 0.5);
+  });
+
+  it('counts every clip once, though mastering goes through them more than once', async () => {
+    const progress: number[] = [];
+    const spoken: number[] = [];
+    await produce('one', scriptOf('This is one. This is two. This is one.'), {
+      onProgress: (done) => progress.push(done),
+      onSpoken: (clips) => spoken.push(clips),
+    });
+    expect(progress).to.deep.equal(progress.toSorted((a, b) => a - b));
+    expect(progress).to.have.length(3);
+    expect(spoken).to.deep.equal([3]);
+    expect(counted.spoken + counted.cache).to.equal(3);
+    expect(counted.spoken).to.be.at.least(2);
   });
 
   it('has nothing to forget of what cannot be spoken', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { GenerationFailure } from '../../src/domain/failure.js';
-import { Ffmpeg, type FfmpegTask } from '../../src/mastering/ffmpeg.js';
+import { Ffmpeg } from '../../src/mastering/ffmpeg.js';
+import type { FfmpegTask } from '../../src/mastering/ffmpeg-process.js';
 import { ffmpegPath } from './ffmpeg-checks.js';
 
 const never = new AbortController().signal;
@@ -50,11 +51,11 @@ describe('running ffmpeg', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const input = async function* (): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1024);
-      setTimeout(release, 200);
+      setTimeout(release, 2_500);
       await held;
       yield new Uint8Array(1024);
     };
-    await new Ffmpeg(await ffmpegPath(), never, 100).run({ ...task, input });
+    await new Ffmpeg(await ffmpegPath(), never, 2_000).run({ ...task, input });
     await access(path.join(folder, 'out.wav'));
   });
 
