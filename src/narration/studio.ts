@@ -92,7 +92,6 @@ export async function openStudio({
         cache,
         engineOf: (provider) => engineOf(voices, provider),
         lookAhead: 2 * threads,
-        onClip,
       }),
       longestSeconds: rendering.longestMinutes * 60,
       mastering: createMastering({
@@ -100,6 +99,7 @@ export async function openStudio({
         targetLufs: mastering.targetLufs,
         bitrateKbps: mastering.bitrateKbps,
       }),
+      onClip,
     }),
     ffmpegPath: ffmpeg.path,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),

@@ -10,7 +10,7 @@ import { dropUser, hasUsers, noteUser } from './clip-users.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 
 /** Changes when the same request would be kept in another form. */
-const FORMAT = 'clip-1';
+const FORMAT = 'clip-2';
 
 /** Share of the room that is left filled when it was exceeded: eviction is a rare pass, not one per clip. */
 const LEFT_FILLED = 0.9;

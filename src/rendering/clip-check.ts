@@ -6,6 +6,14 @@ const SLOWEST_CHARACTERS_PER_SECOND = 2.5;
 /** What any clip may take beside its text: silence at both ends. */
 const MARGIN_SECONDS = 2;
 
+/**
+ * A word said again and again runs together until a syllable takes 25 ms (`a a a …`, measured with flite), so it makes
+ * a clip longer this often only; a sentence hardly says one more often.
+ */
+const MOST_REPEATS = 4;
+/** A run of letters longer than any word runs together as well. */
+const LONGEST_WORD = 30;
+
 /** Level (RMS) below which a moment is silence: -46 dBFS. */
 const SILENT_RMS = 164;
 /** A moment: about as long as a vowel needs at least, and longer than a click. */
@@ -27,11 +35,25 @@ export function findClipFault(audio: PcmAudio, text: string, rate: number): stri
     return 'has no usable sample rate';
   }
   const seconds = (samples.length / sampleRate) * rate;
-  if (seconds < text.length / FASTEST_CHARACTERS_PER_SECOND) return 'is too short for its text';
+  if (seconds < distinctLength(text) / FASTEST_CHARACTERS_PER_SECOND) {
+    return 'is too short for its text';
+  }
   if (seconds > text.length / SLOWEST_CHARACTERS_PER_SECOND + MARGIN_SECONDS) {
     return 'is too long for its text';
   }
   return isSilent(audio) ? 'is silent' : null;
+}
+
+/** Length of a text in characters, without what is only more of the same. */
+function distinctLength(text: string): number {
+  const repeats = new Map<string, number>();
+  let length = 0;
+  for (const [word] of text.toLowerCase().matchAll(/[a-z']+/g)) {
+    const count = (repeats.get(word) ?? 0) + 1;
+    repeats.set(word, count);
+    if (count <= MOST_REPEATS) length += Math.min(word.length, LONGEST_WORD) + 1;
+  }
+  return length;
 }
 
 /** Silence with a click in it is silence, too. */

@@ -22,7 +22,6 @@ export interface ParallelRendererOptions {
   readonly engineOf: (provider: VoiceProvider) => EngineReference;
   /** Clips that one conversion has under way at once: enough to keep every thread busy. */
   readonly lookAhead: number;
-  readonly onClip: (source: 'cache' | 'spoken') => void;
 }
 
 /** Failures that whoever wants the same clip would meet as well. */
@@ -93,14 +92,13 @@ export class ParallelRenderer implements Renderer {
     signal: AbortSignal,
     user: string | undefined,
   ): Promise<RenderedUtterance> {
-    const { cache, onClip } = this.options;
+    const { cache } = this.options;
     const { clipPath } = task;
     const found = await cache.find(clipPath);
     const cached = found !== null;
     try {
       const facts = found ?? (await this.#renderOnce(task, signal));
       if (user !== undefined && !signal.aborted) cache.noteUser(clipPath, user);
-      onClip(cached ? 'cache' : 'spoken');
       return { utterance, clipPath, cached, ...facts };
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;

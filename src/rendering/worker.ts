@@ -5,6 +5,7 @@ import type {
   SynthesizedSpeech,
 } from '../contracts/speech-provider.js';
 import { findClipFault } from './clip-check.js';
+import { shapeEdges } from './clip-edges.js';
 import { writeClip } from './clip-file.js';
 import type { ClipResult, ClipTask } from './clip-task.js';
 import { isOutOfRoom } from '../domain/storage-errors.js';
@@ -45,7 +46,7 @@ async function speak({ entryPath, request }: ClipTask): Promise<SynthesizedSpeec
     const speech = await engine.synthesize(request);
     const fault = findClipFault(speech, request.text, request.prosody.rate);
     if (fault !== null) throw new Error(`the clip ${fault}`);
-    return speech;
+    return shapeEdges(speech);
   } catch (error) {
     engines.delete(entryPath);
     await engine.close().catch(() => undefined);

@@ -114,12 +114,14 @@ function occasionOf(script: Script, breaths: readonly SpokenBreath[], index: num
     range: { start: 0, end: 0 },
     startsAfter: 'end',
   };
+  const next = breaths[index + 1];
   return {
     source: script.text.slice(range.start, range.end),
     opens:
       startsAfter === 'chapter' ? 'chapter' : startsAfter === 'paragraph' ? 'paragraph' : undefined,
     part: partOf(script, range),
-    followedBy: breaths[index + 1]?.startsAfter ?? 'end',
+    followedBy: next?.startsAfter ?? 'end',
+    next: next === undefined ? '' : script.text.slice(next.range.start, next.range.end),
   };
 }
 

@@ -6,10 +6,10 @@ import { longDocument } from './measure-narration.js';
 import { atMost, median, type BenchResult } from './result.js';
 
 const STARTS = 5;
-const READY_SECONDS = 1;
-const IDLE_MEGABYTES = 150;
-const IDLE_AFTER_MEGABYTES = 250;
-const GROWTH_MEGABYTES = 60;
+const READY_SECONDS = 0.8;
+const IDLE_MEGABYTES = 130;
+const IDLE_AFTER_MEGABYTES = 180;
+const GROWTH_MEGABYTES = 40;
 
 /** (e), (f): start, memory when idle, growth of memory with the length of the text. */
 export async function measureFootprint(): Promise<BenchResult[]> {
@@ -30,10 +30,10 @@ export async function measureFootprint(): Promise<BenchResult[]> {
     await convert(daemon, text);
     const peakLong = await megabytes(daemon, 'VmHWM');
     return [
-      share('e  start to ready, seconds / 1', median(starts), READY_SECONDS, 's'),
-      share('e  memory before the first conversion / 150 MB', idle, IDLE_MEGABYTES, 'MB'),
-      share('e  memory when idle after one / 250 MB', idleAfter, IDLE_AFTER_MEGABYTES, 'MB'),
-      share('f  growth from 1 KB to 50 KB / 60 MB', peakLong - peakShort, GROWTH_MEGABYTES, 'MB'),
+      share('e  start to ready, seconds / 0.8', median(starts), READY_SECONDS, 's'),
+      share('e  memory before the first conversion / 130 MB', idle, IDLE_MEGABYTES, 'MB'),
+      share('e  memory when idle after one / 180 MB', idleAfter, IDLE_AFTER_MEGABYTES, 'MB'),
+      share('f  growth from 1 KB to 50 KB / 40 MB', peakLong - peakShort, GROWTH_MEGABYTES, 'MB'),
     ];
   } finally {
     await daemon.discard();

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
-import type { Loudness } from '../../src/domain/audio.js';
+import type { Loudness, UtteranceTiming } from '../../src/domain/audio.js';
+import type { Speaker } from '../../src/domain/utterance.js';
+import { writeWav } from './clips.js';
 
 const execute = promisify(execFile);
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -11,7 +13,7 @@ export async function ffmpegPath(): Promise<string> {
   return (await findFfmpeg({ searchPath: process.env['PATH'] ?? '' })).path;
 }
 
-/** Loudness by ffmpeg's own meter, which the product does not use. */
+/** Loudness by ffmpeg's own meter. */
 export async function loudnessByFfmpeg(file: string): Promise<Loudness> {
   const filter = 'ebur128=peak=true:framelog=verbose';
   const args = ['-hide_banner', '-nostats', '-i', file, '-filter:a', filter, '-f', 'null', '-'];
@@ -22,6 +24,31 @@ export async function loudnessByFfmpeg(file: string): Promise<Loudness> {
   };
 }
 
+/**
+ * Integrated loudness in LUFS of what each of two hosts says in a finished file, the pauses left out.
+ * @param file decoded at 44.1 kHz
+ */
+export async function loudnessOfHosts(
+  file: string,
+  timings: readonly UtteranceTiming[],
+): Promise<[number, number]> {
+  const samples = await decode(file);
+  const measureHost = async (host: Speaker): Promise<number> => {
+    const parts = timings
+      .filter(({ speaker }) => speaker === host)
+      .map(({ startMs, endMs }) =>
+        samples.subarray(Math.round(startMs * 44.1), Math.round(endMs * 44.1)),
+      );
+    const alone = `${file}.host-${host}.wav`;
+    await writeWav(alone, {
+      sampleRate: 44_100,
+      samples: Int16Array.from(parts.flatMap((part) => [...part])),
+    });
+    return (await loudnessByFfmpeg(alone)).integratedLufs;
+  };
+  return [await measureHost(1), await measureHost(2)];
+}
+
 /** What ffmpeg says of a file: container, codec, rate, channels, bit rate. */
 export async function describe(file: string): Promise<string> {
   const args = ['-hide_banner', '-i', file, '-f', 'null', '-'];
@@ -29,7 +56,7 @@ export async function describe(file: string): Promise<string> {
 }
 
 export async function decode(file: string): Promise<Int16Array> {
-  const args = ['-loglevel', 'error', '-i', file, '-f', 's16le', '-'];
+  const args = ['-loglevel', 'error', '-i', file, '-ar', '44100', '-f', 's16le', '-'];
   const { stdout } = await execute(await ffmpegPath(), args, {
     encoding: 'buffer',
     maxBuffer: MOST_BYTES,

@@ -17,8 +17,8 @@ describe('finding ffmpeg', () => {
     await rm(dir, { recursive: true });
   });
 
-  async function program(text: string): Promise<string> {
-    const file = path.join(dir, 'ffmpeg');
+  async function program(text: string, name = 'ffmpeg'): Promise<string> {
+    const file = path.join(dir, name);
     await writeFile(file, text);
     await chmod(file, 0o755);
     return file;
@@ -58,6 +58,7 @@ describe('finding ffmpeg', () => {
     for (const configuredPath of [
       path.join(dir, 'none'),
       await program('#!/bin/sh\necho hello\n'),
+      await program('#!/bin/sh\necho ffmpeg version 4.4.2-0ubuntu0.22.04.1 Copyright\n', 'older'),
     ]) {
       const { message } = await failureOf(findFfmpeg({ configuredPath, searchPath: dir }));
       expect(message).to.include(configuredPath);
@@ -65,6 +66,13 @@ describe('finding ffmpeg', () => {
       expect(message).to.include('LECTERN_MASTERING_FFMPEG_PATH');
     }
   });
+
+  for (const version of ['5.1.6-0+deb12u1', '10.0', 'n7.1', 'N-118448-g52d8ef3799']) {
+    it(`takes version ${version}`, async () => {
+      const configuredPath = await program(`#!/bin/sh\necho ffmpeg version ${version} Copyright\n`);
+      expect(await findFfmpeg({ configuredPath, searchPath: '' })).to.include({ version });
+    });
+  }
 
   it('checks the encoders', async () => {
     for (const format of AUDIO_FORMATS) await requireEncoder(await ffmpegPath(), format);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MasteredAudio } from '../../src/contracts/mastering.js';
@@ -7,13 +7,16 @@ import type { RenderedUtterance } from '../../src/contracts/rendering.js';
 import { AUDIO_FORMATS } from '../../src/domain/audio.js';
 import type { AudioFormat, AudioTags } from '../../src/domain/audio.js';
 import { GenerationFailure, StorageFull } from '../../src/domain/failure.js';
+import type { Speaker } from '../../src/domain/utterance.js';
 import { createMastering } from '../../src/mastering/mastering.js';
+import { eventually } from '../journeys/eventually.js';
 import { clip, inOrder, pcm, speechLike } from './clips.js';
 import {
   decode,
   describe as describeFile,
   ffmpegPath,
   loudnessByFfmpeg,
+  loudnessOfHosts,
   runningFfmpegs,
   tagsOf,
 } from './ffmpeg-checks.js';
@@ -25,7 +28,8 @@ function toSamples(milliseconds: number): number {
   return Number((milliseconds * 16).toFixed(6));
 }
 
-describe('mastering', () => {
+describe('mastering', function () {
+  this.timeout(60_000);
   let dir: string;
   let program: string;
 
@@ -47,14 +51,14 @@ describe('mastering', () => {
   }
 
   async function master(
-    clips: Iterable<RenderedUtterance> | AsyncIterable<RenderedUtterance>,
+    clips: readonly RenderedUtterance[] | (() => AsyncIterable<RenderedUtterance>),
     more: {
       format?: AudioFormat;
       tags?: AudioTags;
       outputPath?: string;
       program?: string;
+      speakers?: readonly Speaker[];
       signal?: AbortSignal;
-      onProgress?: (done: number) => void;
     } = {},
   ): Promise<MasteredAudio> {
     const format = more.format ?? 'mp3';
@@ -62,15 +66,14 @@ describe('mastering', () => {
       ffmpegPath: more.program ?? program,
       targetLufs: -16,
       bitrateKbps: 96,
-      tempDir: dir,
     });
     return mastering.master(
       {
-        clips: Symbol.asyncIterator in clips ? clips : inOrder(clips),
+        clips: typeof clips === 'function' ? clips : () => inOrder(clips),
+        speakers: more.speakers ?? [1],
         format,
         tags: more.tags ?? TAGS,
         outputPath: more.outputPath ?? output(format),
-        ...(more.onProgress === undefined ? {} : { onProgress: more.onProgress }),
       },
       more.signal ?? new AbortController().signal,
     );
@@ -91,6 +94,11 @@ describe('mastering', () => {
     expect(measured.truePeakDbtp).to.be.at.most(-1);
     expect(mastered.loudness.integratedLufs).to.be.closeTo(measured.integratedLufs, 0.11);
     expect(mastered.loudness.truePeakDbtp).to.be.closeTo(measured.truePeakDbtp, 0.3);
+  }
+
+  async function longClips(): Promise<RenderedUtterance[]> {
+    const audio = pcm(speechLike(20, 16_000, 0.3), 16_000);
+    return Promise.all([0, 1].map((at) => clip(dir, at, audio)));
   }
 
   describe('brings to -16 LUFS and at most -1 dBTP', () => {
@@ -122,6 +130,47 @@ describe('mastering', () => {
       samples.fill(0.99, 50_000, 50_004);
       await expectOnTarget(output(), await master([await clip(dir, 0, pcm(samples, 16_000))]));
     });
+  });
+
+  describe('encodes again', () => {
+    it('what turns louder than its beginning told', async () => {
+      const quiet = await clip(dir, 0, pcm(speechLike(10, 16_000, 0.02), 16_000));
+      const loud = await clip(dir, 1, pcm(speechLike(10, 16_000, 0.3), 16_000));
+      const clips = [
+        ...Array<RenderedUtterance>(9).fill(quiet),
+        ...Array<RenderedUtterance>(3).fill(loud),
+      ];
+      await expectOnTarget(output(), await master(clips));
+    });
+
+    it('what peaks between its samples', async () => {
+      // At a quarter of the rate and 45 degrees every sample is 3 dB below the waveform's peak.
+      const samples = speechLike(10, 44_100, 0.2);
+      for (let at = 0; at < 900; at += 1) {
+        const rising = Math.min(1, at / 200, (900 - at) / 200);
+        samples[220_500 + at] = rising * Math.sin(Math.PI * (at / 2 + 0.25));
+      }
+      const clips = [await clip(dir, 0, pcm(samples, 44_100))];
+      await expectOnTarget(output('wav'), await master(clips, { format: 'wav' }));
+    });
+  });
+
+  it('brings hosts of different voices to the same loudness', async () => {
+    const hosts = await Promise.all(
+      [0.03, 0.5].map((level, at) => clip(dir, at, pcm(speechLike(5, 16_000, level), 16_000))),
+    );
+    const clips = [1, 2, 2, 1].map((speaker) => spokenBy(speaker === 1 ? 1 : 2, hosts));
+    const { timings } = await master(clips, { format: 'wav', speakers: [1, 2] });
+    const [one, two] = await loudnessOfHosts(output('wav'), timings);
+    expect(one).to.be.closeTo(two, 0.5);
+    expect(one).to.be.closeTo(-16, 0.5);
+  });
+
+  it('goes on after ffmpeg was killed once', async () => {
+    const clips = await longClips();
+    const mastered = await master(onPasses(clips, [2], killFfmpeg));
+    expect(mastered.timings).to.have.length(2);
+    await expectOnTarget(output(), mastered);
   });
 
   describe('encodes', () => {
@@ -182,6 +231,23 @@ describe('mastering', () => {
       ]);
     });
 
+    it('where the sound really is, in every format without loss', async () => {
+      const samples = speechLike(1, 16_000, 0.1);
+      samples[4_000] = 0.6;
+      const clips = await Promise.all(
+        [0, 1, 2].map((at) => clip(dir, at, pcm(samples, 16_000), 77 * (at + 1))),
+      );
+      for (const format of ['wav', 'flac'] as const) {
+        const { timings } = await master(clips, { format });
+        const decoded = await decode(output(format));
+        for (const { startMs, endMs } of timings) {
+          const [from, to] = [startMs, endMs].map((ms) => Math.round(ms * 44.1));
+          const loudest = indexOfLoudest(decoded.subarray(from, to));
+          expect(loudest / 44_100).to.be.closeTo(4_000 / 16_000, 1.5 / 44_100);
+        }
+      }
+    });
+
     it('across clips of different sample rates', async () => {
       const rates = [16_000, 24_000, 22_050];
       const clips = await Promise.all(
@@ -198,10 +264,6 @@ describe('mastering', () => {
   });
 
   describe('fails clearly', () => {
-    async function longClips(): Promise<RenderedUtterance[]> {
-      return [await clip(dir, 0, pcm(speechLike(90, 16_000, 0.3), 16_000))];
-    }
-
     it('when ffmpeg has vanished', async () => {
       const clips = [await clip(dir, 0, pcm(speechLike(2, 16_000, 0.3), 16_000))];
       const error = await failureOf(master(clips, { program: path.join(dir, 'ffmpeg') }));
@@ -209,21 +271,35 @@ describe('mastering', () => {
       expect(error).to.have.property('message').that.includes('apt-get install ffmpeg');
     });
 
-    it('when ffmpeg is killed midway', async () => {
-      let killed = false;
-      const onProgress = (): void => {
-        if (killed) return;
-        for (const pid of runningFfmpegs()) killed = process.kill(pid, 'SIGKILL');
-      };
-      const error = await failureOf(master(await longClips(), { onProgress }));
-      expect(killed).to.equal(true);
+    it('when ffmpeg is killed midway, and once more at its second try', async () => {
+      const error = await failureOf(master(onPasses(await longClips(), [2, 3], killFfmpeg)));
       expect(error).to.be.instanceOf(GenerationFailure);
-      expect(error).to.have.property('message').that.includes('SIGKILL');
+      expect(error)
+        .to.have.property('message')
+        .that.matches(/twice \(ffmpeg, SIGKILL\)/);
     });
 
     it('when there is no room for the output', async () => {
       const error = await failureOf(master(await longClips(), { outputPath: '/dev/full' }));
       expect(error).to.be.instanceOf(StorageFull);
+    });
+
+    it('when the target cannot be reached, instead of delivering what misses it', async () => {
+      const clicks = new Float32Array(160_000);
+      for (let at = 800; at < clicks.length; at += 16_000) clicks[at] = 0.9;
+      const error = await failureOf(master([await clip(dir, 0, pcm(clicks, 16_000))]));
+      expect(error).to.be.instanceOf(GenerationFailure);
+      expect(error).to.have.property('message').that.includes('could not be brought to -16 LUFS');
+    });
+
+    it('when the file is shorter than what was spoken', async () => {
+      const cutting = path.join(dir, 'ffmpeg');
+      const encodes = `case "$*" in *libmp3lame*) exec "${program}" -t 10 "$@";; esac`;
+      await writeFile(cutting, `#!/bin/sh\n${encodes}\nexec "${program}" "$@"\n`);
+      await chmod(cutting, 0o755);
+      const error = await failureOf(master(await longClips(), { program: cutting }));
+      expect(error).to.be.instanceOf(GenerationFailure);
+      expect(error).to.have.property('message').that.includes('incomplete');
     });
 
     it('when there is nothing to hear', async () => {
@@ -239,22 +315,56 @@ describe('mastering', () => {
         yield await Promise.resolve(first);
         throw broken;
       }
-      expect(await failureOf(master(clips()))).to.equal(broken);
+      expect(await failureOf(master(clips))).to.equal(broken);
     });
 
     it('when aborted, leaving no process and no file but the output', async () => {
       const controller = new AbortController();
       const reason = new Error('cancelled');
-      const onProgress = (): void => {
-        // The first samples are taken before the process is there.
-        if (runningFfmpegs().length === 1) controller.abort(reason);
-      };
-      const clips = await longClips();
-      const work = master(clips, { onProgress, signal: controller.signal });
-      expect(await failureOf(work)).to.equal(reason);
+      const clips = onPasses(await longClips(), [2], async () => {
+        await eventually(() => runningFfmpegs()[0]);
+        controller.abort(reason);
+      });
+      expect(await failureOf(master(clips, { signal: controller.signal }))).to.equal(reason);
       expect(runningFfmpegs()).to.deep.equal([]);
       const left = (await readdir(dir)).filter((name) => !name.startsWith('clip-'));
       expect(left.filter((name) => name !== 'out.mp3')).to.deep.equal([]);
     });
   });
 });
+
+/**
+ * Clips that can be gone through repeatedly. In some passes something happens before the last clip: in the first one
+ * the voices are heard, from the second one on they are encoded.
+ */
+function onPasses(
+  clips: readonly RenderedUtterance[],
+  passes: readonly number[],
+  happens: () => Promise<void>,
+): () => AsyncGenerator<RenderedUtterance, void> {
+  let begun = 0;
+  return async function* () {
+    begun += 1;
+    const pass = begun;
+    yield* clips.slice(0, -1);
+    if (passes.includes(pass)) await happens();
+    yield* clips.slice(-1);
+  };
+}
+
+function spokenBy(speaker: Speaker, hosts: readonly RenderedUtterance[]): RenderedUtterance {
+  const spoken = hosts[speaker - 1];
+  if (spoken === undefined) throw new Error('No such host');
+  return { ...spoken, utterance: { ...spoken.utterance, speaker } };
+}
+
+function indexOfLoudest(samples: Int16Array): number {
+  return samples.reduce(
+    (best, sample, at) => (Math.abs(sample) > Math.abs(samples[best] ?? 0) ? at : best),
+    0,
+  );
+}
+
+async function killFfmpeg(): Promise<void> {
+  process.kill(await eventually(() => runningFfmpegs()[0]), 'SIGKILL');
+}

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
+import type { MasteredAudio } from '../../src/contracts/mastering.js';
 import type { VoiceSettings } from '../../src/domain/conversion.js';
 import type { Narration, Spoken } from '../../src/contracts/narrator.js';
 import { GenerationFailure, VoiceNotAvailable } from '../../src/domain/failure.js';
@@ -9,6 +10,7 @@ import { planSpeech } from '../../src/speech/plan.js';
 import { NarrationLine } from '../../src/narration/narration-line.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { createMastering } from '../../src/mastering/mastering.js';
+import { loudnessOfHosts } from '../mastering/ffmpeg-checks.js';
 import { CAST, never, openStage, type Stage } from '../rendering/stage.js';
 
 const VOICE: VoiceSettings = { provider: 'provider_a' };
@@ -16,9 +18,11 @@ const VOICE: VoiceSettings = { provider: 'provider_a' };
 describe('narration line', () => {
   let stage: Stage;
   let line: NarrationLine;
+  let counted: { cache: number; spoken: number };
 
   beforeEach(async () => {
     stage = await openStage();
+    counted = { cache: 0, spoken: 0 };
     const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
     line = new NarrationLine({
       plan: (script, voice) => new Promise((resolve) => resolve(planSpeech(script, voice))),
@@ -29,6 +33,7 @@ describe('narration line', () => {
       renderer: stage.renderer,
       mastering: createMastering({ ffmpegPath: ffmpeg.path, targetLufs: -16, bitrateKbps: 96 }),
       longestSeconds: 60,
+      onClip: (source) => (counted[source] += 1),
     });
   });
 
@@ -36,19 +41,21 @@ describe('narration line', () => {
 
   const scriptOf = (text: string): Script => ({ title: 'Test', text, speakers: 1, chapters: [] });
 
+  const outputOf = (conversionId: string) => path.join(stage.folder, `${conversionId}.wav`);
+
   async function produce(
     conversionId: string,
     script: Script,
     told: Partial<Narration> = {},
-  ): Promise<void> {
-    await line.produce(
+  ): Promise<MasteredAudio> {
+    return line.produce(
       {
         conversionId,
         script,
         voice: VOICE,
         format: 'wav',
         tags: { title: 'Test', date: '2026-01-31' },
-        outputPath: path.join(stage.folder, `${conversionId}.wav`),
+        outputPath: outputOf(conversionId),
         onProgress: () => undefined,
         ...told,
       },
@@ -98,6 +105,34 @@ describe('narration line', () => {
       /would be about \d+ minutes long; .* at most 1 minute\. Shorten/,
     );
     expect(await clips()).to.deep.equal([]);
+  });
+
+  it('lets both hosts be heard equally loud', async () => {
+    const turns = [
+      'Tell us what is new in the search.',
+      'It finds whole words now, and it is faster in large folders.',
+      'That was asked for often. Is there anything about mail?',
+      'Mail is sent in the background, so that nobody waits for it.',
+    ];
+    const text = turns.map((turn, at) => `HOST ${(at % 2) + 1}: ${turn}`).join('\n\n');
+    const { timings, loudness } = await produce('one', { ...scriptOf(text), speakers: 2 });
+    const [one, two] = await loudnessOfHosts(outputOf('one'), timings);
+    expect(one).to.be.closeTo(two, 1);
+    expect(loudness.integratedLufs).to.be.closeTo(-16, 0.5);
+  });
+
+  it('counts every clip once, though mastering goes through them more than once', async () => {
+    const progress: number[] = [];
+    const spoken: Spoken[] = [];
+    await produce('one', scriptOf('This is one. This is two. This is one.'), {
+      onProgress: (done) => progress.push(done),
+      onSpoken: (outcome) => spoken.push(outcome),
+    });
+    expect(progress).to.deep.equal(progress.toSorted((a, b) => a - b));
+    expect(progress).to.have.length(3);
+    expect(spoken.map(({ clips }) => clips)).to.deep.equal([3]);
+    expect(counted.spoken + counted.cache).to.equal(3);
+    expect(counted.spoken).to.be.at.least(2);
   });
 
   it('has nothing to forget of what cannot be spoken', async () => {

@@ -1,10 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { FliteProgram } from '../../plugins/speech-flite/flite-program.js';
 import { speechProvider } from '../../plugins/speech-flite/index.js';
 import { readWav } from '../../plugins/speech-flite/wav.js';
 import { NEUTRAL_PROSODY } from '../../src/domain/utterance.js';
 import { parseManifest } from '../../src/plugin-host/manifest.js';
 import { speechProviderSuite } from '../contracts/speech-provider.suite.js';
+
+const TEXTS = [
+  'Search.',
+  'Why does it fail?',
+  'The import, which was slow, is fast; mail is next.',
+  'A B C, one two three.',
+  "It isn't ready (yet).",
+];
+
+/** Every voice with texts, rates and pitches that differ, in an order in which neighbours differ. */
+const VARIED_OPTIONS: readonly (readonly string[])[] = Array.from({ length: 120 }, (_, at) => [
+  ...['-voice', ['slt', 'rms', 'awb', 'kal16'][at % 4] ?? ''],
+  ...['--setf', `duration_stretch=${(0.5 + (at % 7) / 10).toFixed(4)}`],
+  ...(at % 3 === 0 ? ['--setf', `int_f0_target_mean=${90 + at}`] : []),
+  ...['-t', `${TEXTS[at % TEXTS.length]} ${at % 11}`],
+]);
 
 describe('speech-flite', () => {
   const file = new URL('../../plugins/speech-flite/plugin.json', import.meta.url);
@@ -23,6 +40,27 @@ describe('speech-flite', () => {
     const outcome = await engine.synthesize(request).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error).with.property('message', 'flite has no voice nobody');
     await engine.close();
+  });
+
+  it('says in one instance, clip after clip, byte for byte what a new one says', async function () {
+    this.timeout(60_000);
+    const kept = await FliteProgram.load();
+    const fresh = await FliteProgram.load();
+    for (const [at, options] of VARIED_OPTIONS.entries()) {
+      // After a run that broke off the next one has a new instance.
+      await fresh.run(['--help']).catch(() => undefined);
+      const same = Buffer.from(await fresh.run(options)).equals(await kept.run(options));
+      expect(same, `clip ${at}: ${options.join(' ')}`).to.equal(true);
+    }
+  });
+
+  it('goes on after a run that flite broke off', async () => {
+    const program = await FliteProgram.load();
+    const options = ['-voice', 'kal16', '-t', 'Nothing is left of what went wrong.'];
+    const before = Buffer.from(await program.run(options));
+    const outcome: unknown = await program.run(['--help']).catch((error: unknown) => error);
+    expect(outcome).to.be.instanceOf(Error).with.property('message').that.includes('usage: flite');
+    expect(before.equals(await program.run(options))).to.equal(true);
   });
 
   it('refuses what is no sound of flite', () => {

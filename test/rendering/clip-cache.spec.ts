@@ -182,12 +182,11 @@ describe('clip cache', () => {
   });
 
   it('leaves other errors of the file system as they are', async () => {
-    await mkdir(path.join(folder, 'clips'));
-    await writeFile(path.join(folder, 'clips', 'ab'), '');
+    await writeFile(path.join(folder, 'clips'), '');
     const clipPath = path.join(folder, 'clips', 'ab', 'x.wav');
     expect(() => new ClipCache(folder, 1).prepare(clipPath))
       .to.throw()
-      .with.property('code', 'EEXIST');
+      .with.property('code', 'ENOTDIR');
   });
 
   it('tidies a folder that is not there', async () => {

@@ -43,6 +43,15 @@ describe('clip check', () => {
     expect(faultOf(new Int16Array(0), 'A')).to.equal('is too short for its text');
   });
 
+  it('knows that one word said again and again runs together', () => {
+    const samples = hum(5, 8_000);
+    expect(faultOf(samples, 'a '.repeat(400))).to.equal(null);
+    expect(faultOf(samples, 'a'.repeat(400))).to.equal(null);
+    const sentence = 'every other word here says something of its own and takes time of its own ';
+    expect(faultOf(hum(1, 8_000), sentence)).to.equal('is too short for its text');
+    expect(faultOf(hum(0.1, 8_000), 'a '.repeat(400))).to.equal('is too short for its text');
+  });
+
   it('finds a clip that goes on for ever', () => {
     expect(faultOf(hum(30, 8_000))).to.equal('is too long for its text');
   });

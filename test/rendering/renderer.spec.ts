@@ -2,9 +2,11 @@ import { access, readdir, readFile, truncate, writeFile } from 'node:fs/promises
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { RenderedUtterance, VoiceCast } from '../../src/contracts/rendering.js';
+import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Utterance } from '../../src/domain/utterance.js';
 import { readClipFacts } from '../../src/rendering/clip-file.js';
+import { planSpeech } from '../../src/speech/plan.js';
 import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from './stage.js';
 
 describe('renderer', () => {
@@ -153,6 +155,18 @@ describe('renderer', () => {
     await renderAll(countTo(3, 'Other'));
     expect(stage.spoken()).to.equal(5);
     await rendering.return(undefined);
+  });
+
+  it('speaks what is hardly a sentence: ladders of backticks, one tag again and again', async () => {
+    stage = await openStage();
+    const ladder = Array.from({ length: 60 }, (_, at) => `${'`'.repeat(at + 1)}a`).join(' ');
+    const texts = ['<a '.repeat(300), ladder, 'a-'.repeat(300), 'uw '.repeat(80), 'a'.repeat(900)];
+    for (const text of texts) {
+      const script = { title: '', text, speakers: 1 as const, chapters: [] };
+      const spoken = planSpeech(script, DEFAULT_VOICE_SETTINGS).map((one) => one.spoken);
+      const clips = await renderAll(spoken);
+      expect(clips, text.slice(0, 9)).to.have.length(spoken.length);
+    }
   });
 
   describe('when it is aborted', () => {

@@ -48,7 +48,6 @@ export async function openStage({
     cache,
     engineOf: () => ({ id: plugin ?? 'flite', entryPath }),
     lookAhead: 2 * threads,
-    onClip: () => undefined,
   });
   return {
     folder,

@@ -54,6 +54,53 @@ describe('planSpeech', () => {
     expect(paragraph).to.be.below(chapter ?? 0);
   });
 
+  describe('pauses', () => {
+    const LONG = 'It reads the whole of a very long file at once, and tells how far it has come';
+    const WORDS = 'and we changed what it reads without a mark ';
+
+    function pausesOf(text: string, speakers: 1 | 2 = 1): number[] {
+      const plan = planSpeech(script(text, speakers), DEFAULT_VOICE_SETTINGS);
+      return plan.map(({ pauseAfterMs }) => pauseAfterMs);
+    }
+
+    it('are of many lengths in a text of many sentences', () => {
+      const sentences = Array.from({ length: 30 }, (_, at) => `${'so '.repeat(at)}it is.`);
+      expect(new Set(pausesOf(sentences.join(' '))).size).to.be.at.least(20);
+    });
+
+    it('are longer between long sentences than between short ones', () => {
+      const [short] = pausesOf('Yes. No.');
+      const [long] = pausesOf(`${LONG}. ${LONG}.`);
+      expect(long).to.be.within((short ?? 0) * 1.1, (short ?? 0) * 1.6);
+    });
+
+    it('leave a question standing, unless the other host answers it', () => {
+      const [told] = pausesOf('It is new. It is.');
+      const [asked] = pausesOf('Is it new? It is.');
+      expect(asked).to.be.above(told ?? 0);
+      const [handedOver] = pausesOf('HOST 1: It is new.\n\nHOST 2: It is.', 2);
+      const [answered] = pausesOf('HOST 1: Is it new?\n\nHOST 2: It is.', 2);
+      expect(answered).to.be.below(handedOver ?? 0);
+    });
+
+    it('are short inside a sentence, and longer after a colon than after a comma', () => {
+      const [comma] = pausesOf(`${LONG}, ${LONG}, ${LONG}.`);
+      const [colon] = pausesOf(`${LONG}: ${LONG}, ${LONG}.`);
+      const [sentence] = pausesOf(`${LONG}. ${LONG}.`);
+      expect(comma).to.be.below(colon ?? 0);
+      expect(colon).to.be.below((sentence ?? 0) / 2);
+    });
+
+    it('are not made where nobody would make one, though the sentence is long', () => {
+      expect(pausesOf(`It is new ${WORDS.repeat(6)}.`)).to.have.length(1);
+    });
+  });
+
+  it('breaks a sentence without any mark between its words when no breath would do', () => {
+    const text = `It is new ${'and we changed what it reads without a mark '.repeat(30)}.`;
+    for (const source of sources(script(text))) expect(source.length).to.be.at.most(320);
+  });
+
   it('breaks a sentence that is too long for one breath', () => {
     const text = `${'We changed the parser, and we improved the writer, because it was slow, '.repeat(6)}done.`;
     for (const source of sources(script(text))) expect(source.length).to.be.at.most(200);

@@ -2,8 +2,10 @@ import type { TextRange } from '../../domain/script.js';
 import { endsWithAbbreviation } from './abbreviations.js';
 import { trim } from './sentences.js';
 
-/** What can be said in one breath, in UTF-16 code units of source. */
+/** What is easily said in one breath, in UTF-16 code units of source. */
 const BREATH = 200;
+/** What is still said in one breath where nothing shorter has a natural end: engines do not pause where no mark is. */
+const LONG_BREATH = 320;
 /** No piece is made shorter than this. */
 const SHORTEST = 40;
 /** An unbroken run longer than this is no word of any kind and is cut where it stands. */
@@ -29,31 +31,42 @@ export function splitClauses(text: string, sentence: TextRange): readonly TextRa
   return clauses;
 }
 
-/** The offset to break at; undefined when the rest has no place for it. */
+/** The offset to break at; undefined when the rest has no place for it, or needs none. */
 function chooseBreak(text: string, rest: TextRange): number | undefined {
-  const limit = rest.start + BREATH;
-  const strongest = bestBreak(text, rest.start + SHORTEST, Math.min(limit, rest.end - SHORTEST));
-  if (strongest !== undefined) return strongest;
-  for (let at = limit; at < Math.min(rest.end, rest.start + LONGEST_WORD); at++) {
+  const first = rest.start + SHORTEST;
+  const last = rest.end - SHORTEST;
+  const breath = Math.min(rest.start + BREATH, last);
+  const longBreath = Math.min(rest.start + LONG_BREATH, last);
+  const atMark =
+    bestBreak(text, first, breath, AT_MARK) ?? bestBreak(text, first, longBreath, AT_MARK);
+  if (atMark !== undefined || rest.end - rest.start <= LONG_BREATH) return atMark;
+  const anywhere = bestBreak(text, first, longBreath, BETWEEN_WORDS);
+  if (anywhere !== undefined) return anywhere;
+  for (let at = longBreath; at < Math.min(rest.end, rest.start + LONGEST_WORD); at++) {
     if (isSpace(text, at) && strength(text, at) >= 0) return at;
   }
   if (rest.end - rest.start <= LONGEST_WORD) return undefined;
   return cutRun(text, rest.start + LONGEST_WORD);
 }
 
-function bestBreak(text: string, from: number, to: number): number | undefined {
+/** The strongest place to break, the last one of several that are equally strong. */
+function bestBreak(text: string, from: number, to: number, least: number): number | undefined {
   let best: number | undefined;
-  let bestStrength = 0;
+  let bestStrength = least;
   for (let at = from; at <= to; at++) {
     if (!isSpace(text, at)) continue;
     const found = strength(text, at);
-    if (found > 0 && found >= bestStrength) {
+    if (found >= bestStrength) {
       best = at;
       bestStrength = found;
     }
   }
   return best;
 }
+
+/** Strengths from which on a mark stands at the break, and from which on there is a break at all. */
+const AT_MARK = 3;
+const BETWEEN_WORDS = 1;
 
 /** How natural a break at this white space is: 4 best, 1 between any two words, negative never. */
 function strength(text: string, at: number): number {

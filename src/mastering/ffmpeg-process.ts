@@ -1,0 +1,153 @@
+import { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { PassThrough, Writable } from 'node:stream';
+import ffmpeg from 'fluent-ffmpeg';
+import { GenerationFailure } from '../domain/failure.js';
+import { explained } from './ffmpeg-failures.js';
+import { StallTimer } from './stall-timer.js';
+
+/** One run of ffmpeg: one input, one output. Options are arguments, never split and never read by a shell. */
+export interface FfmpegTask {
+  /** A file, or bytes that are fed as fast as ffmpeg takes them. They are asked for again for a second try. */
+  readonly input: string | (() => AsyncIterable<Uint8Array>);
+  readonly inputOptions: readonly string[];
+  /** A file, replaced when it is there. Absent: what ffmpeg puts out is given back. */
+  readonly output?: string;
+  readonly outputOptions: readonly string[];
+}
+
+export interface FfmpegOutcome {
+  /** The last hundred lines that it logged: errors, where the task asks for no more. */
+  readonly log: string;
+  /** What it put out, where the task names no file. */
+  readonly bytes: Buffer;
+}
+
+const ALWAYS = ['-y', '-hide_banner', '-nostats', '-loglevel', 'error'];
+
+const SILENT_LOGGER = { error: ignore, warn: ignore, info: ignore, debug: ignore };
+
+const FEED_BUFFER_BYTES = 256 * 1024;
+
+const STALLED = new GenerationFailure(
+  'Encoding the audio stood still (ffmpeg). Try the conversion again.',
+);
+
+/** One process of ffmpeg, run through fluent-ffmpeg. */
+export class FfmpegProcess {
+  readonly #feed = new PassThrough({ writableHighWaterMark: FEED_BUFFER_BYTES });
+  readonly #chunks: Buffer[] = [];
+  readonly #receiver = collector(this.#chunks);
+  readonly #stall: StallTimer;
+  readonly #command: ffmpeg.FfmpegCommand;
+  readonly #failures: unknown[] = [];
+
+  constructor(
+    program: string,
+    private readonly task: FfmpegTask,
+    stallMs: number,
+  ) {
+    const { input, inputOptions, output, outputOptions } = task;
+    this.#stall = new StallTimer(stallMs, () => this.giveUp(STALLED));
+    this.#command = ffmpeg({ logger: SILENT_LOGGER })
+      .setFfmpegPath(program)
+      .input(typeof input === 'string' ? `file:${input}` : this.#feed)
+      .inputOptions(...inputOptions)
+      .output(output === undefined ? this.#receiver : `file:${output}`)
+      .outputOptions(...ALWAYS, ...outputOptions)
+      .on('stderr', () => this.#stall.moved())
+      .on('start', () => {
+        reportSpawnErrors(this.#command);
+        // Before its start there was no process to kill.
+        if (this.#failures.length > 0) this.#command.kill('SIGKILL');
+      });
+  }
+
+  /** Ends it. `run` throws the first reason. */
+  giveUp(reason: unknown): void {
+    this.#failures.push(reason);
+    this.#command.kill('SIGKILL');
+  }
+
+  /**
+   * Runs it. Settles only after the process has ended.
+   * @throws as `Ffmpeg.run`, and what it was given up for.
+   */
+  async run(): Promise<FfmpegOutcome> {
+    const received = this.task.output === undefined ? once(this.#receiver, 'finish') : null;
+    const ended = new AbortController();
+    this.#stall.start();
+    const feeding = this.#feedAll(ended.signal);
+    let log = '';
+    try {
+      log = await logOf(this.#command);
+      await received;
+    } catch (error) {
+      this.#failures.push(error);
+    } finally {
+      ended.abort();
+      await feeding;
+      this.#stall.stop();
+    }
+    if (this.#failures.length > 0) throw this.#failures[0];
+    return { log, bytes: Buffer.concat(this.#chunks) };
+  }
+
+  async #feedAll(ended: AbortSignal): Promise<void> {
+    if (typeof this.task.input === 'string') return;
+    try {
+      // While ffmpeg waits for the next bytes it is not ffmpeg that stands still.
+      this.#stall.stop();
+      for await (const bytes of this.task.input()) {
+        if (ended.aborted) return;
+        this.#stall.start();
+        if (!this.#feed.write(bytes)) await drained(this.#feed, ended);
+        this.#stall.stop();
+      }
+      this.#stall.start();
+      this.#feed.end();
+    } catch (error) {
+      this.giveUp(error);
+    }
+  }
+}
+
+async function drained(feed: PassThrough, ended: AbortSignal): Promise<void> {
+  try {
+    await once(feed, 'drain', { signal: ended });
+  } catch (error) {
+    if (!ended.aborted) throw error;
+  }
+}
+
+/** It never emits 'close', which fluent-ffmpeg would take for a reader that went away. */
+function collector(chunks: Buffer[]): Writable {
+  return new Writable({
+    emitClose: false,
+    write(bytes: Buffer, _encoding, done) {
+      chunks.push(bytes);
+      done();
+    },
+  });
+}
+
+function logOf(command: ffmpeg.FfmpegCommand): Promise<string> {
+  return new Promise((resolve, reject) => {
+    command
+      .on('end', (_stdout, stderr) => resolve(stderr ?? ''))
+      .on('error', (error, _stdout, stderr) => reject(explained(error, stderr ?? '')))
+      .run();
+  });
+}
+
+/** fluent-ffmpeg itself throws past everybody when a process cannot be spawned (EAGAIN, EMFILE, ENOENT). */
+function reportSpawnErrors(command: ffmpeg.FfmpegCommand): void {
+  const child: unknown = Reflect.get(command, 'ffmpegProc');
+  if (!(child instanceof ChildProcess)) return;
+  child.removeAllListeners('error');
+  child.once('error', (error) => command.emit('error', error, null, null));
+}
+
+function ignore(): void {
+  // Nothing is to be done.
+}

@@ -1,0 +1,46 @@
+import { EndedFromOutside } from './ffmpeg-failures.js';
+import { FfmpegProcess, type FfmpegOutcome, type FfmpegTask } from './ffmpeg-process.js';
+
+const STALL_MS = 60_000;
+
+/** Runs ffmpeg. */
+export class Ffmpeg {
+  /**
+   * @param program path of the ffmpeg to run
+   * @param signal ends every run
+   * @param stallMs after this time without a sign of life a run is given up
+   */
+  constructor(
+    private readonly program: string,
+    private readonly signal: AbortSignal,
+    private readonly stallMs = STALL_MS,
+  ) {}
+
+  /**
+   * Runs it once, and once more where its process was ended from outside, as the kernel does when memory runs out.
+   * Settles only after the process has ended.
+   * @throws {GenerationFailure} when ffmpeg is missing, fails or was ended twice; its own words are the error's cause.
+   * @throws {StorageFull} when ffmpeg found no room for its output.
+   * @throws the signal's reason when aborted, and whatever the input throws.
+   */
+  async run(task: FfmpegTask): Promise<FfmpegOutcome> {
+    try {
+      return await this.#runOnce(task);
+    } catch (error) {
+      if (!(error instanceof EndedFromOutside)) throw error;
+      return this.#runOnce(task);
+    }
+  }
+
+  async #runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
+    this.signal.throwIfAborted();
+    const process = new FfmpegProcess(this.program, task, this.stallMs);
+    const abort = (): void => process.giveUp(this.signal.reason);
+    this.signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await process.run();
+    } finally {
+      this.signal.removeEventListener('abort', abort);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { GenerationFailure } from '../../src/domain/failure.js';
+import { Ffmpeg } from '../../src/mastering/ffmpeg.js';
+import type { FfmpegTask } from '../../src/mastering/ffmpeg-process.js';
+import { ffmpegPath } from './ffmpeg-checks.js';
+
+const never = new AbortController().signal;
+
+describe('running ffmpeg', () => {
+  let folder: string;
+  let task: FfmpegTask;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lectern-ffmpeg-'));
+    task = {
+      input: samples,
+      inputOptions: ['-f', 's16le', '-ar', '16000', '-ac', '1'],
+      output: path.join(folder, 'out.wav'),
+      outputOptions: ['-f', 'wav'],
+    };
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** An ffmpeg that does something else where it is to encode; what it is asked else it answers as ever. */
+  async function programThat(does: string): Promise<string> {
+    const program = path.join(folder, 'ffmpeg');
+    const real = await ffmpegPath();
+    const lines = ['#!/bin/sh', `case "$*" in *out.wav*) ${does};; esac`, `exec "${real}" "$@"`];
+    await writeFile(program, lines.join('\n'));
+    await chmod(program, 0o755);
+    return program;
+  }
+
+  async function failureOf(program: string, stallMs?: number): Promise<unknown> {
+    const run = new Ffmpeg(program, never, stallMs).run(task);
+    return run.catch((reason: unknown) => reason);
+  }
+
+  it('gives up one that stands still', async () => {
+    const program = await programThat('exec sleep 60');
+    const error = await failureOf(program, 300);
+    expect(error).to.be.instanceOf(Error).with.property('message').that.includes('stood still');
+  });
+
+  it('waits for its input however long that takes', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const input = async function* (): AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(1024);
+      setTimeout(release, 2_500);
+      await held;
+      yield new Uint8Array(1024);
+    };
+    await new Ffmpeg(await ffmpegPath(), never, 2_000).run({ ...task, input });
+    await access(path.join(folder, 'out.wav'));
+  });
+
+  for (const signal of ['KILL', 'SEGV', 'TERM']) {
+    it(`runs it once more after SIG${signal}`, async () => {
+      const mark = path.join(folder, 'mark');
+      const once = `if [ ! -e "${mark}" ]; then touch "${mark}"; kill -${signal} $$; fi`;
+      await new Ffmpeg(await programThat(once), never).run(task);
+      await access(path.join(folder, 'out.wav'));
+    });
+  }
+
+  it('fails when it is ended from outside again', async () => {
+    const error = await failureOf(await programThat('kill -KILL $$'));
+    expect(error).to.be.instanceOf(GenerationFailure);
+    expect(error).to.have.property('message').that.includes('ended from outside twice');
+  });
+
+  it('runs it only once where it fails by itself', async () => {
+    const mark = path.join(folder, 'mark');
+    const program = await programThat(`echo run >> "${mark}"; echo broken >&2; exit 1`);
+    const error = await failureOf(program);
+    expect(error).to.be.instanceOf(GenerationFailure).with.property('cause').that.is.an('error');
+    expect(await readFile(mark, 'utf8')).to.equal('run\n');
+  });
+});
+
+/** More than the pipe and the buffers take. */
+async function* samples(): AsyncGenerator<Uint8Array> {
+  for (let i = 0; i < 64; i++) yield await Promise.resolve(new Uint8Array(64 * 1024));
+}
