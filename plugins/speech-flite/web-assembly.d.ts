@@ -3,7 +3,9 @@ declare namespace WebAssembly {
   interface Module {
     readonly __module: unique symbol;
   }
-  interface Memory {
+  class Memory {
+    /** @param descriptor its size, in pages of 64 KB */
+    constructor(descriptor: { readonly initial: number });
     readonly buffer: ArrayBuffer;
   }
   /** A WASI command: it exports its memory and its entry. */

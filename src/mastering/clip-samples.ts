@@ -1,6 +1,6 @@
 import type { RenderedUtterance } from '../contracts/rendering.js';
 import { GenerationFailure } from '../domain/failure.js';
-import { readClip } from './clip-file.js';
+import { readClip } from './read-clip.js';
 import type { Ffmpeg } from './ffmpeg.js';
 
 /**

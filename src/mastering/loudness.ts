@@ -1,32 +1,53 @@
 import type { Loudness } from '../domain/audio.js';
+import type { Encoding } from './encodings.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { FfmpegTask } from './ffmpeg-process.js';
 
-/** The meter tells tenths: what it tells may be off by half of one. */
+/** In LU and dB: the loudness meter tells tenths, and between four times as many samples a peak may still hide. */
 export const METER_ERROR = 0.05;
 
 /** What the meter tells of silence, and of what is shorter than one gating block (EBU R 128: 400 ms). */
 const SILENCE_LUFS = -70;
+
+/** What it tells it logs: at the end, and for every 100 ms at a level that is not asked for. */
+const LOUDNESS_METER = 'ebur128=peak=none:framelog=verbose';
+
+/** Where the waveform between the samples is looked for (ITU-R BS.1770-4, annex 2). */
+const OVERSAMPLING = 4;
 
 /** A file as a listener gets to hear it. */
 export interface HeardFile extends Loudness {
   readonly durationSeconds: number;
 }
 
+/** What is decoded, and how it is read. */
+type Source = Pick<FfmpegTask, 'input' | 'inputOptions'>;
+
 /**
- * Decodes a file and measures it with ffmpeg's EBU R 128 meter, true peak included.
+ * Decodes a file and measures it: integrated loudness by EBU R 128, and the true peak. Both at once, in a process each:
+ * `ebur128` would tell the peak too, but takes twice as long for it as a resampler that is asked for a whole factor.
  * @throws as `Ffmpeg.run`.
  */
 export async function measureFile(
   ffmpeg: Ffmpeg,
   file: string,
-  demuxer: string,
+  { demuxer, sampleRate }: Pick<Encoding, 'demuxer' | 'sampleRate'>,
 ): Promise<HeardFile> {
-  const log = await meter(ffmpeg, { input: file, inputOptions: ['-f', demuxer] }, 'peak=true');
+  const source = { input: file, inputOptions: ['-f', demuxer] };
+  const loudness = logOf(ffmpeg, source, LOUDNESS_METER);
+  const peak = logOf(
+    ffmpeg,
+    source,
+    // As floating-point numbers, which may exceed full scale.
+    `aresample=${OVERSAMPLING * sampleRate}:osf=dblp,astats=measure_perchannel=none:measure_overall=Peak_level`,
+  );
+  // Where one fails, the other has ended before it is told.
+  await Promise.allSettled([loudness, peak]);
+  const log = await loudness;
   return {
     durationSeconds: secondsOf(/.*time=([\d:.]+)/s.exec(log)?.[1]),
     integratedLufs: integratedOf(log),
-    truePeakDbtp: Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(log)?.[1] ?? -Infinity),
+    truePeakDbtp: Number(/Peak level dB: (-?[\d.]+)/.exec(await peak)?.[1] ?? -Infinity),
   };
 }
 
@@ -37,24 +58,18 @@ export async function measureFile(
  */
 export async function measureSamples(
   ffmpeg: Ffmpeg,
-  source: Pick<FfmpegTask, 'input' | 'inputOptions'>,
+  source: Source,
   filters: string,
 ): Promise<number> {
-  return integratedOf(await meter(ffmpeg, source, 'peak=none', filters));
+  return integratedOf(await logOf(ffmpeg, source, `${filters},${LOUDNESS_METER}`));
 }
 
-async function meter(
-  ffmpeg: Ffmpeg,
-  source: Pick<FfmpegTask, 'input' | 'inputOptions'>,
-  peak: string,
-  filters?: string,
-): Promise<string> {
-  // What it finds it logs: at the end, and for every 100 ms at a level that is not asked for.
-  const chain = [filters, `ebur128=${peak}:framelog=verbose`].filter((one) => one !== undefined);
+/** What filters tell of a whole source. */
+async function logOf(ffmpeg: Ffmpeg, source: Source, filters: string): Promise<string> {
   const { log } = await ffmpeg.run({
     ...source,
     outputOptions: [
-      ...['-map', '0:a', '-af', chain.join(',')],
+      ...['-map', '0:a', '-af', filters],
       ...['-loglevel', 'info', '-stats', '-f', 'null'],
     ],
   });

@@ -42,16 +42,16 @@ export function createMastering(options: MasteringOptions): Mastering {
   return {
     async master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio> {
       const { clips, speakers, format, outputPath } = request;
-      const { demuxer, sampleRate } = ENCODINGS[format];
+      const encoding = ENCODINGS[format];
       const ffmpeg = new Ffmpeg(options.ffmpegPath, signal);
       const samples = await hearVoices(clips(), speakers, ffmpeg);
       let level: Level = { integratedLufs: options.targetLufs, ceilingDbfs: CEILING_DBFS };
       for (let attempt = 1; attempt <= MOST_ENCODINGS; attempt += 1) {
-        const voices = await levelVoices(samples, level, sampleRate, ffmpeg);
+        const voices = await levelVoices(samples, level, encoding.sampleRate, ffmpeg);
         const programme = new Programme(clips, voices, ffmpeg);
         await encode(programme, level, request, options, ffmpeg);
         const { durationSeconds, timings } = programme;
-        const heard = await measureFile(ffmpeg, outputPath, demuxer);
+        const heard = await measureFile(ffmpeg, outputPath, encoding);
         if (Math.abs(heard.durationSeconds - durationSeconds) > DURATION_TOLERANCE_SECONDS) {
           throw new GenerationFailure('The encoded audio is incomplete. Try the conversion again.');
         }

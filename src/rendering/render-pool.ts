@@ -16,6 +16,9 @@ export interface RenderPoolOptions {
 
 const ATTEMPTS = 2;
 
+/** The memory for objects that soon die: what clips leave behind is collected earlier than in 48 MB, as V8 would take. */
+const YOUNG_MEGABYTES = 4;
+
 /** The render threads. At most one clip per thread is with them; what waits, waits here, first come first served. */
 export class RenderPool {
   readonly #pool: Piscina<ClipTask, ClipResult>;
@@ -30,6 +33,7 @@ export class RenderPool {
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       recordTiming: false,
     });
   }

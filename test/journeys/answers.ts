@@ -28,9 +28,17 @@ export async function submit(daemon: ApiClient, body: object): Promise<string> {
 }
 
 /** Polls a conversion until it is completed or failed. */
-export async function untilSettled(daemon: ApiClient, id: string): Promise<ConversionDetail> {
-  return eventually(async () => {
-    const detail = dataOf<ConversionDetail>(await daemon.request(`/conversions/${id}`));
-    return detail.status === 'completed' || detail.status === 'failed' ? detail : undefined;
-  }, 120_000);
+export async function untilSettled(
+  daemon: ApiClient,
+  id: string,
+  pollMs?: number,
+): Promise<ConversionDetail> {
+  return eventually(
+    async () => {
+      const detail = dataOf<ConversionDetail>(await daemon.request(`/conversions/${id}`));
+      return detail.status === 'completed' || detail.status === 'failed' ? detail : undefined;
+    },
+    120_000,
+    pollMs,
+  );
 }

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const POLL_MS = 15;
-
 /**
  * Asks again until there is an answer.
  * @throws what `ask` throws, and when nothing has come within the time.
@@ -9,12 +7,13 @@ const POLL_MS = 15;
 export async function eventually<T>(
   ask: () => T | undefined | Promise<T | undefined>,
   withinMs = 60_000,
+  pollMs = 15,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() > deadline) throw new Error(`Nothing came within ${withinMs} ms.`);
-    await delay(POLL_MS);
+    await delay(pollMs);
   }
 }

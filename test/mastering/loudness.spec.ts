@@ -14,7 +14,7 @@ describe('loudness', () => {
       const file = path.join(folder, 'sound.wav');
       await writeWav(file, pcm(samples, 48_000));
       const ffmpeg = new Ffmpeg(await ffmpegPath(), new AbortController().signal);
-      return await measureFile(ffmpeg, file, 'wav');
+      return await measureFile(ffmpeg, file, { demuxer: 'wav', sampleRate: 48_000 });
     } finally {
       await rm(folder, { recursive: true });
     }
