@@ -6,6 +6,7 @@ import {
   type NarrationSettings,
 } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
+import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
 import { preparePrivateStorage } from '../storage/private-storage.js';
@@ -24,11 +25,14 @@ export interface NarrateFileRequest {
   readonly file: string;
   readonly options: ConvertOptions;
   readonly output: Output;
-  readonly context: Pick<CommandContext, 'env' | 'stdin' | 'stderr'>;
+  /** Maybe still being looked for. */
+  readonly ffmpeg: Promise<FoundFfmpeg>;
+  readonly context: Pick<CommandContext, 'stdin' | 'stderr'>;
 }
 
 type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> & {
   readonly texts: TextPool;
+  readonly ffmpegPath: string;
 };
 
 /** What was written to the output. */
@@ -39,36 +43,42 @@ export interface NarratedFile {
 
 /**
  * Narrates one file into `output.temporary`.
- * @throws {GenerationFailure} with what to do; {CommandRefused}; Node's errors of the source as they are; the signal's
+ * @throws {GenerationFailure} with what to do; {CommandRefused}; {FfmpegNotUsable}; Node's errors of the source as they are; the signal's
  * reason when aborted.
  */
 export async function narrateFile(
-  { settings, file, options, output, context }: NarrateFileRequest,
+  { settings, file, options, output, ffmpeg, context }: NarrateFileRequest,
   signal: AbortSignal,
 ): Promise<NarratedFile> {
   const content = await readText(file, context.stdin, signal);
   const request = toScriptRequest(file, content, options);
+  const { path: ffmpegPath } = await ffmpeg;
   const texts = openTexts(settings);
   try {
     const script = await writeScript(settings, texts, request, context.stderr, signal);
-    return await speak({ settings, texts, output, context }, script, request.title, signal);
+    return await speak(
+      { settings, texts, ffmpegPath, output, context },
+      script,
+      request.title,
+      signal,
+    );
   } finally {
     await texts.close();
   }
 }
 
 async function speak(
-  { settings, texts, output, context }: SpeakOptions,
+  { settings, texts, ffmpegPath, output, context }: SpeakOptions,
   script: Script,
   title: string,
   signal: AbortSignal,
 ): Promise<NarratedFile> {
   await preparePrivateStorage(output.workFolder);
-  const studio = await openStudio({
+  const studio = openStudio({
     voices: await openVoices(settings),
     texts,
     settings: { ...settings, storage: { ...settings.storage, dir: output.workFolder } },
-    searchPath: context.env['PATH'] ?? '',
+    ffmpegPath,
     onClip: () => undefined,
     onRendered: () => undefined,
   });

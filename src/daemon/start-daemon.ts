@@ -8,6 +8,7 @@ import { listen } from '../http/server.js';
 import { LocalMediaStore } from '../library/local-media-store.js';
 import { mediaUrlKeys, secretsOf } from '../library/media-keys.js';
 import { MediaUrlSigner } from '../library/signed-urls.js';
+import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
 import { Metrics } from '../operations/metrics.js';
@@ -48,8 +49,8 @@ export interface DaemonOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** The environment's PATH: where ffmpeg is looked for. */
-  readonly searchPath: string;
+  /** The ffmpeg that makes the audio, maybe still being looked for. */
+  readonly ffmpeg: Promise<FoundFfmpeg>;
 }
 
 /** Plan of the organization that the first start creates: on one's own machine nobody wants to be metered. */
@@ -73,18 +74,18 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
 }
 
 async function start(
-  { settings, logger, clock, timers, searchPath }: DaemonOptions,
+  { settings, logger, clock, timers, ffmpeg }: DaemonOptions,
   teardown: Teardown,
 ): Promise<Daemon> {
   // Before anything is made: without a voice or ffmpeg nothing is left in the storage folder.
   const voices = await openVoices(settings);
   const texts = openTexts(settings);
   teardown.add('text threads', () => texts.close());
-  const studio = await openStudio({
+  const studio = openStudio({
     settings,
     voices,
     texts,
-    searchPath,
+    ffmpegPath: (await ffmpeg).path,
     onClip: (source) => metrics.clips.inc({ source }),
     onRendered: (renderSeconds, audioSeconds) => {
       metrics.renderSeconds.inc(renderSeconds);

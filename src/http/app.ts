@@ -1,8 +1,8 @@
 import express, { Router, type Express } from 'express';
 import type { Logger } from 'pino';
+import { answerJson } from './answer-json.js';
 import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
-import { RegisterRoutes } from './generated/routes.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from '../operations/metrics.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
@@ -20,6 +20,7 @@ import { authenticate, type AuthenticationOptions } from './middleware/authentic
 import { findOperation, refuseUnmatched } from './middleware/find-operation.js';
 import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
 import { readBody } from './middleware/read-body.js';
+import { runOperation } from './middleware/run-operation.js';
 import { inOrder, type Step } from './middleware/step.js';
 import { validateRequest } from './middleware/validate-request.js';
 
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   compressLarge(app);
+  answerJson(app);
   app.locals[CONTROLLERS] = options.controllers;
   app.use(observe(options.metrics, options.logger), assignRequestId);
   // First, because most requests are for the API: each route before it would be matched against every one of them.
@@ -85,7 +87,7 @@ function createApi(options: AppOptions): Router {
       validateRequest(new RequestValidator(document)),
     ]),
   );
-  RegisterRoutes(api);
+  api.use(runOperation());
   return api;
 }
 

@@ -3,8 +3,8 @@ import type { Principal } from '../domain/account.js';
 import { ApiError } from './api-error.js';
 
 /**
- * Called by tsoa's generated routes. The middleware has authenticated every request before (401 comes before 400);
- * this only makes sure that no route is reachable without it.
+ * What tsoa's generated routes would call: they have to name it. `runOperation` goes past it, since `authenticate` has
+ * been there before (401 comes before 400).
  */
 export function expressAuthentication(request: Request): Promise<Principal> {
   const { principal } = request.context;

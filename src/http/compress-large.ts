@@ -2,7 +2,7 @@ import compression from 'compression';
 import type { Express, Response } from 'express';
 
 /** From this length on, in UTF-16 code units, an answer is worth the work. */
-const WORTH_IT = 1_024;
+export const WORTH_COMPRESSING = 1_024;
 
 /**
  * Lets an app compress long answers where the caller takes it (RFC 9110, section 12.5.3). The library wraps every
@@ -13,7 +13,7 @@ export function compressLarge(app: Express): void {
   const send: (this: Response, body?: unknown) => Response = app.response.send;
   // What all responses of an app inherit from.
   app.response.send = function (this: Response, body?: unknown): Response {
-    if (typeof body !== 'string' || body.length < WORTH_IT) return send.call(this, body);
+    if (typeof body !== 'string' || body.length < WORTH_COMPRESSING) return send.call(this, body);
     compress(this.req, this, () => send.call(this, body));
     return this;
   };

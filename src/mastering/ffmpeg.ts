@@ -1,5 +1,5 @@
 import { EndedFromOutside } from './ffmpeg-failures.js';
-import { FfmpegProcess, type FfmpegOutcome, type FfmpegTask } from './ffmpeg-process.js';
+import type { FfmpegOutcome, FfmpegTask } from './ffmpeg-process.js';
 
 const STALL_MS = 60_000;
 
@@ -33,6 +33,8 @@ export class Ffmpeg {
   }
 
   async #runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
+    // Loaded when it is needed first: a daemon is ready sooner.
+    const { FfmpegProcess } = await import('./ffmpeg-process.js');
     this.signal.throwIfAborted();
     const process = new FfmpegProcess(this.program, task, this.stallMs);
     const abort = (): void => process.giveUp(this.signal.reason);

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Narrator } from '../contracts/narrator.js';
 import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
-import { findFfmpeg } from '../mastering/find-ffmpeg.js';
 import { createMastering } from '../mastering/mastering.js';
 import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { ClipCache } from '../rendering/clip-cache.js';
@@ -18,8 +17,8 @@ export interface StudioOptions {
   readonly settings: Settings;
   readonly voices: SpeechPlugins;
   readonly texts: Pick<TextPool, 'plan'>;
-  /** The environment's PATH. */
-  readonly searchPath: string;
+  /** The ffmpeg that makes the audio. */
+  readonly ffmpegPath: string;
   /** Called for every clip that becomes part of an audio. */
   readonly onClip: (source: 'cache' | 'spoken') => void;
   /** Called for every clip that a thread spoke. */
@@ -60,17 +59,16 @@ export function openTexts({ rendering }: Settings): TextPool {
   });
 }
 
-/** @throws {FfmpegNotUsable} */
-export async function openStudio({
+/** The place where scripts become audio; its threads start when they are needed. */
+export function openStudio({
   settings,
   voices,
   texts,
-  searchPath,
+  ffmpegPath,
   onClip,
   onRendered,
-}: StudioOptions): Promise<Studio> {
+}: StudioOptions): Studio {
   const { rendering, mastering, storage } = settings;
-  const ffmpeg = await findFfmpeg({ configuredPath: mastering.ffmpegPath, searchPath });
   const threads = rendering.threads || availableParallelism();
   const pool = new RenderPool({
     threads,
@@ -95,13 +93,13 @@ export async function openStudio({
       }),
       longestSeconds: rendering.longestMinutes * 60,
       mastering: createMastering({
-        ffmpegPath: ffmpeg.path,
+        ffmpegPath,
         targetLufs: mastering.targetLufs,
         bitrateKbps: mastering.bitrateKbps,
       }),
       onClip,
     }),
-    ffmpegPath: ffmpeg.path,
+    ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {
       clearTimeout(tidying);

@@ -10,7 +10,7 @@ const BARE_EXPRESS = fileURLToPath(new URL('./bare-express.js', import.meta.url)
 const ROUNDS = 5;
 const SECONDS = 3;
 /** Of the throughput of bare Express. */
-const SHARE = 0.45;
+const SHARE = 0.5;
 const CONNECTIONS = 10;
 
 /**

@@ -18,6 +18,7 @@ import {
 import type { ServiceEvent } from '../../src/domain/event.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
+import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
 import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
@@ -95,7 +96,7 @@ export class MeteredDaemon {
       logger: pino({ level: 'silent' }),
       clock: this.clock,
       timers: this.#timers,
-      searchPath: process.env['PATH'] ?? '',
+      ffmpeg: findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
     });
   }
 

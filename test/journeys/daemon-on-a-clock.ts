@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
+import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { ApiClient } from './api-client.js';
@@ -25,7 +26,7 @@ export class DaemonOnAClock extends ApiClient {
         env: { LECTERN_STORAGE_DIR: storage, LECTERN_HTTP_PORT: '0', ...env },
       }),
       logger: pino({ level: 'silent' }),
-      searchPath: process.env['PATH'] ?? '',
+      ffmpeg: findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
       clock: time.clock,
       timers: time.timers,
     });

@@ -5,6 +5,7 @@ import type { SpeakerCount } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { CommandStopped, type CommandContext } from '../command-context.js';
 import type { ConvertOptions } from '../convert-options.js';
+import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { prepareOutput } from '../output.js';
 import type { RunCommand } from '../run-command.js';
 
@@ -54,9 +55,10 @@ async function convert(
   void context.untilStopped().then((signal) => stop.abort(new CommandStopped(signal)));
   const output = await prepareOutput(options, settings.mastering.format, context);
   try {
+    const ffmpeg = lookForFfmpeg(settings, context);
     const { narrateFile } = await import('../narrate-file.js');
     const { durationSeconds, integratedLufs } = await narrateFile(
-      { settings, file, options, output, context },
+      { settings, file, options, output, ffmpeg, context },
       stop.signal,
     );
     await output.finish();

@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext, OutputStream } from '../command-context.js';
+import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { showProgress } from '../progress.js';
 import type { RunCommand } from '../run-command.js';
 import type { DemoClient } from '../demo-client.js';
@@ -58,7 +59,8 @@ async function demo(settings: Settings, context: CommandContext): Promise<number
   }
 }
 
-async function startDemoDaemon(settings: Settings, folder: string, { env }: CommandContext) {
+async function startDemoDaemon(settings: Settings, folder: string, context: CommandContext) {
+  const ffmpeg = lookForFfmpeg(settings, context);
   const { startDaemon } = await import('../../daemon/start-daemon.js');
   const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   return startDaemon({
@@ -68,7 +70,7 @@ async function startDemoDaemon(settings: Settings, folder: string, { env }: Comm
       http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
     },
     logger: await createLogger({ level: 'error', format: 'auto' }),
-    searchPath: env['PATH'] ?? '',
+    ffmpeg,
     clock: systemClock,
     timers: systemTimers,
   });

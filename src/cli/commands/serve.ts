@@ -3,6 +3,7 @@ import { createLogger } from '../../operations/create-logger.js';
 import { watchFatalErrors } from '../../operations/fatal-errors.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext } from '../command-context.js';
+import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { untilOrphaned } from '../orphan.js';
 import type { RunCommand } from '../run-command.js';
 
@@ -16,6 +17,7 @@ export function addServe(program: Command, context: CommandContext, run: RunComm
 
 /** Runs the daemon until it is asked to stop. */
 async function serve(settings: Settings, context: CommandContext): Promise<number> {
+  const ffmpeg = lookForFfmpeg(settings, context);
   const { startDaemon } = await import('../../daemon/start-daemon.js');
   const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   const { env, stdout, untilStopped } = context;
@@ -27,7 +29,7 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
     logger,
     clock: systemClock,
     timers: systemTimers,
-    searchPath: env['PATH'] ?? '',
+    ffmpeg,
   });
   if (daemon.firstKey !== null) stdout.write(welcome(daemon.publicUrl, daemon.firstKey));
   stdout.write(`Documentation: ${daemon.publicUrl}/docs/\n`);
