@@ -1,9 +1,9 @@
 import type { Clock } from '../contracts/clock.js';
 import type { UnfinishedConversion } from '../contracts/conversion-store.js';
 
-/** Seeds until this machine was measured: flite on a slow core speaks so many characters a second, */
+/** Characters that are spoken in a second until this machine was measured: flite on a slow core. */
 const FIRST_GUESS_SPEED = 600;
-/** and a text becomes about as many characters of speech. */
+/** Characters that are spoken for each of a text, until it was measured. */
 const FIRST_GUESS_SPOKEN_PER_CHARACTER = 1;
 /** Weight of the newest measurement. */
 const LEARNING_RATE = 0.3;
@@ -46,6 +46,8 @@ export class Backlog {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;
     unfinished.planned = { spokenCharacters, at: this.clock.now() };
+    // After a fault it begins anew.
+    unfinished.done = 0;
     if (unfinished.characters < FEWEST_CHARACTERS_MEASURED) return;
     this.#spokenPerCharacter = learned(
       this.#spokenPerCharacter,

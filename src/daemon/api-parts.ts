@@ -1,10 +1,9 @@
 import type { RequestCounts } from '../accounts/request-counts.js';
-import type { WorkNotices } from '../conversions/work-notices.js';
-import type { ConversionOrder, VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/conversion.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { Readiness } from '../operations/readiness.js';
 
-/** What the API needs beside what all share. */
+/** What the API needs beside what all share and what takes orders. */
 export interface ApiParts {
   readonly signer: MediaUrlSigner;
   /** Signs the cursors of lists. */
@@ -12,9 +11,6 @@ export interface ApiParts {
   readonly requestCounts: RequestCounts;
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => unknown;
-  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
-  readonly notices: WorkNotices;
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;

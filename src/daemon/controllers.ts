@@ -1,8 +1,4 @@
-import type { Quota } from '../accounts/quota.js';
-import type { Admission } from '../conversions/admission.js';
-import type { ConversionChanging } from '../conversions/conversion-changing.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
-import type { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
 import { ConversionChangesController } from '../http/controllers/conversion-changes.controller.js';
@@ -26,22 +22,16 @@ import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
-
-/** What the API is made of that the controllers use. */
-export interface MadeForControllers {
-  readonly admission: Admission;
-  readonly changing: ConversionChanging;
-  readonly scripts: GeneratedScripts;
-  readonly quota: Quota;
-  readonly description: ApiDescription;
-}
+import type { Orders } from './orders.js';
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
-  { clock, settings, media, backlog, settled, planOf, database: { reads, unitOfWork } }: Core,
+  { clock, settings, media, backlog, settled, scripts, planOf, database }: Core,
+  { admission, changing, quota }: Orders,
   { publicUrl, signer, cursorSecret, requestCounts, castVoices }: ApiParts,
-  { admission, changing, scripts, quota, description }: MadeForControllers,
+  description: ApiDescription,
 ): Controllers {
+  const { reads, unitOfWork } = database;
   const addresses = createAddresses(publicUrl, (key) => signer.sign(key));
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);

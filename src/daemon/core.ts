@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import { Idempotency } from '../accounts/idempotency.js';
 import { findPlan } from '../accounts/plans.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Backlog } from '../conversions/backlog.js';
+import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/open-database.js';
 import type { Plan } from '../domain/account.js';
@@ -22,19 +24,24 @@ export interface OpenParts {
   readonly metrics: Metrics;
 }
 
-/** What those who take orders and those who do the work share. */
+/** What those who take orders, those who do the work and the schedule share. */
 export interface Core extends OpenParts {
   readonly planOf: (planId: string) => Plan;
   readonly backlog: Backlog;
   readonly settled: SettledConversions;
+  readonly idempotency: Idempotency;
+  readonly scripts: GeneratedScripts;
 }
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
-  const { settings, database, clock, timers } = parts;
+  const { settings, database, clock, timers, writer } = parts;
+  const { unitOfWork, reads } = database;
   return {
     ...parts,
     planOf: (planId) => findPlan(settings.plans, planId),
-    backlog: new Backlog(clock, await database.reads.conversions.inProgress()),
+    backlog: new Backlog(clock, await reads.conversions.inProgress()),
     settled: new SettledConversions(timers),
+    idempotency: new Idempotency({ unitOfWork, reads, clock }),
+    scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),
   };
 }

@@ -1,13 +1,8 @@
-import type { Logger } from 'pino';
-import type { MediaStore } from '../contracts/media-store.js';
-import type { Database } from '../database/open-database.js';
+import type { Core } from './core.js';
 
 /** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */
-export async function recoverWork(
-  { unitOfWork, reads }: Pick<Database, 'unitOfWork' | 'reads'>,
-  media: MediaStore,
-  logger: Logger,
-): Promise<void> {
+export async function recoverWork({ database, media, logger }: Core): Promise<void> {
+  const { unitOfWork, reads } = database;
   const orphans = await unitOfWork.write(async ({ jobs, conversions }) => {
     const recovered = await jobs.recover();
     for (const { subject } of recovered) await conversions.requeue(subject);

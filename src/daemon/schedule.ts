@@ -4,13 +4,13 @@ import {
 } from '../conversions/sandbox-removal.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
-import type { Api } from './api.js';
 import type { Core } from './core.js';
+import type { Orders } from './orders.js';
 
 /** The periodic tasks: removing what has expired, and checking that everything is usable. */
 export function periodicTasks(
-  { database: { unitOfWork, reads }, clock }: Core,
-  { idempotency, scripts, changing }: Pick<Api, 'idempotency' | 'scripts' | 'changing'>,
+  { database: { unitOfWork, reads }, clock, idempotency, scripts }: Core,
+  { changing }: Pick<Orders, 'changing'>,
   {
     readiness,
     takeUpMediaKeys,

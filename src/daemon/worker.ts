@@ -8,11 +8,15 @@ import { JobRunner } from '../jobs/job-runner.js';
 import type { Studio } from '../narration/studio.js';
 import type { Need } from '../contracts/need.js';
 import type { Core } from './core.js';
+import { recoverWork } from './recover-work.js';
 
 /** Does the work, not yet running. */
 export interface Worker {
-  readonly runner: JobRunner;
-  /** For the API in the same process. */
+  /** Puts back what a crash has left, and takes work from then on. */
+  start(): Promise<void>;
+  /** Gives running work so long to finish, in milliseconds, and releases the rest to the queue. */
+  stop(graceMs: number): Promise<void>;
+  /** For those who take orders in the same process. */
   readonly notices: WorkNotices;
   readonly needs: Readonly<Record<string, Need>>;
 }
@@ -45,7 +49,15 @@ export function composeWorker(core: Core, studio: Studio): Worker {
     timers,
     logger,
   });
-  return { runner, notices: createNotices(runner, core, studio), needs: needsOf(studio) };
+  return {
+    start: async () => {
+      await recoverWork(core);
+      runner.start();
+    },
+    stop: (graceMs) => runner.stop(graceMs),
+    notices: createNotices(runner, core, studio),
+    needs: needsOf(studio),
+  };
 }
 
 function createNotices(runner: JobRunner, { logger }: Core, { narrator }: Studio): WorkNotices {

@@ -1,0 +1,45 @@
+import { Quota } from '../accounts/quota.js';
+import { RefusalRecording } from '../accounts/quota-events.js';
+import { Admission } from '../conversions/admission.js';
+import { cleanUpAfter } from '../conversions/clean-up.js';
+import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { workLimits } from '../conversions/work-limits.js';
+import type { WorkNotices } from '../conversions/work-notices.js';
+import type { ConversionOrder } from '../domain/conversion.js';
+import type { Core } from './core.js';
+
+/** Takes orders and changes them, for the API and for the schedule. */
+export interface Orders {
+  readonly admission: Admission;
+  readonly changing: ConversionChanging;
+  readonly quota: Quota;
+}
+
+export interface OrderParts {
+  /** Tells whoever does the work. */
+  readonly notices: WorkNotices;
+  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
+  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
+}
+
+export function composeOrders(core: Core, { notices, checkVersion }: OrderParts): Orders {
+  const { logger, clock, media, planOf, backlog, settled } = core;
+  const { unitOfWork, reads } = core.database;
+  const quota = new Quota({ reads, clock, planOf });
+  const admit = workLimits({
+    planOf,
+    backlog,
+    takeQuota: (transaction, principal) => quota.take(transaction, principal),
+  });
+  const accepting = {
+    unitOfWork: new RefusalRecording({ unitOfWork, reads, clock, logger }),
+    ...{ backlog, clock, planOf, admit, checkVersion },
+    onAccepted: () => notices.enqueued(),
+  };
+  const cleanUp = cleanUpAfter({ media, notices, backlog, settled });
+  return {
+    quota,
+    admission: new Admission(accepting),
+    changing: new ConversionChanging({ ...accepting, reads, cleanUp }),
+  };
+}
