@@ -11,6 +11,7 @@ import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
 import { preparePrivateStorage } from '../storage/private-storage.js';
 import type { TextPool } from '../narration/text/text-pool.js';
+import { productIn } from '../scripting/reading/product-name.js';
 import { sourceTypeOf } from '../scripting/reading/source-type.js';
 import type { Settings } from '../settings/load-settings.js';
 import { CommandRefused, type CommandContext } from './command-context.js';
@@ -110,7 +111,8 @@ function toScriptRequest(file: string, content: string, options: ConvertOptions)
     );
   }
   const title = options.title ?? titleOf(content, file);
-  return { sourceType, title, content, settings: narrationSettings(options), history: [] };
+  const settings = narrationSettings(options, title, file);
+  return { sourceType, title, content, settings, history: [] };
 }
 
 async function writeScript(
@@ -130,8 +132,15 @@ async function writeScript(
   }
 }
 
-function narrationSettings(options: ConvertOptions): NarrationSettings {
-  const { tone, verbosity, speakers, productName, release, audience, cta } = options;
+function narrationSettings(
+  options: ConvertOptions,
+  title: string,
+  file: string,
+): NarrationSettings {
+  const { tone, verbosity, speakers, release, audience, cta } = options;
+  // What a title names the writer finds itself: `prettier-3.7.3.md` may begin with `# 3.7.3`.
+  const ofFile = productIn(title) === undefined ? productIn(path.parse(file).name) : undefined;
+  const productName = options.productName ?? ofFile;
   return {
     ...DEFAULT_NARRATION_SETTINGS,
     ...(tone !== undefined && { tone }),

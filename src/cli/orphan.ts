@@ -1,5 +1,10 @@
-/** How often it is looked for the parent. */
-const LOOK_MS = 1_000;
+import { readFileSync } from 'node:fs';
+
+/** How often to check whether npm is still there. */
+const CHECK_MS = 1_000;
+
+/** What npm runs commands in. */
+const SHELL = /^[^\0]*sh\0-c\0/;
 
 /**
  * npm (`npx lectern serve`, `npm start`) ends at a signal without waiting for what it runs, and does not always hand
@@ -10,11 +15,27 @@ const LOOK_MS = 1_000;
 export function untilOrphaned(env: Readonly<Record<string, string | undefined>>): Promise<string> {
   return new Promise((resolve) => {
     if (env['npm_command'] === undefined) return;
-    const parent = process.ppid;
+    const npm = starter();
     const timer = setInterval(() => {
-      if (process.ppid === parent) return;
+      if (starter() === npm) return;
       clearInterval(timer);
       resolve('orphaned');
-    }, LOOK_MS).unref();
+    }, CHECK_MS).unref();
   });
+}
+
+/** Id of the process that has started this one, where it stands above a shell too: the shell may outlive it. */
+function starter(): number {
+  const parent = process.ppid;
+  if (!SHELL.test(ofProcess(parent, 'cmdline'))) return parent;
+  return Number(/^PPid:\s+(\d+)/m.exec(ofProcess(parent, 'status'))?.[1] ?? parent);
+}
+
+/** A file of proc(5); empty where there is none, as on systems other than Linux. */
+function ofProcess(id: number, file: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${id}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -1,5 +1,5 @@
-import { createReadStream, rmSync } from 'node:fs';
-import { link, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, rmSync } from 'node:fs';
+import { copyFile, link, mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -98,12 +98,22 @@ async function giveName(temporary: string, name: string, force: boolean): Promis
   try {
     if (force) await rename(temporary, name);
     else {
-      // Unlike a rename, a link fails where somebody else has made such a file meanwhile.
-      await link(temporary, name);
+      await linkOrCopy(temporary, name);
       await rm(temporary);
     }
   } catch (error) {
     throw explain(name, error);
+  }
+}
+
+/** Unlike a rename, both fail where somebody else has made such a file meanwhile. */
+async function linkOrCopy(temporary: string, name: string): Promise<void> {
+  try {
+    await link(temporary, name);
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') throw error;
+    // Many file systems of shares and sticks know no links.
+    await copyFile(temporary, name, constants.COPYFILE_EXCL);
   }
 }
 

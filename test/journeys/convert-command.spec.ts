@@ -150,16 +150,29 @@ describe('lectern convert', function () {
     expect(await left()).to.deep.equal([]);
   });
 
-  it('says why the script of a language model was not taken', async () => {
+  /** With a language model whose server fails. @returns what it was asked for, too */
+  async function withBrokenModel(file: string) {
     const server = await ChatServer.start();
     server.reply = (response) => response.writeHead(503).end();
-    const child = start(['CHANGELOG.md', '-o', 'out.mp3'], {
+    const child = start([file, '-o', 'out.mp3'], {
       LECTERN_SCRIPTING_WRITER: 'writer-openai',
       LECTERN_SCRIPTING_BASE_URL: server.baseUrl,
       LECTERN_SCRIPTING_MODEL: 'small',
     });
-    const { code, stderr } = await end(child);
+    const outcome = await end(child);
     await server.stop();
+    return { ...outcome, asked: JSON.stringify(server.asked) };
+  }
+
+  it('knows the product by the name of the file where the title is a version', async () => {
+    await writeFile(path.join(work, 'relaycast-3.7.3.md'), '# 3.7.3\n\n- Fixes a crash\n');
+    const { code, asked } = await withBrokenModel('relaycast-3.7.3.md');
+    expect(code).to.equal(0);
+    expect(asked).to.include('relaycast');
+  });
+
+  it('says why the script of a language model was not taken', async () => {
+    const { code, stderr } = await withBrokenModel('CHANGELOG.md');
     expect(code).to.equal(0);
     expect(stderr).to.include(
       "The script of writer-openai was not taken: The model's server answered 503.\n",

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
+import type { DaemonOptions } from '../../daemon/start-daemon.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext, OutputStream } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
@@ -29,10 +30,13 @@ export function addDemo(program: Command, context: CommandContext, run: RunComma
  * says what came of it.
  */
 async function demo(settings: Settings, context: CommandContext): Promise<number> {
+  const ffmpeg = lookForFfmpeg(settings, context);
+  // Before anything is made.
+  await ffmpeg;
   const { preparePrivateStorage } = await import('../../storage/private-storage.js');
   await preparePrivateStorage(settings.storage.dir);
   const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
-  const daemon = await startDemoDaemon(settings, folder, context);
+  const daemon = await startDemoDaemon(settings, folder, ffmpeg);
   const { stdout } = context;
   try {
     const { DemoClient } = await import('../demo-client.js');
@@ -59,8 +63,11 @@ async function demo(settings: Settings, context: CommandContext): Promise<number
   }
 }
 
-async function startDemoDaemon(settings: Settings, folder: string, context: CommandContext) {
-  const ffmpeg = lookForFfmpeg(settings, context);
+async function startDemoDaemon(
+  settings: Settings,
+  folder: string,
+  ffmpeg: DaemonOptions['ffmpeg'],
+) {
   const { startDaemon } = await import('../../daemon/start-daemon.js');
   const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   return startDaemon({
