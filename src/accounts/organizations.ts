@@ -83,14 +83,14 @@ export class Organizations {
     if (!Number.isInteger(amount) || amount < 1 || amount > MOST_CREDITS) {
       throw new AccountRefusal('invalid', 'Credits must be a whole number from 1 to 1000000.');
     }
-    const given = {
+    const credits = {
       id: uuidv7(),
       ...{ kind, amount, used: 0, expiresAt: expiryOf(expires, this.clock) },
       createdAt: new Date(this.clock.now()).toISOString(),
     };
     return this.unitOfWork.write(async ({ accounts, usage }) => {
       const organization = await findOrganization(accounts, idOrSlug);
-      const grant = { ...given, organizationId: organization.id };
+      const grant = { ...credits, organizationId: organization.id };
       await usage.addCredits(grant);
       return { organization, grant };
     });

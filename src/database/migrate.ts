@@ -48,7 +48,8 @@ export async function migrate(writer: DataSource): Promise<void> {
     await noteReleases(writer);
     await writer.query('COMMIT');
   } catch (error) {
-    await writer.query('ROLLBACK');
+    // SQLite may have rolled back by itself, as it does when the disk is full; the first error is the one to tell.
+    await writer.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

@@ -34,7 +34,7 @@ export async function openDatabase(
   folder: string,
   assertUsable: () => void = () => undefined,
 ): Promise<Database> {
-  const path = join(folder, 'lectern.db');
+  const path = databaseFile(folder);
   // SQLite would let others read it; its journal files get the permissions of the database.
   await (await open(path, 'a', 0o600)).close();
   const writer = await openWriter(path);
@@ -42,7 +42,9 @@ export async function openDatabase(
     ...sqliteOptions(path),
     flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
   }).initialize();
-  const unitOfWork = new SqliteUnitOfWork(writer, assertUsable);
+  const unitOfWork = new SqliteUnitOfWork(writer, assertUsable, (error) =>
+    explainDamage(error, path),
+  );
   return {
     unitOfWork,
     reads: createReads(reader.manager, `${path}-wal`, () => unitOfWork.commits),
@@ -55,6 +57,11 @@ export async function openDatabase(
       await writer.destroy();
     },
   };
+}
+
+/** The SQLite database in a folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'lectern.db');
 }
 
 async function openWriter(path: string): Promise<DataSource> {

@@ -9,10 +9,14 @@ export class SqliteUnitOfWork implements UnitOfWork {
   readonly #mutex = new Mutex();
   #commits = 0;
 
-  /** @param assertUsable throws when nothing may be written now */
+  /**
+   * @param assertUsable throws when nothing may be written now
+   * @param explain what is thrown instead of an error of the database, which may be the error itself
+   */
   constructor(
     private readonly writer: DataSource,
     private readonly assertUsable: () => void,
+    private readonly explain: (error: unknown) => unknown,
   ) {}
 
   /** How many transactions were committed here. */
@@ -34,7 +38,9 @@ export class SqliteUnitOfWork implements UnitOfWork {
         return value;
       } catch (error) {
         await this.#rollBack();
-        throw isDiskFull(error) ? new StorageFull('The disk is full.', { cause: error }) : error;
+        throw isDiskFull(error)
+          ? new StorageFull('The disk is full.', { cause: error })
+          : this.explain(error);
       }
     });
     for (const callback of callbacks) callback();

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const LINGER_MS = 5_000;
 
 /**
- * Ends the connection with this answer although the request was not read to its end. The answer goes out at once; what
- * is still coming is thrown away for a moment, for a connection that is closed over unread data is reset, and a caller
- * who is still sending then never sees the answer (RFC 9112, section 9.6).
+ * Ends the connection with this answer although the request was not read to its end. The answer is sent at once, and
+ * what still comes in is read and thrown away for a moment: closing a connection with unread data resets it, and a
+ * caller who is still sending would never see the answer (RFC 9112, section 9.6).
  */
 export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');

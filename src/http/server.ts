@@ -58,7 +58,6 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
   // Node announces whole seconds; a request that was sent in the last moment of them still finds the connection open.
   const keepAliveTimeout = keepAliveSeconds * 1_000 + 999;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, answer);
-  server.on('connection', (connection) => answers.watch(connection));
   // Node would ask for any body before anybody has looked at the request (see `readBody`).
   server.on('checkContinue', answer);
   // An unknown expectation is ignored (RFC 9110, section 10.1.1 allows it).
@@ -87,20 +86,23 @@ export async function listen(options: ListenOptions): Promise<HttpServer> {
 }
 
 /**
- * The newest answer of every connection, so that those that were asked for before the end can say that they are the
+ * The newest answer under way of every connection, so that those that were asked for before the end can say that they are the
  * last ones, too. Kept by connection: what is done here is done for every request.
  */
 class LastAnswers {
   readonly #newest = new Map<Socket, ServerResponse>();
   #ending = false;
 
-  watch(connection: Socket): void {
-    connection.once('close', () => this.#newest.delete(connection));
-  }
-
   add(response: ServerResponse, connection: Socket): void {
-    if (this.#ending) response.setHeader('Connection', 'close');
-    else this.#newest.set(connection, response);
+    if (this.#ending) {
+      response.setHeader('Connection', 'close');
+      return;
+    }
+    this.#newest.set(connection, response);
+    // An idle connection holds no request, whose body may be large.
+    response.once('close', () => {
+      if (this.#newest.get(connection) === response) this.#newest.delete(connection);
+    });
   }
 
   end(): void {

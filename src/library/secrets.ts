@@ -20,7 +20,7 @@ const KEPT_MS = 2 * 86_400_000;
 export class SecretStore {
   readonly #dir: string;
 
-  /** @param dir Folder of the secrets; made when first needed. */
+  /** @param dir Folder of the secrets; made when first needed, in a folder that is there. */
   constructor(dir: string) {
     this.#dir = path.resolve(dir);
   }
@@ -79,8 +79,7 @@ export class SecretStore {
   ): Promise<void> {
     const temporary = `${this.#path(name)}.${randomBytes(6).toString('hex')}.tmp`;
     try {
-      await mkdir(this.#dir, { recursive: true, mode: 0o700 });
-      await chmod(this.#dir, 0o700);
+      await this.#makeFolder();
       await writeSynced(temporary, text);
       await give(temporary, this.#path(name));
       await syncFolder(this.#dir);
@@ -88,6 +87,16 @@ export class SecretStore {
       throw asStorageError(error, 'The folder of the secrets');
     } finally {
       await rm(temporary, { force: true });
+    }
+  }
+
+  /** Never what it stands in: a storage folder that was moved away must not come into being again. */
+  async #makeFolder(): Promise<void> {
+    try {
+      await mkdir(this.#dir, { mode: 0o700 });
+    } catch (error) {
+      if (systemErrorCode(error) !== 'EEXIST') throw error;
+      await chmod(this.#dir, 0o700);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Loudness } from '../domain/audio.js';
+import { GenerationFailure } from '../domain/failure.js';
 import type { Encoding } from './encodings.js';
 import type { Ffmpeg } from './ffmpeg.js';
 import type { FfmpegTask } from './ffmpeg-process.js';
@@ -47,7 +48,7 @@ export async function measureFile(
   return {
     durationSeconds: secondsOf(/.*time=([\d:.]+)/s.exec(log)?.[1]),
     integratedLufs: integratedOf(log),
-    truePeakDbtp: Number(/Peak level dB: (-?[\d.]+)/.exec(await peak)?.[1] ?? -Infinity),
+    truePeakDbtp: truePeakOf(await peak),
   };
 }
 
@@ -79,6 +80,15 @@ async function logOf(ffmpeg: Ffmpeg, source: Source, filters: string): Promise<s
 function integratedOf(log: string): number {
   const lufs = Number(/I:\s+(-?[\d.]+) LUFS/.exec(log)?.[1] ?? -Infinity);
   return lufs > SILENCE_LUFS ? lufs : -Infinity;
+}
+
+/** @throws {GenerationFailure} where it is not told: what was not measured is not passed. */
+function truePeakOf(log: string): number {
+  const told = /Peak level dB: (-?[\d.]+|-inf)/.exec(log)?.[1];
+  if (told === undefined) {
+    throw new GenerationFailure('ffmpeg does not tell how loud the audio is. Install another one.');
+  }
+  return told === '-inf' ? -Infinity : Number(told);
 }
 
 /** `00:01:02.34` in seconds. */

@@ -11,7 +11,7 @@ import { ParallelRenderer } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NarrationLine } from './narration-line.js';
 import { TextPool } from './text/text-pool.js';
-import { pluginFolders } from '../narration/plugin-folders.js';
+import { pluginFolders } from './plugin-folders.js';
 
 export interface StudioOptions {
   readonly settings: Settings;

@@ -3,7 +3,7 @@ import { NO_PRONUNCIATIONS } from './pronunciation.js';
 import { CODE_RULES } from './verbalization/code.js';
 import { DATE_RULES } from './verbalization/dates.js';
 import { LINK_RULES } from './verbalization/links.js';
-import { LONG_RUN_RULES } from './verbalization/long-runs.js';
+import { LONG_RUN_RULES } from './verbalization/spoken-runs.js';
 import { normalize } from './verbalization/normalize.js';
 import { QUANTITY_RULES } from './verbalization/quantities.js';
 import { REFERENCE_RULES } from './verbalization/references.js';

@@ -1,7 +1,15 @@
 // Before `npm start`, `npm test` and the like: installs and builds what is not there or out of date.
 // Usage: node src/tooling/set-up.mjs build:product (to run Lectern) or build (to test it)
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -68,6 +76,8 @@ function build() {
   if (run('npm', ['run', '--silent', script]) !== 0) fail('The sources do not compile: see above.');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stampFile(), '');
+  // What was saved while it built is built next time.
+  utimesSync(stampFile(), startedAt / 1000, startedAt / 1000);
   process.stderr.write(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }
 

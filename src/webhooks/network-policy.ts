@@ -92,7 +92,7 @@ function nameOf({ host, port }: Receiver): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** ipaddr.js calls `unicast` what it knows nothing of: of IPv6 that is mostly what nobody was given. */
+/** ipaddr.js calls every address `unicast` that is in no range it knows: of IPv6 most of those are not assigned. */
 function rangeOf(address: Address): string {
   const range = address.range();
   const isUnknown = address.kind() === 'ipv6' && range === 'unicast' && !isIn(address, GLOBAL_IPV6);

@@ -28,6 +28,6 @@ describe('contract: coverage', function () {
 
   it('docs/contract-coverage.md lists the tests that there are', () => {
     const page = readFileSync(path.join(PROJECT, 'docs/contract-coverage.md'), 'utf8');
-    expect(page, 'Run node src/tooling/write-contract-coverage.mjs').to.equal(coveragePage(titles));
+    expect(page, 'Run npm run contract-coverage').to.equal(coveragePage(titles));
   });
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { DataSource } from 'typeorm';
 import { DatabaseUnusable } from '../../src/database/damage.js';
+import { anOrganization } from '../builders/conversion.js';
 import { openDatabase } from '../../src/database/open-database.js';
 
 describe('opening the database', () => {
@@ -50,6 +51,22 @@ describe('opening the database', () => {
       `INSERT INTO migrations (timestamp, name) VALUES (1900000000000, 'Future1900000000000')`,
     );
     expect(String(await refusal())).to.include('Start a newer Lectern or a later one');
+  });
+
+  it('names the file where damage shows only when something is read or written', async () => {
+    const [{ rootpage }] = (await inDatabase(
+      `SELECT rootpage FROM sqlite_master WHERE name = 'organizations'`,
+    )) as [{ rootpage: number }];
+    const bytes = await readFile(file);
+    bytes.fill(0xff, (rootpage - 1) * 4_096, rootpage * 4_096);
+    await writeFile(file, bytes);
+    const database = await openDatabase(folder);
+    const error = await database.unitOfWork
+      .write(({ accounts }) => accounts.addOrganization(anOrganization()))
+      .catch((reason: unknown) => reason);
+    await database.close();
+    expect(error).to.be.instanceOf(DatabaseUnusable);
+    expect(String(error)).to.include(`The database ${file} is damaged`).and.to.include('backup');
   });
 
   for (const [what, damage] of [

@@ -42,6 +42,11 @@ export class DaemonOnAClock extends ApiClient {
     for (const { run } of this.daemon.tasks) await run();
   }
 
+  /** As `runPeriodicTasks`, whatever becomes of each. */
+  async tryPeriodicTasks(): Promise<PromiseSettledResult<void>[]> {
+    return Promise.allSettled(this.daemon.tasks.map(({ run }) => run()));
+  }
+
   async discard(): Promise<void> {
     await this.daemon.stop();
     await rm(this.storage, { recursive: true, force: true });

@@ -155,6 +155,7 @@ describe('a language model as the writer', function () {
     expect(await script.catch(() => null)).to.equal(null);
     await eventually(() => (server.givenUp === 2 ? true : undefined), 10_000);
     expect(dripping.log).not.to.contain('script not taken');
+    expect(dripping.log).not.to.contain('Request failed');
     await dripping.discard();
   });
 

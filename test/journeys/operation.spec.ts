@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
@@ -48,6 +48,10 @@ describe('operating the daemon', function () {
     const ready = await lectern(place, 'health', '--ready');
     expect(ready).to.include({ code: 0 });
     expect(JSON.parse(ready.stdout)).to.include({ ready: true });
+    const configFile = path.join(daemon.storage, 'settings.yaml');
+    await writeFile(configFile, `http:\n  port: ${env.LECTERN_HTTP_PORT}\n`);
+    const byFile = { storage: daemon.storage, env: { LECTERN_CONFIG: configFile } };
+    expect(await lectern(byFile, 'health')).to.include({ code: 0 });
     const none = { storage: daemon.storage, env: { ...env, LECTERN_HTTP_PORT: '1' } };
     expect(await lectern(none, 'health')).to.deep.equal({
       code: 1,

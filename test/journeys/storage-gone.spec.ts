@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { expect } from 'chai';
 import { errorOf, submit, untilSettled } from './answers.js';
+import { DaemonOnAClock } from './daemon-on-a-clock.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
 
@@ -68,6 +69,21 @@ describe('a storage folder that goes away under the running daemon', function ()
     await rename(`${daemon.storage}-away`, daemon.storage);
     const settled = await untilSettled(daemon, id);
     expect(settled).to.include({ status: 'completed' });
+  });
+
+  it('moved: the periodic tasks make nothing anew, and links stay valid', async () => {
+    const onAClock = await DaemonOnAClock.start();
+    const { storage } = onAClock;
+    const id = await submit(onAClock, DOCUMENT);
+    const { audio_url } = await untilSettled(onAClock, id);
+    await rename(storage, `${storage}-away`);
+    const outcomes = await onAClock.tryPeriodicTasks();
+    expect(outcomes.filter(({ status }) => status === 'rejected')).to.have.lengthOf.at.least(2);
+    expect(await isThere(storage)).to.equal(false);
+    await rename(`${storage}-away`, storage);
+    await onAClock.runPeriodicTasks();
+    expect((await fetch(audio_url ?? '')).status).to.equal(200);
+    await onAClock.discard();
   });
 
   it('replaced by another: nothing is written into that one', async () => {

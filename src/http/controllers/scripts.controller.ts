@@ -14,7 +14,6 @@ import {
 import type { Admission } from '../../conversions/admission.js';
 import type { GeneratedScripts } from '../../conversions/generated-scripts.js';
 import type { VoiceSettings } from '../../domain/conversion.js';
-import { GenerationFailure } from '../../domain/failure.js';
 import type { GeneratedScript } from '../../domain/generated-script.js';
 import { toEditedScript } from '../../speech/edited-script.js';
 import { ApiError } from '../api-error.js';
@@ -69,17 +68,11 @@ export class ScriptsController extends WorkController {
     this.options.checkAddresses({ screenshot_urls: body.screenshot_urls });
     const gone = new AbortController();
     request.res?.once('close', () => gone.abort());
-    try {
-      const order = toScriptOrder(body);
-      const principal = this.principalOf(request);
-      const context = { signal: gone.signal, claim };
-      const script = await this.options.scripts.generate(principal, order, context);
-      return this.succeed(request, toScriptResource(script));
-    } catch (error) {
-      if (!(error instanceof GenerationFailure)) throw error;
-      const details = [{ field: 'content', message: error.message }];
-      throw new ApiError('VALIDATION_ERROR', { details });
-    }
+    const order = toScriptOrder(body);
+    const principal = this.principalOf(request);
+    const context = { signal: gone.signal, claim };
+    const script = await this.options.scripts.generate(principal, order, context);
+    return this.succeed(request, toScriptResource(script));
   }
 
   /**

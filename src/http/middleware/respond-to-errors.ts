@@ -2,6 +2,7 @@ import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import {
+  GenerationFailure,
   ProductNotFound,
   StorageFull,
   StorageGone,
@@ -16,6 +17,8 @@ import { closeAfterAnswer } from '../lingering-close.js';
 /** Answers with the error envelope. An unexpected error is logged with the request's id, and its details are not sent. */
 export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
+    // Whoever asked has left, and with that what was being done for them has ended.
+    if (response.closed && isAborted(error)) return;
     const known = toApiError(error);
     const { requestId } = request.context;
     if (known.status === 500) logger.error({ err: error, request_id: requestId }, 'Request failed');
@@ -47,6 +50,10 @@ function toApiError(error: unknown): ApiError {
     const details = [{ field: 'settings.version', message: error.problem }];
     return new ApiError('VALIDATION_ERROR', { details });
   }
+  if (error instanceof GenerationFailure) {
+    const details = [{ field: 'content', message: error.message }];
+    return new ApiError('VALIDATION_ERROR', { details });
+  }
   if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
   if (error instanceof BacklogFull) {
     const headers = { 'Retry-After': String(error.retryAfterSeconds) };
@@ -68,6 +75,10 @@ function toApiError(error: unknown): ApiError {
     default:
       return new ApiError('INTERNAL_ERROR');
   }
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 /** Express and body-parser give errors of the request a status below 500. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.js';
 import { RegisterRoutes } from '../generated/routes.js';
 import type { Operation } from '../openapi/operations.js';
 
-type Handler = (...given: Parameters<RequestHandler>) => unknown;
+type Handler = (...args: Parameters<RequestHandler>) => unknown;
 
 /**
  * Hands a request to what tsoa has generated for its operation. The operation is known (`findOperation`) and its caller,

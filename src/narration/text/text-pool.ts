@@ -26,9 +26,9 @@ const YOUNG_MEGABYTES = 4;
 const LONGEST_MS = 60_000;
 
 /**
- * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them. At most one text per
- * thread is with them; what waits, waits here, first come first served: piscina would forget it when the thread of an
- * aborted task ends.
+ * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them. At
+ * most one text per thread is with them; what waits, waits here, since piscina would forget it when the thread of an
+ * aborted task ends. First come first served, but that writing, which takes longest, waits for everything else.
  *
  * All methods throw the signal's reason when aborted, a GenerationFailure where a text takes too long, and an Error
  * when the pool is closed.
@@ -110,7 +110,8 @@ export class TextPool implements ScriptWriter {
     signal.throwIfAborted();
     const gone = new AbortController();
     const aborted = once(signal, 'abort', { signal: gone.signal });
-    const work = this.#places.runExclusive(() => this.#runNow(task, signal));
+    const priority = task.type === 'write' ? 0 : 1;
+    const work = this.#places.runExclusive(() => this.#runNow(task, signal), 1, priority);
     try {
       await Promise.race([work, aborted]);
       signal.throwIfAborted();

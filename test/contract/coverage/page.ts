@@ -12,7 +12,7 @@ import { VERSIONING } from './versioning.js';
 
 const INTRODUCTION = `# What of the API contract is tested where
 
-Generated from the titles of the tests by \`node src/tooling/write-contract-coverage.mjs\`. Every table row and rule of
+Generated from the titles of the tests by \`npm run contract-coverage\`. Every table row and rule of
 the contract and of the decisions beside it has a line, with the tests that hold it.`;
 
 /** The contract, row by row, in its own order. */
