@@ -23,10 +23,11 @@ export async function measureFootprint(): Promise<BenchResult[]> {
   const daemon = await RunningDaemon.start({ env: { LECTERN_RENDERING_IDLE_SECONDS: '2' } });
   try {
     const idle = await megabytes(daemon, 'VmRSS');
+    const threadsWhenIdle = await threads(daemon);
     const text = await longDocument();
     await convert(daemon, text.slice(0, 1_024));
     const peakShort = await megabytes(daemon, 'VmHWM');
-    const idleAfter = await idleMemory(daemon);
+    const idleAfter = await idleMemory(daemon, threadsWhenIdle);
     await convert(daemon, text);
     const peakLong = await megabytes(daemon, 'VmHWM');
     return [
@@ -49,16 +50,14 @@ async function convert(daemon: RunningDaemon, content: string): Promise<void> {
   await untilSettled(daemon, id);
 }
 
-/** Once the render threads have ended. */
-async function idleMemory(daemon: RunningDaemon): Promise<number> {
-  const pid = daemon.process.pid ?? 0;
-  const before = await threads(pid);
-  await eventually(async () => ((await threads(pid)) < before ? true : undefined));
+/** Once the threads that read, write and speak have ended. */
+async function idleMemory(daemon: RunningDaemon, threadsWhenIdle: number): Promise<number> {
+  await eventually(async () => ((await threads(daemon)) <= threadsWhenIdle ? true : undefined));
   return megabytes(daemon, 'VmRSS');
 }
 
-async function threads(pid: number): Promise<number> {
-  return statusOf(pid, 'Threads');
+async function threads(daemon: RunningDaemon): Promise<number> {
+  return statusOf(daemon.process.pid ?? 0, 'Threads');
 }
 
 async function megabytes(daemon: RunningDaemon, field: 'VmRSS' | 'VmHWM'): Promise<number> {

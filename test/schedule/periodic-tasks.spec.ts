@@ -9,6 +9,8 @@ import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
 
 const MINUTE_MS = 60_000;
+/** More than passes between two looks at the clock. */
+const MOMENT_MS = 100;
 const DAY_MS = 86_400_000;
 
 describe('the schedule', () => {
@@ -31,9 +33,9 @@ describe('the schedule', () => {
     schedule = startSchedule(tasks, { clock: time.clock, timers: time.timers, logger });
   }
 
-  /** Goes on to the next minute and lets short tasks end. */
+  /** Goes on to just behind the next full minute and lets short tasks end. */
   async function nextMinute(): Promise<void> {
-    time.advance(MINUTE_MS - (time.clock.now() % MINUTE_MS));
+    time.advance(MINUTE_MS + MOMENT_MS - (time.clock.now() % MINUTE_MS));
     await new Promise((resolve) => setImmediate(resolve));
   }
 
