@@ -10,6 +10,8 @@ const READY_SECONDS = 0.8;
 const IDLE_MEGABYTES = 130;
 const IDLE_AFTER_MEGABYTES = 180;
 const GROWTH_MEGABYTES = 40;
+/** As clients do: asking all the time leaves garbage of its own. */
+const POLL_MS = 250;
 
 /** (e), (f): start, memory when idle, growth of memory with the length of the text. */
 export async function measureFootprint(): Promise<BenchResult[]> {
@@ -47,7 +49,7 @@ function share(name: string, value: number, limit: number, unit: string): BenchR
 
 async function convert(daemon: RunningDaemon, content: string): Promise<void> {
   const id = await submit(daemon, { source_type: 'document', title: 'Memory', content });
-  await untilSettled(daemon, id);
+  await untilSettled(daemon, id, POLL_MS);
 }
 
 /** Once the threads that read, write and speak have ended. */
