@@ -2,11 +2,11 @@
 export interface Need {
   /** Shown at `/readyz`; without its full stop. */
   readonly problem: string;
-  /** @throws when it is not usable: a ToldProblem in other words than `problem`; any other cause is for the log. */
+  /** @throws when it is not usable: a UnmetNeed in other words than `problem`; any other cause is for the log. */
   readonly look: () => Promise<void>;
 }
 
 /** Why a need is not met. The message is shown at `/readyz`: it names no path. */
-export class ToldProblem extends Error {
-  override readonly name = 'ToldProblem';
+export class UnmetNeed extends Error {
+  override readonly name = 'UnmetNeed';
 }

@@ -1,14 +1,9 @@
-import type { Request } from 'express';
-import type { Principal } from '../domain/account.js';
 import { ApiError } from './api-error.js';
 
 /**
- * What tsoa's generated routes would call: they have to name it. `runOperation` goes past it, since `authenticate` has
- * been there before (401 comes before 400).
+ * tsoa's generated routes have to name something that asks who calls. It is never called: `authenticate` has done so
+ * before (401 comes before 400), and `runOperation` goes past it. It lets nobody in.
  */
-export function expressAuthentication(request: Request): Promise<Principal> {
-  const { principal } = request.context;
-  return principal === undefined
-    ? Promise.reject(new ApiError('UNAUTHORIZED'))
-    : Promise.resolve(principal);
+export function expressAuthentication(): Promise<never> {
+  return Promise.reject(new ApiError('UNAUTHORIZED'));
 }

@@ -6,7 +6,7 @@ import type { Media } from '../domain/conversion.js';
 const BELIEVED_MS = 2_000;
 const MOST_FILES = 10_000;
 
-interface Sight {
+interface LastLook {
   readonly isThere: boolean;
   /** By the clock of the process, in milliseconds. */
   readonly at: number;
@@ -15,7 +15,7 @@ interface Sight {
 /** Tells of finished audio whether it can still be had: files get lost where people tidy up, and disks break. */
 export class AudioPresence {
   // Not the cache's own expiry, which sets a timer each millisecond that it is asked in.
-  readonly #seen = new LRUCache<string, Sight>({ max: MOST_FILES });
+  readonly #seen = new LRUCache<string, LastLook>({ max: MOST_FILES });
 
   constructor(private readonly store: Pick<MediaStore, 'size'>) {}
 

@@ -17,7 +17,7 @@ const LOUDNESS_METER = 'ebur128=peak=none:framelog=verbose';
 const OVERSAMPLING = 4;
 
 /** A file as a listener gets to hear it. */
-export interface HeardFile extends Loudness {
+export interface MeasuredFile extends Loudness {
   readonly durationSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export async function measureFile(
   ffmpeg: Ffmpeg,
   file: string,
   { demuxer, sampleRate }: Pick<Encoding, 'demuxer' | 'sampleRate'>,
-): Promise<HeardFile> {
+): Promise<MeasuredFile> {
   const source = { input: file, inputOptions: ['-f', demuxer] };
   const loudness = logOf(ffmpeg, source, LOUDNESS_METER);
   const peak = logOf(

@@ -7,7 +7,7 @@ import { limiterFilters, type Level } from './leveling.js';
 import { measureFile, METER_ERROR } from './loudness.js';
 import { Programme } from './programme.js';
 import { tagOptions } from './tags.js';
-import { hearVoices, levelVoices } from './voices.js';
+import { sampleVoices, levelVoices } from './voices.js';
 
 /** What every file is brought to (EBU R 128 measures, the level podcasts are published at). */
 const TOLERANCE_LU = 0.5;
@@ -44,22 +44,22 @@ export function createMastering(options: MasteringOptions): Mastering {
       const { clips, speakers, format, outputPath } = request;
       const encoding = ENCODINGS[format];
       const ffmpeg = new Ffmpeg(options.ffmpegPath, signal);
-      const samples = await hearVoices(clips(), speakers, ffmpeg);
+      const samples = await sampleVoices(clips(), speakers, ffmpeg);
       let level: Level = { integratedLufs: options.targetLufs, ceilingDbfs: CEILING_DBFS };
       for (let attempt = 1; attempt <= MOST_ENCODINGS; attempt += 1) {
         const voices = await levelVoices(samples, level, encoding.sampleRate, ffmpeg);
         const programme = new Programme(clips, voices, ffmpeg);
         await encode(programme, level, request, options, ffmpeg);
         const { durationSeconds, timings } = programme;
-        const heard = await measureFile(ffmpeg, outputPath, encoding);
-        if (Math.abs(heard.durationSeconds - durationSeconds) > DURATION_TOLERANCE_SECONDS) {
+        const measured = await measureFile(ffmpeg, outputPath, encoding);
+        if (Math.abs(measured.durationSeconds - durationSeconds) > DURATION_TOLERANCE_SECONDS) {
           throw new GenerationFailure('The encoded audio is incomplete. Try the conversion again.');
         }
-        if (isOnTarget(heard, options.targetLufs)) {
-          const { integratedLufs, truePeakDbtp } = heard;
+        if (isOnTarget(measured, options.targetLufs)) {
+          const { integratedLufs, truePeakDbtp } = measured;
           return { durationSeconds, loudness: { integratedLufs, truePeakDbtp }, timings };
         }
-        level = corrected(level, heard, options.targetLufs);
+        level = corrected(level, measured, options.targetLufs);
       }
       throw new GenerationFailure(
         `The audio could not be brought to ${options.targetLufs} LUFS. Try another voice or format.`,
@@ -99,10 +99,10 @@ function isOnTarget({ integratedLufs, truePeakDbtp }: Loudness, wantedLufs: numb
 }
 
 /** Aims off by what was missed. */
-function corrected(level: Level, heard: Loudness, wantedLufs: number): Level {
-  const overshoot = Math.max(0, heard.truePeakDbtp + METER_ERROR - HIGHEST_TRUE_PEAK_DBTP);
+function corrected(level: Level, measured: Loudness, wantedLufs: number): Level {
+  const overshoot = Math.max(0, measured.truePeakDbtp + METER_ERROR - HIGHEST_TRUE_PEAK_DBTP);
   return {
-    integratedLufs: level.integratedLufs + wantedLufs - heard.integratedLufs,
+    integratedLufs: level.integratedLufs + wantedLufs - measured.integratedLufs,
     ceilingDbfs: level.ceilingDbfs - (overshoot > 0 ? overshoot + PEAK_MARGIN_DB : 0),
   };
 }

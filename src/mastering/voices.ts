@@ -48,7 +48,7 @@ interface Sample {
  * @throws {GenerationFailure} when there is no clip, or one is unusable.
  * @throws whatever the clips throw, and as `Ffmpeg.run`.
  */
-export async function hearVoices(
+export async function sampleVoices(
   clips: AsyncIterable<RenderedUtterance>,
   speakers: readonly Speaker[],
   ffmpeg: Ffmpeg,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ToldProblem, type Need } from '../contracts/need.js';
+import { UnmetNeed, type Need } from '../contracts/need.js';
 
 /** Outcome of one readiness check. */
 export interface ReadinessCheck {
@@ -36,7 +36,7 @@ export class Readiness {
     } catch (error) {
       if (!this.#unmet.has(name)) logger.warn({ check: name, err: error }, 'not ready');
       this.#unmet.add(name);
-      return { ok: false, problem: error instanceof ToldProblem ? error.message : `${problem}.` };
+      return { ok: false, problem: error instanceof UnmetNeed ? error.message : `${problem}.` };
     }
   }
 }

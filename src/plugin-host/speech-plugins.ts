@@ -3,7 +3,7 @@ import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
 import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
 import { parseManifest, PluginError } from './manifest.js';
-import { findPlugins, type FoundPlugin } from './plugin-folders.js';
+import { findPlugins, type FoundPlugin } from './find-plugins.js';
 
 /** A speech plugin; its module exports `speechProvider`. */
 export type SpeechPlugin = FoundPlugin<SpeechPluginManifest>;

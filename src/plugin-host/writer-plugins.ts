@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { WriterPluginModule } from '../contracts/writer-plugin.js';
 import { parseWriterManifest, PluginError } from './manifest.js';
-import { findPlugins } from './plugin-folders.js';
+import { findPlugins } from './find-plugins.js';
 
 /**
  * Loads one writer plugin, and none of the others.

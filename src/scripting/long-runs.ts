@@ -1,22 +1,21 @@
-/** More digits in a row than this are counted rather than read; account numbers and serials have fewer. */
-const MOST_DIGITS = 40;
+import {
+  isOfWords,
+  LONGEST_PIECE,
+  LONGEST_READ_OUT,
+  LONGEST_WORD,
+  SHOWN,
+} from '../domain/long-runs.js';
+
 /** A hash or checksum of up to this length is shortened where it is spoken. */
 const LONGEST_HASH = 64;
-/** No word that is spelled with the letters a to z has more of them. */
-const LONGEST_WORD = 60;
 /** Digits of a list of numbers beyond which it is counted rather than read. */
 const MOST_LISTED_DIGITS = 400;
 /** How long a run of letters and digits must be before nobody could follow it being spelled. */
 const LONGEST_SPOKEN_RUN = 16;
-/** How many characters show how a run starts. */
-const SHOWN = 4;
-
-/** Nothing that is read aloud goes on for longer without a space, but in scripts that use none. */
-const LONGEST_PIECE = 300;
 
 const PIECE = /\S{24,}/g;
 const DIGITS = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(?:\\d{1,${MOST_DIGITS}}\\.)?\\d{${MOST_DIGITS + 1},}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.])(?:\\d{1,${LONGEST_READ_OUT}}\\.)?\\d{${LONGEST_READ_OUT + 1},}(?![\\p{L}\\p{N}])`,
   'gu',
 );
 const LETTERS = new RegExp(`[A-Za-z]{${LONGEST_WORD + 1},}`, 'g');
@@ -64,13 +63,8 @@ function describeDigits(written: string): string {
   return `a number of ${counted(digits)} digits, starting ${start}`;
 }
 
-/** Long names of code are words one after another. */
 function describeLetters(letters: string): string {
-  const words = letters.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
-  const sayable = words
-    .filter(({ length }) => length > 2 && length <= LONGEST_WORD)
-    .join('').length;
-  if (sayable >= letters.length / 2) return letters;
+  if (isOfWords(letters, letters.length)) return letters;
   return `a run of ${counted(letters.length)} letters, starting ${spaced(letters)}`;
 }
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { ToldProblem, type Need } from '../contracts/need.js';
+import { UnmetNeed, type Need } from '../contracts/need.js';
 import { StorageGone } from '../domain/failure.js';
 import type { StorageLock } from './storage-lock.js';
 
@@ -24,7 +24,7 @@ export function storageNeed(
       const { bavail, bsize } = await statfs(dir);
       const free = Math.floor((bavail * bsize) / BYTES_PER_MEGABYTE);
       if (free >= minimumFreeMegabytes) return;
-      throw new ToldProblem(
+      throw new UnmetNeed(
         `The storage has ${free} MB of room, less than the ${minimumFreeMegabytes} MB that it should have.`,
       );
     },
@@ -36,7 +36,7 @@ function assertThere(lock: Pick<StorageLock, 'assertThere'>): void {
     lock.assertThere();
   } catch (error) {
     if (!(error instanceof StorageGone)) throw error;
-    throw new ToldProblem(
+    throw new UnmetNeed(
       'The storage folder was moved, removed or replaced: bring it back, or restart the daemon.',
       { cause: error },
     );

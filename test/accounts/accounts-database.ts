@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, type Database } from '../../src/database/open-database.js';
 import type { Organization, Plan } from '../../src/domain/account.js';
+import type { CreditGrant } from '../../src/domain/usage.js';
 import { anOrganization } from '../builders/conversion.js';
 
 /** A real database of its own. */
@@ -37,6 +39,25 @@ export async function aBench(at = '2026-05-10T12:00:00.000Z'): Promise<Bench> {
   await empty.database.unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));
   const clock = { at, now: () => Date.parse(clock.at) };
   return { ...empty, organization, clock };
+}
+
+/** Gives the organization of a bench one credit for audio that does not expire, or what is asked for. */
+export function giveCredits(
+  { database, organization, clock }: Bench,
+  grant: Partial<CreditGrant>,
+): Promise<void> {
+  return database.unitOfWork.write(({ usage }) =>
+    usage.addCredits({
+      id: uuidv7(),
+      organizationId: organization.id,
+      kind: 'audio',
+      amount: 1,
+      used: 0,
+      expiresAt: null,
+      createdAt: clock.at,
+      ...grant,
+    }),
+  );
 }
 
 export function aPlan(changes: Partial<Plan> = {}): Plan {

@@ -103,15 +103,15 @@ describe('organizations', () => {
     expect(await kept(id)).to.deep.equal(changed);
   });
 
-  it('are given credits that can be spent until they expire', async () => {
+  it('are granted credits that can be spent until they expire', async () => {
     const { slug } = bench.organization;
-    const given = await organizations.addCredits(slug, {
+    const granted = await organizations.addCredits(slug, {
       amount: 1_000_000,
       kind: 'audio',
       expires: '2026-06-01',
     });
-    expect(given.organization).to.deep.equal(bench.organization);
-    expect(given.grant).to.include({
+    expect(granted.organization).to.deep.equal(bench.organization);
+    expect(granted.grant).to.include({
       organizationId: bench.organization.id,
       kind: 'audio',
       amount: 1_000_000,
@@ -121,11 +121,11 @@ describe('organizations', () => {
     });
     const stays = await organizations.addCredits(slug, { amount: 1, kind: 'video' });
     expect(stays.grant.expiresAt).to.equal(null);
-    expect(await credits()).to.deep.equal([given.grant, stays.grant]);
+    expect(await credits()).to.deep.equal([granted.grant, stays.grant]);
   });
 
   for (const amount of [0, -1, 1.5, 1_000_001, Number.NaN, Infinity]) {
-    it(`are not given ${amount} credits`, async () => {
+    it(`are not granted ${amount} credits`, async () => {
       const order = { amount, kind: 'audio' } as const;
       expect(await refused(() => organizations.addCredits(bench.organization.id, order))).to.equal(
         'invalid',
@@ -134,7 +134,7 @@ describe('organizations', () => {
     });
   }
 
-  it('are not given credits that have expired, nor where they are not known', async () => {
+  it('are not granted credits that have expired, nor where they are not known', async () => {
     const order = { amount: 1, kind: 'audio' } as const;
     const late = { ...order, expires: '2026-05-10' };
     expect(await refused(() => organizations.addCredits(bench.organization.id, late))).to.equal(

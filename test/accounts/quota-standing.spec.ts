@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import { v7 as uuidv7 } from 'uuid';
 import { Quota } from '../../src/accounts/quota.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
-import { aBench, aPlan, type Bench } from './accounts-database.js';
+import { aBench, aPlan, type Bench, giveCredits } from './accounts-database.js';
 
 describe('where an organization stands', () => {
   let bench: Bench;
@@ -33,19 +32,7 @@ describe('where an organization stands', () => {
 
   afterEach(() => bench.discard());
 
-  const give = (grant: Partial<CreditGrant>) =>
-    bench.database.unitOfWork.write(({ usage }) =>
-      usage.addCredits({
-        id: uuidv7(),
-        organizationId: bench.organization.id,
-        kind: 'audio',
-        amount: 1,
-        used: 0,
-        expiresAt: null,
-        createdAt: bench.clock.at,
-        ...grant,
-      }),
-    );
+  const give = (grant: Partial<CreditGrant>) => giveCredits(bench, grant);
 
   const take = () =>
     bench.database.unitOfWork.write((transaction) =>

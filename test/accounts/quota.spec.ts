@@ -9,7 +9,7 @@ import { QuotaExceeded } from '../../src/domain/refusal.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import { recordedLog } from '../builders/recorded-log.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
-import { aBench, aPlan, type Bench } from './accounts-database.js';
+import { aBench, aPlan, type Bench, giveCredits } from './accounts-database.js';
 
 describe('the quota of an organization', () => {
   let bench: Bench;
@@ -33,19 +33,7 @@ describe('the quota of an organization', () => {
       quota.take(transaction, { organization: bench.organization, mode }),
     );
 
-  const give = (grant: Partial<CreditGrant>) =>
-    bench.database.unitOfWork.write(({ usage }) =>
-      usage.addCredits({
-        id: uuidv7(),
-        organizationId: bench.organization.id,
-        kind: 'audio',
-        amount: 1,
-        used: 0,
-        expiresAt: null,
-        createdAt: bench.clock.at,
-        ...grant,
-      }),
-    );
+  const give = (grant: Partial<CreditGrant>) => giveCredits(bench, grant);
 
   const left = async () => {
     const { audio, credits } = await quota.standing(bench.organization);

@@ -47,16 +47,17 @@ describe('running ffmpeg', () => {
   });
 
   it('waits for its input however long that takes', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const stallMs = 2_000;
+    const program = await programThat('exec sleep 60');
     const input = async function* (): AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1024);
-      setTimeout(release, 2_500);
-      await held;
+      // Until another one, which stands still itself, was given up after the same time.
+      expect(String(await failureOf(program, stallMs))).to.include('stood still');
       yield new Uint8Array(1024);
     };
-    await new Ffmpeg(await ffmpegPath(), never, 2_000).run({ ...task, input });
-    await access(path.join(folder, 'out.wav'));
+    const output = path.join(folder, 'held.wav');
+    await new Ffmpeg(program, never, stallMs).run({ ...task, input, output });
+    await access(output);
   });
 
   for (const signal of ['KILL', 'SEGV', 'TERM']) {

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ffmpeg } from '../../src/mastering/ffmpeg.js';
-import { measureFile, type HeardFile } from '../../src/mastering/loudness.js';
+import { measureFile, type MeasuredFile } from '../../src/mastering/loudness.js';
 import { pcm, writeWav } from './clips.js';
 import { ffmpegPath } from './ffmpeg-checks.js';
 
 describe('loudness', () => {
-  async function measure(samples: Float32Array): Promise<HeardFile> {
+  async function measure(samples: Float32Array): Promise<MeasuredFile> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-loudness-'));
     try {
       const file = path.join(folder, 'sound.wav');
@@ -24,15 +24,15 @@ describe('loudness', () => {
     const sine = Float32Array.from({ length: 62.5 * 48_000 }, (_, at) =>
       Math.sin((2 * Math.PI * 997 * at) / 48_000),
     );
-    const heard = await measure(sine);
-    expect(heard.integratedLufs).to.be.closeTo(-3, 0.11);
-    expect(heard.truePeakDbtp).to.be.closeTo(0, 0.11);
-    expect(heard.durationSeconds).to.be.closeTo(62.5, 0.011);
+    const measured = await measure(sine);
+    expect(measured.integratedLufs).to.be.closeTo(-3, 0.11);
+    expect(measured.truePeakDbtp).to.be.closeTo(0, 0.11);
+    expect(measured.durationSeconds).to.be.closeTo(62.5, 0.011);
   });
 
   it('is none for silence', async () => {
-    const heard = await measure(new Float32Array(96_000));
-    expect(heard.integratedLufs).to.equal(-Infinity);
-    expect(heard.truePeakDbtp).to.equal(-Infinity);
+    const measured = await measure(new Float32Array(96_000));
+    expect(measured.integratedLufs).to.equal(-Infinity);
+    expect(measured.truePeakDbtp).to.equal(-Infinity);
   });
 });

@@ -83,6 +83,6 @@ describe('readiness', () => {
     expect(storage?.problem).to.match(
       /^The storage has \d+ MB of room, less than the 1000000000 MB that it should have\.$/,
     );
-    expect(lines[0]).to.have.nested.property('err.type', 'ToldProblem');
+    expect(lines[0]).to.have.nested.property('err.type', 'UnmetNeed');
   });
 });

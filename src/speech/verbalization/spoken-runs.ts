@@ -1,29 +1,24 @@
+import { isOfWords, LONGEST_PIECE, LONGEST_READ_OUT, SHOWN } from '../../domain/long-runs.js';
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
 import { spellAll } from './words.js';
 
-/** More letters and digits in a row than this nobody can follow: numbers, serials and hashes have fewer. */
-const LONGEST_READ_OUT = 40;
-const LONGEST_WORD = 60;
-/** How many characters show how a run starts. */
-const SHOWN = 4;
-
 /** Endless digits and letters, and encoded values: they are described by their length and their start. */
 export const LONG_RUN_RULES: readonly Rule[] = [
   {
-    pattern: /(?<![\w.])(\d{1,18})\.(\d{41,})(?!\w)/uy,
+    pattern: new RegExp(`(?<![\\w.])(\\d{1,18})\\.(\\d{${LONGEST_READ_OUT + 1},})(?!\\w)`, 'uy'),
     say: (match) => {
       const length = match(1).length + match(2).length;
       return describe('number', length, 'digits', `${cardinal(match(1))} point ${start(match(2))}`);
     },
   },
   {
-    pattern: /(?<![\w+/-])[\w+/-]{41,}={0,2}/uy,
+    pattern: new RegExp(`(?<![\\w+/-])[\\w+/-]{${LONGEST_READ_OUT + 1},}={0,2}`, 'uy'),
     say: (match) => sayRun(match(0)),
   },
   {
     // Whatever it is made of, nothing that is read aloud goes on for longer without a space.
-    pattern: /(?<!\S)\S{301,}/uy,
+    pattern: new RegExp(`(?<!\\S)\\S{${LONGEST_PIECE + 1},}`, 'uy'),
     say: (match) =>
       /[A-Za-z\d]/u.test(match(0))
         ? `a run of ${cardinal(String(match(0).length))} characters without a space`
@@ -39,13 +34,6 @@ function sayRun(run: string): string | undefined {
   if (/^[A-Za-z]+$/u.test(run)) return describe('run', run.length, 'letters', start(run));
   if (!/[A-Za-z]/u.test(run)) return undefined;
   return describe('code', run.length, 'characters', start(characters));
-}
-
-/** Whether words that a name is made of, as in camelCase, are at least half of it. */
-function isOfWords(run: string, characters: number): boolean {
-  const words = run.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/gu) ?? [];
-  const sayable = words.filter(({ length }) => length > 2 && length <= LONGEST_WORD);
-  return sayable.join('').length >= characters / 2;
 }
 
 function describe(what: string, length: number, of: string, started: string): string {

@@ -1,5 +1,5 @@
 import { characters, collapse, type Inline } from '../source/blocks.js';
-import type { Context } from './entry.js';
+import { kindOfLabel, type Context } from './entry.js';
 import { kindOfHeading, kindOfWording } from './kinds.js';
 import { knownIssueLabel } from './known-issues.js';
 import { namesReverts } from './reverts.js';
@@ -35,9 +35,12 @@ const MOST_LABEL_WORDS = 4;
 const LEAD =
   /^(?:for|see|use|note|example|upgrade|run|before|after|this|the|e\.g\.|i\.e\.|there|these|now|if|when|with|to|in)\b/i;
 
-/** What a first line says of the list below it that names nothing but a part of the product: `liblzma:`, `` `babel-core` `` */
+/** What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`, `liblzma:` */
 export function contextOfLabel(inlines: readonly Inline[]): Context | undefined {
-  const text = collapse(characters(inlines));
+  const written = characters(inlines);
+  const kind = kindOfLabel(written);
+  if (kind !== undefined) return { kind, reverts: namesReverts(written) };
+  const text = collapse(written);
   const label = text.replace(/:$/, '');
   if (label.length > LONGEST_SCOPE || label.split(' ').length > MOST_LABEL_WORDS) return undefined;
   if (isCodeOnly(inlines)) return { scope: label };

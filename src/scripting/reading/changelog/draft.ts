@@ -23,7 +23,6 @@ import { readProse } from './prose.js';
 import { toldInProse, toldInTitle, type Introduced } from './told-in-prose.js';
 import { dateAlone } from './dates.js';
 import { asKnownIssues, knownIssueLabel } from './known-issues.js';
-import { namesReverts } from './reverts.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
@@ -203,11 +202,7 @@ export class ReleaseDraft {
         this.#knownIssues.push(...asKnownIssues(known, [second]));
         return;
       }
-      const kind = kindOfLabel(characters(first.inlines));
-      const own =
-        kind === undefined
-          ? contextOfLabel(first.inlines)
-          : { kind, reverts: namesReverts(characters(first.inlines)) };
+      const own = contextOfLabel(first.inlines);
       if (own !== undefined) {
         this.#addList(second, { ...context, ...own });
         return;
