@@ -38,7 +38,7 @@ export class Authenticator {
   }
 
   #forgetWhatMayHaveChanged(): void {
-    const mark = this.reads.mark();
+    const mark = this.reads.mark('accounts');
     if (mark === this.#mark) return;
     this.#known.clear();
     this.#mark = mark;

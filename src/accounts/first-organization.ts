@@ -12,7 +12,8 @@ export async function createFirstOrganization(
   planId: string,
   at: string,
 ): Promise<string | null> {
-  return unitOfWork.write(async ({ accounts }) => {
+  return unitOfWork.write(async ({ accounts, lock }) => {
+    await lock('accounts');
     if ((await accounts.countOrganizations()) > 0) return null;
     const organization = {
       id: uuidv7(),

@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/clock.js';
+import type { Cluster } from '../contracts/cluster.js';
 import type { Owner } from '../contracts/conversion-store.js';
 import type {
   IdempotencyClaim,
@@ -14,6 +15,7 @@ export interface IdempotencyOptions {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Pick<Reads, 'idempotency'>;
   readonly clock: Clock;
+  readonly cluster: Pick<Cluster, 'nodeId' | 'isAlive'>;
 }
 
 /** What is to be done with a request that carries a key. */
@@ -26,9 +28,12 @@ export type Beginning =
   | { readonly type: 'in-progress' }
   | { readonly type: 'conflict' };
 
-/** Sees to it that requests with the same key have effect once (contract: Idempotency). */
+/**
+ * Sees to it that requests with the same key have effect once (contract: Idempotency). Those that come to this node are told
+ * apart here; of requests to different nodes the one whose work is recorded first has effect.
+ */
 export class Idempotency {
-  /** Claims of the requests that are being answered, by owner and key. */
+  /** Claims of the requests that are being answered here, by owner and key. */
   readonly #inProgress = new Map<string, IdempotencyClaim>();
 
   constructor(private readonly options: IdempotencyOptions) {}
@@ -40,26 +45,35 @@ export class Idempotency {
     if (other !== undefined) {
       return { type: other.fingerprint === fingerprint ? 'in-progress' : 'conflict' };
     }
-    const now = this.options.clock.now();
-    const claim = { owner, key, fingerprint, expiresAt: toIso(now + VALID_MS) };
+    const { clock, cluster } = this.options;
+    const now = clock.now();
+    const times = { startedAt: toIso(now), expiresAt: toIso(now + VALID_MS) };
+    const claim = { owner, key, fingerprint, ...times, node: cluster.nodeId };
     this.#inProgress.set(place, claim);
     try {
-      const beginning = toBeginning(claim, await this.#findValid(owner, key, now));
-      if (beginning.type !== 'new') this.end(claim);
+      const beginning = await this.#compare(claim, await this.#findValid(owner, key, now));
+      if (beginning.type !== 'new') this.#forget(claim);
       return beginning;
     } catch (error) {
-      this.end(claim);
+      this.#forget(claim);
       throw error;
     }
   }
 
-  /** Keeps the answer of work that was recorded. */
-  async keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
-    await this.options.unitOfWork.write(({ idempotency }) => idempotency.keepAnswer(claim, answer));
+  /**
+   * To be called when a request that began is answered or its caller has left, whether it had effect or not; again where it
+   * is answered, or its work is recorded, after its caller has left.
+   * @param answer what is to be answered from now on; null where that is the current state of what was created
+   */
+  async end(claim: IdempotencyClaim, answer: StoredAnswer | null): Promise<void> {
+    try {
+      await this.options.unitOfWork.write(({ idempotency }) => idempotency.end(claim, answer));
+    } finally {
+      this.#forget(claim);
+    }
   }
 
-  /** To be called when a request that began is answered, whether it had effect or not. Safe to call again. */
-  end(claim: IdempotencyClaim): void {
+  #forget(claim: IdempotencyClaim): void {
     const place = placeOf(claim.owner, claim.key);
     if (this.#inProgress.get(place) === claim) this.#inProgress.delete(place);
   }
@@ -70,17 +84,20 @@ export class Idempotency {
     await this.options.unitOfWork.write(({ idempotency }) => idempotency.removeExpired(at));
   }
 
+  async #compare(claim: IdempotencyClaim, record: IdempotencyRecord | null): Promise<Beginning> {
+    if (record === null) return { type: 'new', claim };
+    if (record.fingerprint !== claim.fingerprint) return { type: 'conflict' };
+    const { answer, subject, node } = record;
+    if (answer !== null) return { type: 'answered', answer };
+    // What this node was answering would have been found in progress.
+    const isAnswered = node !== null && node !== claim.node && this.options.cluster.isAlive(node);
+    return (await isAnswered) ? { type: 'in-progress' } : { type: 'unanswered', subject };
+  }
+
   async #findValid(owner: Owner, key: string, now: number): Promise<IdempotencyRecord | null> {
     const record = await this.options.reads.idempotency.find(owner, key);
     return record !== null && Date.parse(record.expiresAt) > now ? record : null;
   }
-}
-
-function toBeginning(claim: IdempotencyClaim, record: IdempotencyRecord | null): Beginning {
-  if (record === null) return { type: 'new', claim };
-  if (record.fingerprint !== claim.fingerprint) return { type: 'conflict' };
-  const { answer, subject } = record;
-  return answer === null ? { type: 'unanswered', subject } : { type: 'answered', answer };
 }
 
 function placeOf({ organizationId, mode }: Owner, key: string): string {

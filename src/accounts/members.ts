@@ -28,7 +28,8 @@ export class Members {
       name: checkName(name, 'user'),
       createdAt: this.#now(),
     };
-    await this.unitOfWork.write(async ({ accounts }) => {
+    await this.unitOfWork.write(async ({ accounts, lock }) => {
+      await lock('accounts');
       if ((await accounts.findUserByEmail(user.email)) !== null) {
         throw new AccountRefusal('user-known', `There is a user "${user.email}" already.`);
       }

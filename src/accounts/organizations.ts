@@ -48,7 +48,8 @@ export class Organizations {
       branding: changedBranding(NO_BRANDING, branding ?? {}),
       createdAt: new Date(this.clock.now()).toISOString(),
     };
-    return this.unitOfWork.write(async ({ accounts }) => {
+    return this.unitOfWork.write(async ({ accounts, lock }) => {
+      await lock('accounts');
       const organization = { ...kept, slug: await chooseSlug(accounts, name, slug) };
       await accounts.addOrganization(organization);
       return organization;

@@ -58,9 +58,10 @@ export class RefusalRecording implements UnitOfWork {
     try {
       const told = await reads.usage.lastQuotaEvent(organizationId, standing.period.start);
       if (told === 'quota.exceeded') return;
-      await unitOfWork.write((transaction) =>
-        record(transaction, 'quota.exceeded', 100, { organizationId, standing, at }),
-      );
+      await unitOfWork.write(async (transaction) => {
+        await transaction.lock(organizationId);
+        await record(transaction, 'quota.exceeded', 100, { organizationId, standing, at });
+      });
     } catch (error) {
       logger.warn({ err: error, organization_id: organizationId }, 'quota.exceeded not recorded');
     }

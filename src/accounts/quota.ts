@@ -37,7 +37,8 @@ export class Quota {
    * credits that expire first. Sandbox work takes nothing. To be called once for each conversion that is accepted and
    * for each retry; nothing is ever given back.
    *
-   * Records `quota.warning`, too. The transaction must be one of RefusalRecording, which records `quota.exceeded`.
+   * Records `quota.warning`, too. The transaction must hold the organization's lock and be one of RefusalRecording, which
+   * records `quota.exceeded`.
    * @throws {QuotaExceeded} when neither is left: the transaction must be rolled back.
    */
   async take(
@@ -47,6 +48,8 @@ export class Quota {
     if (mode === 'test') return;
     const now = this.options.clock.now();
     const at = new Date(now).toISOString();
+    // What others commit from here on is not in what is read.
+    const mark = this.options.reads.mark('usage');
     const { standing } = await this.#load(usage, organization, now);
     const { id } = organization;
     if (standing.audio.remaining > 0) await usage.takeAudio(id, standing.period.start);
@@ -55,13 +58,13 @@ export class Quota {
     }
     const taken = await this.#load(usage, organization, now);
     await recordWarning({ usage, events }, { organizationId: id, standing: taken.standing, at });
-    afterCommit(() => this.#known.set(id, { ...taken, mark: this.options.reads.mark() }));
+    afterCommit(() => this.#known.set(id, { ...taken, mark }));
   }
 
   /** Where an organization stands now; what was read is kept until anything is committed. */
   async standing(organization: Organization): Promise<QuotaStanding> {
     const now = this.options.clock.now();
-    const mark = this.options.reads.mark();
+    const mark = this.options.reads.mark('usage');
     const known = this.#known.get(organization.id);
     if (known?.mark === mark && now < known.validUntil) return known.standing;
     const loaded = await this.#load(this.options.reads.usage, organization, now);

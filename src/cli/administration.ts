@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+import { createLogger } from '../operations/create-logger.js';
 import { systemClock } from '../daemon/system-clock.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
@@ -60,7 +61,9 @@ async function onDatabase(
   const { preparePrivateStorage } = await import('../storage/private-storage.js');
   const { openSettingsDatabase } = await import('../daemon/open-settings-database.js');
   await preparePrivateStorage(settings.storage.dir);
-  const database = await openSettingsDatabase(settings);
+  // Standard output is for the report.
+  const logger = await createLogger({ ...settings.log, level: 'silent' });
+  const database = await openSettingsDatabase(settings, { clock: systemClock, logger, roles: [] });
   try {
     const { unitOfWork, reads } = database;
     return await work({ settings, unitOfWork, reads, clock: systemClock });

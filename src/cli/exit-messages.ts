@@ -1,7 +1,7 @@
-import { ProductNotFound } from '../domain/failure.js';
+import { DatabaseUnavailable, ProductNotFound } from '../domain/failure.js';
 import { AccountRefusal, type AccountProblem } from '../domain/refusal.js';
 
-/** Errors of the operating system that an operator can mend. */
+/** Errors of the operating system, and of PostgreSQL (its manual, appendix A), that an operator can mend. */
 const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE:
     'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
@@ -12,6 +12,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTDIR: 'That is a file, not a folder.',
   EEXIST: 'That is a file, not a folder.',
   ENOSPC: 'The disk is full: make room and start again.',
+  '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
+  '28000': 'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
+  '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',
+  '42501': 'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
 };
 
 /** Which command helps with a problem of accounts. */
@@ -34,6 +38,10 @@ function explain(error: Error): string {
   }
   if (error instanceof ProductNotFound) {
     return 'This organization has no such product: lectern product list shows those that it has.';
+  }
+  if (error instanceof DatabaseUnavailable) {
+    const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+    return `${error.message} Check the setting database.url, and that the server runs.${cause}`;
   }
   const remedy = 'code' in error ? REMEDIES[String(error.code)] : undefined;
   return remedy === undefined ? error.message : `${remedy} (${error.message})`;

@@ -6,6 +6,7 @@ import { addDemo } from './commands/demo.js';
 import { addHealth } from './commands/health.js';
 import { addKey } from './commands/key.js';
 import { addMember } from './commands/member.js';
+import { addMove } from './commands/move.js';
 import { addOrg } from './commands/org.js';
 import { addProduct } from './commands/product.js';
 import { addServe } from './commands/serve.js';
@@ -35,6 +36,7 @@ export async function runCommandLine(
   addConvert(program, context, run);
   addDemo(program, context, run);
   addHealth(program, context, run);
+  addMove(program, context, run);
   for (const add of [addOrg, addUser, addMember, addKey, addProduct]) add(program, context, run);
   try {
     await program.parseAsync([...argv], { from: 'user' });

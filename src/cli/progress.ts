@@ -17,6 +17,20 @@ export function showProgress(label: string, out: OutputStream): Progress {
   return out.isTTY ? bar(label, out) : lines(label, out);
 }
 
+/**
+ * Shows how far one step of many is: a bar on a terminal, otherwise one line when it has begun.
+ * @param total how much there is to do; `update` is told how much of it is done
+ */
+export function showStep(step: string, total: number, out: OutputStream): Progress {
+  if (!out.isTTY) {
+    out.write(`${step}: ${total}\n`);
+    return { update: () => undefined, stop: () => undefined };
+  }
+  const shown = bar(step, out);
+  shown.update(total === 0 ? 1 : 0);
+  return { update: (done) => shown.update(done / total), stop: () => shown.stop() };
+}
+
 function bar(label: string, out: OutputStream): Progress {
   const single = new SingleBar(
     {

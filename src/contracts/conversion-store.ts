@@ -24,6 +24,10 @@ export interface ConversionReads {
   findMedia(key: string): Promise<Media | null>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
+  /** Those of some conversions that are there and neither completed nor failed. */
+  unsettled(ids: readonly string[]): Promise<readonly string[]>;
+  /** Those of some conversions that are there. */
+  existing(ids: readonly string[]): Promise<readonly string[]>;
   /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
   inProgress(): Promise<readonly UnfinishedConversion[]>;
   /** Completed changelog conversions before `conversion`, of the same owner and product, newest first. */

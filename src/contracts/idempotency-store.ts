@@ -9,6 +9,10 @@ export interface IdempotencyClaim {
   readonly fingerprint: string;
   /** ISO 8601 date-time. */
   readonly expiresAt: string;
+  /** When the request came (ISO 8601 date-time). */
+  readonly startedAt: string;
+  /** Id of the node that answers the request (Cluster.nodeId). */
+  readonly node: string;
 }
 
 /** An answer as it was sent. */
@@ -19,7 +23,9 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
-export interface IdempotencyRecord extends IdempotencyClaim {
+export interface IdempotencyRecord extends Omit<IdempotencyClaim, 'node' | 'startedAt'> {
+  /** Id of the node that is answering the request; null once it has ended, answered or not. */
+  readonly node: string | null;
   /** Id of what the request created; an embed token itself. */
   readonly subject: string;
   /** Null until it was answered, and when a crash or the end of the wait came first. */
@@ -32,10 +38,13 @@ export interface IdempotencyReads {
 }
 
 export interface IdempotencyWrites extends IdempotencyReads {
-  /** Records a claim with the work it led to, in place of an expired record of the same key. */
+  /**
+   * Records a claim with the work it led to, in place of a record of the same key that had expired when the request came.
+   * @throws {IdempotencyKeyTaken} where a request on another node was faster: the transaction must be rolled back.
+   */
   add(claim: IdempotencyClaim, subject: string): Promise<void>;
-  /** Keeps the answer of a recorded claim; nothing where there is no record. */
-  keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void>;
+  /** Ends a recorded claim, with its answer where that is to be kept; nothing where there is no record. */
+  end(claim: IdempotencyClaim, answer: StoredAnswer | null): Promise<void>;
   /** Removes what has expired at a time. */
   removeExpired(at: string): Promise<void>;
 }

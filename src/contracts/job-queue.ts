@@ -19,9 +19,14 @@ export interface Job {
   readonly attempts: number;
   /** Until when it was snoozed (ISO 8601 date-time); null where it never was. */
   readonly snoozedUntil: string | null;
+  /**
+   * Names this start of the job, 16 lowercase hex characters. Only the newest start counts: what an earlier one still does,
+   * on a worker that was taken for dead, changes nothing (fencing).
+   */
+  readonly run: string;
 }
 
-export type NewJob = Omit<Job, 'id' | 'attempts' | 'snoozedUntil'>;
+export type NewJob = Omit<Job, 'id' | 'attempts' | 'snoozedUntil' | 'run'>;
 
 /**
  * Does one job. It finishes its job itself (JobWrites.finish), in the transaction that makes its result visible,
@@ -42,8 +47,6 @@ export interface JobReads {
   countInLane(lane: string): Promise<number>;
   /** Snoozed jobs are queued ones. */
   depth(): Promise<QueueDepth>;
-  /** When the next snooze ends after a time; null where no job is snoozed. */
-  nextSnoozeEnd(after: string): Promise<string | null>;
 }
 
 export interface QueueDepth {
@@ -53,26 +56,67 @@ export interface QueueDepth {
   readonly oldestQueuedAt: string | null;
 }
 
+/** How long a job is put back. Postgres counts from its own time: the clocks of nodes differ. */
+export interface Snooze {
+  /** ISO 8601 date-time. */
+  readonly from: string;
+  readonly milliseconds: number;
+}
+
+/** The list of what is to be done. Who hands it out is the database's matter (JobClaims, JobTurns). */
 export interface JobWrites extends JobReads {
   enqueue(job: NewJob, at: string): Promise<void>;
   /**
-   * Takes the next job of these kinds that is not snoozed and whose lane is below its limit: the lane with the fewest
-   * jobs running or snoozed first, then the one served longest ago, then the oldest job. Null where there is none.
+   * Whether this start of a job still counts; then nobody else can take the job before this transaction ends. To be
+   * asked in every transaction that changes what the job is about.
    */
-  claim(kinds: readonly JobName[], at: string): Promise<Job | null>;
-  /** Removes a finished job. */
-  finish(id: string): Promise<void>;
+  hold(job: Job): Promise<boolean>;
+  /** Removes a finished job. False, and nothing changed, where this start of it no longer counts. */
+  finish(job: Job): Promise<boolean>;
   /** Puts a running job back into the queue, as on a clean stop. The attempt does not count. */
-  release(id: string): Promise<void>;
+  release(job: Job): Promise<void>;
   /** Puts a running job that met a fault back into the queue. The attempt counts. */
-  retry(id: string): Promise<void>;
+  retry(job: Job): Promise<void>;
   /**
-   * Puts a running job back until a time. Meanwhile it occupies no worker, but counts as running in its lane, also
+   * Puts a running job back for so many milliseconds from a time on. Meanwhile it occupies no worker, but counts as running in its lane, also
    * across a restart. The attempt does not count.
    */
-  snooze(id: string, until: string): Promise<void>;
+  snooze(job: Job, snooze: Snooze): Promise<void>;
   /** Removes the job of a subject, running or not. */
   cancel(name: JobName, subject: string): Promise<void>;
-  /** At start: what was running when the process died is queued again. Returns those jobs. */
+  /** Queues again what runs on workers that have died. Returns those jobs. */
   recover(): Promise<readonly Job[]>;
+}
+
+/** Hands jobs to the one process that does them (SQLite). */
+export interface JobClaims {
+  /**
+   * Takes the next job of these kinds that is not snoozed and whose lane is below its limit: the lane with the fewest
+   * jobs running or snoozed first, then the one served longest ago, then the oldest job.
+   */
+  claim(kinds: readonly JobName[], at: string): Promise<Claim>;
+}
+
+/** A job, or nothing before the end of a snooze (ISO 8601 date-time; null where none is snoozed). */
+export type Claim =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'none'; readonly snoozeEnd: string | null };
+
+/** Hands jobs to many workers, each of which an engine has given a lane's turn (Postgres). */
+export interface JobTurns {
+  /**
+   * Takes the oldest job of a lane that is not snoozed; null where there is none, or the lane is at its limit.
+   * @param run names the start. Where the answer was lost and one asks again, the job that was taken is given again.
+   * @throws {DatabaseUnavailable} a job may have been taken.
+   */
+  take(lane: string, run: string): Promise<Job | null>;
+}
+
+/** Does jobs as they come, a bounded number of each kind at once. */
+export interface JobRunner {
+  start(): Promise<void>;
+  /** Interrupts the job of a subject if it runs here, and waits until it has ended. */
+  interrupt(subject: string): Promise<void>;
+  /** Takes no more jobs, gives running ones `graceMs` to finish, interrupts the rest and releases them. */
+  stop(graceMs: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
 export interface Narration {
-  /** The conversion it is for: `forgetClips` asks for the same. None where nothing will be forgotten. */
+  /** The conversion it is for, a UUID: `forgetClips` asks for the same. None where nothing will be forgotten. */
   readonly conversionId?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
@@ -33,9 +33,17 @@ export interface Narrator {
   produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio>;
 
   /**
-   * Removes the spoken clips that only this conversion used. To be called when nothing works on it any more.
-   * Clips of an earlier release, which would speak it otherwise, are not found: nothing uses them, so they are the
-   * first to be evicted.
+   * Removes the spoken clips that are kept here and that only this conversion used. To be called when nothing works
+   * on it any more. Where there are none it does nothing.
+   * @throws {TypeError} when the id is no UUID.
+   * @throws Node's errors as they are, when it cannot be read which clips they are.
    */
-  forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void>;
+  forgetClips(conversionId: string): Promise<void>;
+
+  /**
+   * Ids of the conversions of which clips are kept here, in no order: clips of those that were removed elsewhere are
+   * still to be forgotten.
+   * @throws Node's errors as they are.
+   */
+  clipUsers(): Promise<readonly string[]>;
 }

@@ -29,6 +29,7 @@ export interface Renderer {
    * @throws {GenerationFailure} when an utterance could not be spoken twice in a row (error, time limit, silence, implausible length).
    * @param user whose clips these are, a conversion's id: noted with each clip for `forget`
    * @throws {StorageFull} when a clip could not be written.
+   * @throws {TypeError} when the user is no UUID.
    * @throws the signal's reason as soon as it aborts. Clips that are being spoken then are not waited for; they end in the cache.
    */
   render(
@@ -38,6 +39,16 @@ export interface Renderer {
     user?: string,
   ): AsyncIterable<RenderedUtterance>;
 
-  /** Removes from the cache the clips of these utterances that nobody but `user` used. Those that others use stay. */
-  forget(utterances: readonly Utterance[], cast: VoiceCast, user: string): Promise<void>;
+  /**
+   * Removes from the cache the clips that nobody but `user` used. Those that others use stay.
+   * @throws {TypeError} when the user is no UUID.
+   * @throws Node's errors as they are, when it cannot be read which clips they are.
+   */
+  forget(user: string): Promise<void>;
+
+  /**
+   * Those of whom clips are in the cache, in no order.
+   * @throws Node's errors as they are.
+   */
+  users(): Promise<readonly string[]>;
 }

@@ -4,6 +4,7 @@ import type { EventWrites } from './event-store.js';
 import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
+import type { Signal } from './signals.js';
 import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
@@ -21,9 +22,20 @@ export interface Transaction {
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
+  /**
+   * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
+   * rows (what is left of a quota, how many are made on a day) reads them after it.
+   * @param name id of the organization whose rows they are; `accounts` for names that are unique among all
+   */
+  readonly lock: (name: string) => Promise<void>;
+  /** Tells subscribers in all processes once the transaction is durable; nobody when it was rolled back. */
+  readonly publish: (signal: Signal) => void;
   /** Calls back once the transaction is durable; never when it was rolled back. Must not throw. */
   readonly afterCommit: (callback: () => void) => void;
 }
+
+/** Parts of the database that are kept in memory. `accounts`: organizations with their members and keys. */
+export type Scope = 'accounts' | 'conversions' | 'usage';
 
 /** Reading outside a transaction: sees what was last committed. */
 export interface Reads {
@@ -37,14 +49,22 @@ export interface Reads {
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
   /**
-   * Changes whenever anything was committed, by this process or another (the command line). Costs microseconds,
-   * so that what was read can be kept as long as the mark stays.
+   * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);
+   * on SQLite whenever anything was. Costs microseconds, so that what was read can be kept as long as the mark stays.
+   * While other processes cannot be heard every mark is a new one.
    */
-  mark(): string;
+  mark(scope: Scope): string;
 }
 
-/** The one way to change the database: one writer at a time, all or nothing, durable when the promise resolves. */
+/**
+ * The one way to change the database: all or nothing, durable when the promise resolves. On SQLite one transaction at a time;
+ * on Postgres many, each statement of which sees what was committed before it: see Transaction.lock.
+ */
 export interface UnitOfWork {
-  /** Rolls back and rethrows when `work` throws. */
+  /**
+   * Rolls back and rethrows when `work` throws. Resolves once the subscribers in this process have heard what was published.
+   * @param work has no effect but on its transaction: it is called again where the database asks for that (deadlock).
+   * @throws {DatabaseUnavailable} where the database cannot be reached; it may have committed if that was lost in the end.
+   */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
 }

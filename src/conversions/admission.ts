@@ -7,7 +7,6 @@ import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
-import type { Backlog } from './backlog.js';
 import { newConvertJob } from './lanes.js';
 import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
@@ -15,14 +14,11 @@ import type { AdmitWork } from './work-limits.js';
 export interface AdmissionOptions {
   /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
-  readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
   readonly checkVersion: (order: ConversionOrder) => Promise<void>;
-  /** Called once the work is durable. */
-  readonly onAccepted: () => void;
 }
 
 /** The request that an order came with. */
@@ -56,7 +52,7 @@ export class Admission {
     { requestId, claim }: WorkRequest,
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
-    const { unitOfWork, backlog, planOf, onAccepted, clock } = this.options;
+    const { unitOfWork, planOf, clock } = this.options;
     if (ready === null) await this.options.checkVersion(order);
     const { organization, mode } = principal;
     const createdAt = new Date(clock.now()).toISOString();
@@ -72,17 +68,15 @@ export class Admission {
       writing: ready?.writing ?? null,
     };
     return unitOfWork.write(async (transaction) => {
-      const { conversions, jobs, products, idempotency, afterCommit } = transaction;
+      const { conversions, jobs, products, idempotency, lock, publish } = transaction;
+      await lock(organization.id);
       const conversion = await withProduct(asked, products);
       await this.options.admit(transaction, principal);
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
       const plan = planOf(organization.planId);
       await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);
-      afterCommit(() => {
-        backlog.add(conversion.id, narratedLength(conversion));
-        onAccepted();
-      });
+      publish({ type: 'accepted', id: conversion.id, characters: narratedLength(conversion) });
       return conversion;
     });
   }

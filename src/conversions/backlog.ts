@@ -1,4 +1,5 @@
 import type { Clock } from '../contracts/clock.js';
+import type { Cluster } from '../contracts/cluster.js';
 import type { UnfinishedConversion } from '../contracts/conversion-store.js';
 
 /** Characters that are spoken in a second until this machine was measured: flite on a slow core. */
@@ -23,17 +24,25 @@ interface Unfinished {
   done: number;
 }
 
-/** What is still to be done, in order, and how fast it goes on this machine: what estimates come from. */
+/** What is still to be done, in order, and how fast it goes: what estimates come from. */
 export class Backlog {
   readonly #unfinished = new Map<string, Unfinished>();
   #spokenPerSecond = FIRST_GUESS_SPEED;
   #spokenPerCharacter = FIRST_GUESS_SPOKEN_PER_CHARACTER;
 
+  /** @param cluster whose workers share the work */
   constructor(
     private readonly clock: Clock,
-    unfinished: readonly UnfinishedConversion[] = [],
-  ) {
-    for (const { id, characters } of unfinished) this.add(id, characters);
+    private readonly cluster: Pick<Cluster, 'workers'> = { workers: 1 },
+  ) {}
+
+  /** Takes over what is unfinished now; what was known of it stays. */
+  replace(unfinished: readonly UnfinishedConversion[]): void {
+    const known = new Map(this.#unfinished);
+    this.#unfinished.clear();
+    for (const { id, characters } of unfinished) {
+      this.#unfinished.set(id, known.get(id) ?? { characters, done: 0 });
+    }
   }
 
   /** @param characters Length of the text. */
@@ -65,7 +74,7 @@ export class Backlog {
     this.#unfinished.delete(id);
   }
 
-  /** Learns how fast this machine is from a finished conversion: what was really spoken, and from planning to end. */
+  /** Learns how fast the machines are from a finished conversion: what was really spoken, and from planning to end. */
   measured(spokenCharacters: number, seconds: number): void {
     const spent = seconds - OVERHEAD_SECONDS;
     if (spent <= 0 || spokenCharacters < FEWEST_CHARACTERS_MEASURED) return;
@@ -80,11 +89,15 @@ export class Backlog {
 
   /** Whole seconds until a conversion is finished, with everything that was there before it; at least 1. */
   estimateSeconds(id: string): number {
-    let seconds = 0;
+    let before = 0;
+    let own = 0;
     for (const [other, unfinished] of this.#unfinished) {
-      seconds += this.#secondsLeft(unfinished);
+      const left = this.#secondsLeft(unfinished);
+      if (other === id) own = left;
+      else before += left;
       if (other === id) break;
     }
+    const seconds = Math.max(own, (before + own) / this.cluster.workers);
     return Math.max(1, Math.ceil(seconds));
   }
 

@@ -1,10 +1,12 @@
+import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
 import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
+import type { MediaStore } from '../contracts/media-store.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
-import type { Backlog } from './backlog.js';
 import { newConvertJob } from './lanes.js';
+import { removeAudio } from './remove-audio.js';
 import { narratedLength } from './sandbox.js';
 import type { AdmitWork } from './work-limits.js';
 
@@ -12,16 +14,13 @@ export interface ChangingOptions {
   /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
   readonly reads: Pick<Reads, 'conversions'>;
-  readonly backlog: Backlog;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
   readonly admit: AdmitWork;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
   readonly checkVersion: (order: ConversionOrder) => Promise<void>;
-  /** Called once a retry is durable. */
-  readonly onAccepted: () => void;
-  /** Stops what works on a removed conversion and removes its files. Called once the removal is durable. */
-  readonly cleanUp: (removed: Conversion) => Promise<void>;
+  readonly media: Pick<MediaStore, 'remove'>;
+  readonly logger: Logger;
 }
 
 /** What is asked of a retry. */
@@ -53,20 +52,25 @@ export class ConversionChanging {
   }
 
   /**
-   * Removes a conversion in whatever state, cancelling work on it. Resolves once its files are gone, too.
+   * Removes a conversion in whatever state, cancelling work on it. Resolves once its audio is gone, too, and what is kept of it
+   * on this machine; other nodes forget it as soon as they hear of it.
    * @returns when it was removed (ISO 8601); null where there is no such conversion.
    */
   async remove(id: string, owner: Owner): Promise<string | null> {
-    const removed = await this.options.unitOfWork.write(async ({ conversions, jobs }) => {
-      const conversion = await conversions.find(id, owner);
-      if (conversion === null) return null;
-      await conversions.remove(id);
+    const { unitOfWork, media, logger } = this.options;
+    const removed = await unitOfWork.write(async ({ conversions, jobs, publish }) => {
+      if ((await conversions.find(id, owner)) === null) return null;
       await jobs.cancel('convert@1', id);
+      // As it is now that nobody works on it: it may just have been completed.
+      const conversion = await conversions.find(id, owner);
+      if (!(await conversions.remove(id))) return null;
+      publish({ type: 'removed', id });
       return conversion;
     });
     if (removed === null) return null;
     const at = this.#now();
-    await this.options.cleanUp(removed);
+    const { state } = removed;
+    if (state.status === 'completed') await removeAudio(media, state.media.key, logger);
     return at;
   }
 
@@ -80,24 +84,26 @@ export class ConversionChanging {
     order: RetryOrder,
     requestId: string,
   ): Promise<Retry> {
-    const { unitOfWork, planOf, backlog, admit, onAccepted } = this.options;
+    const { unitOfWork, planOf, admit } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
     await this.#checkVersion(id, owner, order);
     return unitOfWork.write(async (transaction): Promise<Retry> => {
-      const { conversions, jobs, afterCommit } = transaction;
+      const { conversions, jobs, lock, publish } = transaction;
+      await lock(organization.id);
       const failed = await conversions.find(id, owner);
       if (failed === null) return { type: 'not-found' };
-      if (!(await conversions.retry(id, changesOf(failed, order)))) return { type: 'not-failed' };
+      if (!(await conversions.retry(id, changesOf(failed, order)))) {
+        // It may have been removed since it was found.
+        const isThere = (await conversions.find(id, owner)) !== null;
+        return { type: isThere ? 'not-failed' : 'not-found' };
+      }
       await admit(transaction, principal);
       await jobs.enqueue(
         newConvertJob(failed, planOf(organization.planId), requestId),
         this.#now(),
       );
-      afterCommit(() => {
-        backlog.add(id, narratedLength(failed));
-        onAccepted();
-      });
+      publish({ type: 'accepted', id, characters: narratedLength(failed) });
       return { type: 'accepted', conversion: { ...failed, state: { status: 'pending' } } };
     });
   }

@@ -3,17 +3,17 @@ import type { Clock } from '../contracts/clock.js';
 import type { Job, JobHandler } from '../contracts/job-queue.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
+import type { Signals } from '../contracts/signals.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Narrator } from '../contracts/narrator.js';
 import { AUDIO_CONTENT_TYPES, type AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
-import { StorageGone } from '../domain/failure.js';
+import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
-import type { Backlog } from './backlog.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import { removeAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
-import type { SettledConversions } from './settled-conversions.js';
 
 export interface ConvertJobOptions {
   readonly unitOfWork: UnitOfWork;
@@ -22,8 +22,7 @@ export interface ConvertJobOptions {
   readonly narrator: Narrator;
   readonly media: MediaStore;
   readonly format: AudioFormat;
-  readonly backlog: Backlog;
-  readonly settled: SettledConversions;
+  readonly signals: Pick<Signals, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onSettled: (outcome: Outcome) => void;
@@ -36,6 +35,12 @@ export type Outcome =
 
 /** A conversion that was started this often without an end takes the daemon down with it. */
 const MOST_ATTEMPTS = 10;
+
+/** How long a conversion waits for a store that does not answer. */
+const STORE_DELAY_MS = 30_000;
+
+/** The part of a conversion by which it has come further when that is told. */
+const PROGRESS_STEP = 0.02;
 
 /**
  * The job `convert@1`: one conversion from its text to its audio. Whatever was finished before a crash is found again:
@@ -56,10 +61,11 @@ export class ConvertJob {
       if (job.attempts > MOST_ATTEMPTS) throw INTERRUPTED_TOO_OFTEN;
       await this.#convert(conversion, job, signal, logger);
     } catch (error) {
-      await this.options.media.discard(mediaKey(conversion, this.options.format));
-      // Nothing can be written: the job is taken up again when the storage is back.
-      if (error instanceof StorageGone) throw error;
-      if (signal.aborted) await this.#requeue(conversion);
+      await this.options.media.discard(mediaKey(job, this.options.format));
+      // Nothing can be written: the job is taken up again when that is over.
+      if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
+      if (signal.aborted) await this.#requeue(job);
+      else if (error instanceof MediaStoreUnavailable) await this.#tryLater(job, error, logger);
       else await this.#fail(conversion, job, error, logger);
       signal.throwIfAborted();
     }
@@ -71,22 +77,24 @@ export class ConvertJob {
     signal: AbortSignal,
     logger: Logger,
   ): Promise<void> {
-    const { narrator, media, format, backlog, clock } = this.options;
+    const { narrator, media, format, signals, clock } = this.options;
+    const { id } = conversion;
     const startedAt = clock.now();
     rehearseFailure(conversion);
     const { script, writing } = await this.#script(conversion, signal);
-    const started = await this.options.unitOfWork.write(({ conversions }) =>
-      conversions.startGenerating(conversion.id, script, writing),
+    const started = await this.options.unitOfWork.write(
+      async ({ conversions, jobs }) =>
+        (await jobs.hold(job)) && conversions.startGenerating(id, script, writing),
     );
-    // Deleted meanwhile, its job with it.
+    // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
     const organization = await this.#organizationName(conversion);
-    const key = mediaKey(conversion, format);
+    const key = mediaKey(job, format);
     let plannedAt = startedAt;
     let freshlySpoken = 0;
     const audio = await narrator.produce(
       {
-        conversionId: conversion.id,
+        conversionId: id,
         script,
         voice: conversion.voice,
         format,
@@ -98,9 +106,9 @@ export class ConvertJob {
         outputPath: await media.prepare(key),
         onPlanned: (spokenCharacters) => {
           plannedAt = clock.now();
-          backlog.plan(conversion.id, spokenCharacters);
+          signals.publish({ type: 'planned', id, spokenCharacters });
         },
-        onProgress: (done) => backlog.progress(conversion.id, done),
+        onProgress: inSteps((done) => signals.publish({ type: 'progress', id, done })),
         onSpoken: ({ clips, freshCharacters }) => {
           freshlySpoken = freshCharacters;
           logger.info({ clips }, 'narration spoken');
@@ -108,16 +116,18 @@ export class ConvertJob {
       },
       signal,
     );
-    const stored = await media.commit(key);
-    await this.#complete(conversion, job, {
+    const stored = await media.commit(key, signal);
+    const completed = await this.#complete(conversion, job, {
       ...stored,
       contentType: AUDIO_CONTENT_TYPES[format],
       durationSeconds: audio.durationSeconds,
       integratedLufs: audio.loudness.integratedLufs,
       truePeakDbtp: audio.loudness.truePeakDbtp,
     });
+    if (!completed) return;
     const seconds = (clock.now() - startedAt) / 1000;
-    backlog.measured(freshlySpoken, (clock.now() - plannedAt) / 1000);
+    const spent = (clock.now() - plannedAt) / 1000;
+    signals.publish({ type: 'measured', spokenCharacters: freshlySpoken, seconds: spent });
     this.options.onSettled({ type: 'completed', seconds, audioSeconds: audio.durationSeconds });
     logger.info({ seconds, audio_seconds: audio.durationSeconds }, 'conversion completed');
   }
@@ -125,14 +135,16 @@ export class ConvertJob {
   /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
     return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+      if (!(await jobs.hold(job))) return null;
       const conversion = await conversions.get(job.subject);
       if (conversion === null || !(await conversions.startProcessing(conversion.id))) {
-        await jobs.finish(job.id);
+        await jobs.finish(job);
         return null;
       }
       const delay = rehearsedDelay(conversion);
       if (delay === 0 || job.snoozedUntil !== null) return conversion;
-      await jobs.snooze(job.id, new Date(this.options.clock.now() + delay).toISOString());
+      const from = new Date(this.options.clock.now()).toISOString();
+      await jobs.snooze(job, { from, milliseconds: delay });
       return null;
     });
   }
@@ -156,17 +168,19 @@ export class ConvertJob {
     return (await accounts.findOrganization(conversion.organizationId))?.name;
   }
 
-  async #complete(conversion: Conversion, job: Job, media: Media): Promise<void> {
+  /** False where this start of the job no longer counts. */
+  async #complete(conversion: Conversion, job: Job, media: Media): Promise<boolean> {
     const at = new Date(this.options.clock.now()).toISOString();
     const completed = await this.options.unitOfWork.write(
-      async ({ conversions, jobs, afterCommit }) => {
-        await jobs.finish(job.id);
-        afterCommit(() => this.#leave(conversion.id));
+      async ({ conversions, jobs, publish }) => {
+        if (!(await jobs.finish(job))) return false;
+        publish({ type: 'settled', id: conversion.id });
         return conversions.complete(conversion.id, at, media);
       },
     );
-    // The conversion was deleted just before: nothing refers to this file.
-    if (!completed) await this.options.media.remove(media.key);
+    // Deleted just before, or taken up by another worker: nothing refers to this file.
+    if (!completed) await removeAudio(this.options.media, media.key, this.options.logger);
+    return completed;
   }
 
   async #fail(conversion: Conversion, job: Job, error: unknown, logger: Logger): Promise<void> {
@@ -174,23 +188,31 @@ export class ConvertJob {
     const message = explainFailure(error);
     logger.warn({ err: error }, 'conversion failed');
     const { media, format, unitOfWork } = this.options;
-    const failed = await unitOfWork.write(async ({ conversions, jobs, afterCommit }) => {
-      await jobs.finish(job.id);
-      afterCommit(() => this.#leave(conversion.id));
+    const failed = await unitOfWork.write(async ({ conversions, jobs, publish }) => {
+      if (!(await jobs.finish(job))) return false;
+      publish({ type: 'settled', id: conversion.id });
       return conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message });
     });
     // Its audio may have been there already when the row could not be written.
-    if (failed) await media.remove(mediaKey(conversion, format));
-    this.options.onSettled({ type: 'failed' });
+    await removeAudio(media, mediaKey(job, format), logger);
+    if (failed) this.options.onSettled({ type: 'failed' });
   }
 
-  async #requeue(conversion: Conversion): Promise<void> {
-    await this.options.unitOfWork.write(({ conversions }) => conversions.requeue(conversion.id));
+  /** Its clips are kept: once the store answers it is soon done. */
+  async #tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
+    logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
+    const from = new Date(this.options.clock.now()).toISOString();
+    await this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+      if (!(await jobs.hold(job))) return;
+      await conversions.requeue(job.subject);
+      await jobs.snooze(job, { from, milliseconds: STORE_DELAY_MS });
+    });
   }
 
-  #leave(id: string): void {
-    this.options.backlog.remove(id);
-    this.options.settled.settle(id);
+  async #requeue(job: Job): Promise<void> {
+    await this.options.unitOfWork.write(
+      async ({ conversions, jobs }) => (await jobs.hold(job)) && conversions.requeue(job.subject),
+    );
   }
 }
 
@@ -200,7 +222,17 @@ interface ScriptInHand {
   readonly writing: Writing | null;
 }
 
-/** One audio file per conversion: repeated work replaces what it left before. */
-function mediaKey({ id }: Conversion, format: AudioFormat): string {
-  return `${id}.${format}`;
+/** One audio file for each start of the work: what a worker that was taken for dead still writes replaces nothing. */
+function mediaKey({ subject, run }: Job, format: AudioFormat): string {
+  return `${subject}-${run}.${format}`;
+}
+
+/** Passes on what has come further by a step since, and the end. */
+function inSteps(tell: (done: number) => void): (done: number) => void {
+  let told = 0;
+  return (done) => {
+    if (done - told < PROGRESS_STEP && done < 1) return;
+    told = done;
+    tell(done);
+  };
 }

@@ -31,7 +31,8 @@ export class EmbedTokens {
   ): Promise<NewEmbedToken> {
     const createdAt = this.#now();
     return this.unitOfWork.write(async (transaction): Promise<NewEmbedToken> => {
-      const { conversions, embedTokens, idempotency } = transaction;
+      const { conversions, embedTokens, idempotency, lock } = transaction;
+      await lock(owner.organizationId);
       if ((await conversions.find(conversionId, owner)) === null) {
         return { type: 'conversion-not-found' };
       }

@@ -1,5 +1,6 @@
 import {
   GenerationFailure,
+  MediaStoreUnavailable,
   StorageFull,
   VersionNotFound,
   VoiceNotAvailable,
@@ -20,6 +21,9 @@ export function explainFailure(error: unknown): string {
   }
   if (error instanceof StorageFull) {
     return 'The disk of the service is full. The operator must make room; then retry the conversion.';
+  }
+  if (error instanceof MediaStoreUnavailable) {
+    return 'The store for finished audio did not take the audio. The operator finds the cause in the log; then retry the conversion.';
   }
   return 'Something went wrong inside the service. Retry the conversion, and tell the operator if it fails again.';
 }

@@ -23,7 +23,7 @@ export class RecentConversions implements Pick<ConversionReads, 'find'> {
   constructor(private readonly reads: Reads) {}
 
   async find(id: string, owner: Owner): Promise<Conversion | null> {
-    const mark = this.reads.mark();
+    const mark = this.reads.mark('conversions');
     if (mark !== this.#mark) {
       this.#known.clear();
       this.#mark = mark;
@@ -33,7 +33,7 @@ export class RecentConversions implements Pick<ConversionReads, 'find'> {
     if (known !== undefined) return known;
     const found = await this.reads.conversions.find(id, owner);
     // Read while something was committed, it may be from before or after: it is not kept.
-    if (found !== null && this.reads.mark() === mark) this.#known.set(key, found);
+    if (found !== null && this.reads.mark('conversions') === mark) this.#known.set(key, found);
     return found;
   }
 }

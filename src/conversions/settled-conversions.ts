@@ -1,4 +1,6 @@
 import type { Timers } from '../contracts/clock.js';
+import type { ConversionReads } from '../contracts/conversion-store.js';
+import type { Heard } from '../contracts/signals.js';
 
 /** Why a wait ended. `stopping`: the daemon stops, and the conversion goes on at its next start. */
 export type WaitEnd = 'settled' | 'timeout' | 'stopping' | 'caller-left';
@@ -10,13 +12,33 @@ export class SettledConversions {
   readonly #waiting = new Map<string, Set<Resume>>();
   #stopping = false;
 
-  constructor(private readonly timers: Timers) {}
+  constructor(
+    private readonly timers: Timers,
+    private readonly conversions: Pick<ConversionReads, 'unsettled'>,
+  ) {}
 
-  /** To be called when a conversion was committed as completed or failed, or was deleted. */
-  settle(id: string): void {
+  /** To be called with every signal. */
+  async hear(heard: Heard): Promise<void> {
+    if (heard.type === 'settled' || heard.type === 'removed') this.#settle(heard.id);
+    if (heard.type === 'missed') await this.#lookAgain();
+  }
+
+  #settle(id: string): void {
     const waiters = this.#waiting.get(id);
     this.#waiting.delete(id);
     for (const resume of waiters ?? []) resume('settled');
+  }
+
+  /** Nobody may have been told of what has settled meanwhile. */
+  async #lookAgain(): Promise<void> {
+    const ids = [...this.#waiting.keys()];
+    if (ids.length === 0) return;
+    try {
+      const unsettled = new Set(await this.conversions.unsettled(ids));
+      for (const id of ids) if (!unsettled.has(id)) this.#settle(id);
+    } catch {
+      // The database is away again: when it is back this is asked once more.
+    }
   }
 
   /** Lets everybody go who waits or comes to wait: the daemon stops. */

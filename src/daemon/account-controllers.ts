@@ -1,7 +1,7 @@
 import { organizationsOf } from '../accounts/memberships.js';
 import { Products } from '../accounts/products.js';
 import type { Quota } from '../accounts/quota.js';
-import type { RequestCounts } from '../accounts/request-counts.js';
+import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Mode, Organization, Plan } from '../domain/account.js';

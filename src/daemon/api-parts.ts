@@ -1,14 +1,23 @@
-import type { RequestCounts } from '../accounts/request-counts.js';
+import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
+import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import type { MediaUrlSigner } from '../library/signed-urls.js';
+import { secretsOf } from '../library/media-keys.js';
+import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
 import type { Readiness } from '../operations/readiness.js';
+import type { Settings } from '../settings/load-settings.js';
+import type { OpenParts } from './core.js';
+import type { Teardown } from './teardown.js';
 
-/** What the API needs beside what all share and what takes orders. */
-export interface ApiParts {
+/** What only the API opens. */
+export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
   /** Signs the cursors of lists. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
+}
+
+/** What the API needs beside what all share and what takes orders. */
+export interface ApiParts extends OpenApiParts {
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => unknown;
   readonly readiness: Readiness;
@@ -16,4 +25,28 @@ export interface ApiParts {
   readonly publicUrl: string;
   /** False while starting or stopping. */
   readonly isAccepting: () => boolean;
+}
+
+export async function openApiParts(
+  parts: OpenParts,
+  urlKeys: KeyRing,
+  teardown: Teardown,
+): Promise<OpenApiParts> {
+  const { settings, clock } = parts;
+  const cursorSecret = await cursorKey(settings);
+  const requestCounts = await openRequestCounts(parts);
+  teardown.add('request counts', () => requestCounts.stop());
+  const signer = new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60);
+  return { signer, cursorSecret, requestCounts };
+}
+
+async function openRequestCounts({ database, clock, logger }: OpenParts): Promise<RequestCounts> {
+  if (database.type === 'postgres') return database.requestCounts;
+  const { unitOfWork, reads } = database;
+  return MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
+}
+
+async function cursorKey({ secrets, storage }: Settings): Promise<Buffer> {
+  if (secrets.cursorKey !== '') return Buffer.from(secrets.cursorKey);
+  return secretsOf(storage.dir).secret('cursor-key');
 }

@@ -5,9 +5,10 @@ import type { Clock, Timers } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Backlog } from '../conversions/backlog.js';
+import { keepBacklog } from '../conversions/keep-backlog.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
-import type { Database } from '../database/open-database.js';
+import type { Database } from '../database/database.js';
 import type { Plan } from '../domain/account.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -35,13 +36,17 @@ export interface Core extends OpenParts {
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
   const { settings, database, clock, timers, writer } = parts;
-  const { unitOfWork, reads } = database;
+  const { unitOfWork, reads, signals, cluster } = database;
+  const backlog = new Backlog(clock, cluster);
+  await keepBacklog(backlog, signals, reads.conversions);
+  const settled = new SettledConversions(timers, reads.conversions);
+  signals.subscribe((heard) => settled.hear(heard));
   return {
     ...parts,
     planOf: (planId) => findPlan(settings.plans, planId),
-    backlog: new Backlog(clock, await reads.conversions.inProgress()),
-    settled: new SettledConversions(timers),
-    idempotency: new Idempotency({ unitOfWork, reads, clock }),
+    backlog,
+    settled,
+    idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
     scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),
   };
 }

@@ -1,17 +1,34 @@
-import { openDatabase, type Database } from '../database/open-database.js';
+import type { Logger } from 'pino';
+import type { Clock } from '../contracts/clock.js';
+import type { Database } from '../database/database.js';
+import { openSqlite } from '../database/sqlite/open-sqlite.js';
 import type { Settings } from '../settings/load-settings.js';
+import { sharedSettings } from './shared-settings.js';
+
+export interface DatabaseContext {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** What this process is to the others that share the database; none for the command line. */
+  readonly roles: readonly string[];
+  /** Called before each transaction on SQLite; what it throws stops the transaction. */
+  readonly assertUsable?: () => void;
+}
 
 /**
  * Opens the database that the settings name.
- * @param assertUsable called before each transaction; what it throws stops the transaction
- * @throws for one that is not supported, and what opening it throws
+ * @throws what opening it throws
  */
 export async function openSettingsDatabase(
-  { database, storage }: Settings,
-  assertUsable?: () => void,
+  settings: Settings,
+  { clock, logger, roles, assertUsable }: DatabaseContext,
 ): Promise<Database> {
-  if (database.url !== '') {
-    throw new Error('database.url: PostgreSQL is not supported yet. Leave it empty to use SQLite.');
-  }
-  return openDatabase(storage.dir, assertUsable);
+  const { url, caFile, poolSize } = settings.database;
+  if (url === '') return openSqlite(settings.storage.dir, assertUsable);
+  // Loaded only where it is used: it costs start time and memory.
+  const { openPostgres } = await import('../database/postgres/open-postgres.js');
+  return openPostgres({
+    ...{ url, poolSize, clock, logger, roles },
+    caFile: caFile === '' ? null : caFile,
+    settings: sharedSettings(settings),
+  });
 }

@@ -1,10 +1,8 @@
 import { Quota } from '../accounts/quota.js';
 import { RefusalRecording } from '../accounts/quota-events.js';
 import { Admission } from '../conversions/admission.js';
-import { cleanUpAfter } from '../conversions/clean-up.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { workLimits } from '../conversions/work-limits.js';
-import type { WorkNotices } from '../conversions/work-notices.js';
 import type { ConversionOrder } from '../domain/conversion.js';
 import type { Core } from './core.js';
 
@@ -16,14 +14,12 @@ export interface Orders {
 }
 
 export interface OrderParts {
-  /** Tells whoever does the work. */
-  readonly notices: WorkNotices;
   /** @throws {VersionNotFound} for an order of a release that its text does not have. */
   readonly checkVersion: (order: ConversionOrder) => Promise<void>;
 }
 
-export function composeOrders(core: Core, { notices, checkVersion }: OrderParts): Orders {
-  const { logger, clock, media, planOf, backlog, settled } = core;
+export function composeOrders(core: Core, { checkVersion }: OrderParts): Orders {
+  const { logger, clock, media, planOf, backlog } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf });
   const admit = workLimits({
@@ -33,13 +29,11 @@ export function composeOrders(core: Core, { notices, checkVersion }: OrderParts)
   });
   const accepting = {
     unitOfWork: new RefusalRecording({ unitOfWork, reads, clock, logger }),
-    ...{ backlog, clock, planOf, admit, checkVersion },
-    onAccepted: () => notices.enqueued(),
+    ...{ clock, planOf, admit, checkVersion },
   };
-  const cleanUp = cleanUpAfter({ media, notices, backlog, settled });
   return {
     quota,
     admission: new Admission(accepting),
-    changing: new ConversionChanging({ ...accepting, reads, cleanUp }),
+    changing: new ConversionChanging({ ...accepting, reads, media, logger }),
   };
 }

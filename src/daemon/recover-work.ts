@@ -1,14 +1,49 @@
 import type { Core } from './core.js';
+import { isMediaShared } from './open-media-store.js';
+import { repeatedly } from './repeatedly.js';
 
-/** Puts back what a crash left: jobs that were running, and audio that no conversion knows. */
-export async function recoverWork({ database, media, logger }: Core): Promise<void> {
-  const { unitOfWork, reads } = database;
-  const orphans = await unitOfWork.write(async ({ jobs, conversions }) => {
+/** Puts back work that has been interrupted, as long as it runs. */
+export interface Recovery {
+  /** To be called before this process takes work. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often one looks whether another node has died. */
+const SWEEP_EVERY_MS = 1_000;
+
+/**
+ * What a crash leaves: on SQLite that of this one daemon, found at its start; else that of any node, looked for all the time by
+ * every node, whatever its roles.
+ */
+export function recoveryFor(core: Core): Recovery {
+  const { database, timers, logger } = core;
+  if (database.type === 'sqlite') {
+    return { start: () => recoverOwn(core), stop: () => Promise.resolve() };
+  }
+  const { cluster } = database;
+  return repeatedly(
+    async () => {
+      if (cluster.steady) await recoverJobs(core);
+    },
+    { everyMs: SWEEP_EVERY_MS, name: 'recovering the work of dead nodes', timers, logger },
+  );
+}
+
+async function recoverOwn(core: Core): Promise<void> {
+  await recoverJobs(core);
+  // Of a store that others use too, orphans are told by their age, by the schedule.
+  if (isMediaShared(core.settings)) return;
+  const wanted = await core.database.reads.conversions.mediaKeys();
+  // Whatever its age: nobody else uses the folder, and nothing is being stored yet.
+  await core.media.removeOrphans((key) => Promise.resolve(wanted.has(key)), Infinity);
+}
+
+async function recoverJobs({ database, logger }: Core): Promise<void> {
+  const orphans = await database.unitOfWork.write(async ({ jobs, conversions }) => {
     const recovered = await jobs.recover();
     for (const { subject } of recovered) await conversions.requeue(subject);
     return recovered;
   });
   if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');
-  const wanted = await reads.conversions.mediaKeys();
-  await media.removeAllBut((key) => Promise.resolve(wanted.has(key)));
 }

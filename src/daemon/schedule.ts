@@ -6,23 +6,39 @@ import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
+import { removeOrphanedAudio } from './orphaned-audio.js';
 
 /** The periodic tasks: removing what has expired, and checking that everything is usable. */
 export function periodicTasks(
-  { database: { unitOfWork, reads }, clock, idempotency, scripts }: Core,
+  core: Core,
   { changing }: Pick<Orders, 'changing'>,
   {
     readiness,
     takeUpMediaKeys,
   }: { readonly readiness: Readiness; readonly takeUpMediaKeys: () => Promise<void> },
 ): readonly PeriodicTask[] {
+  const { database, clock, idempotency, scripts, media, logger } = core;
+  const { unitOfWork, reads } = database;
   const sandbox: SandboxRemovalOptions = { unitOfWork, reads, changing, clock };
-  return [
+  const cluster: Omit<PeriodicTask, 'scope'>[] = [
     {
       name: 'remove expired idempotency keys',
       at: '47 * * * *',
       run: () => idempotency.removeExpired(),
     },
+    { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
+    {
+      name: 'remove old sandbox objects',
+      at: '17 * * * *',
+      run: () => removeOldSandboxObjects(sandbox),
+    },
+    {
+      name: 'remove orphaned audio',
+      at: '27 */6 * * *',
+      run: () => removeOrphanedAudio({ media, conversions: reads.conversions, logger }),
+    },
+  ];
+  const node: Omit<PeriodicTask, 'scope'>[] = [
     {
       name: 'look whether everything is usable',
       at: '* * * * *',
@@ -31,11 +47,9 @@ export function periodicTasks(
       },
     },
     { name: 'take up a rotated media key', at: '* * * * *', run: takeUpMediaKeys },
-    { name: 'expire scripts', at: '*/5 * * * *', run: () => scripts.clean() },
-    {
-      name: 'remove old sandbox objects',
-      at: '17 * * * *',
-      run: () => removeOldSandboxObjects(sandbox),
-    },
+  ];
+  return [
+    ...cluster.map((task) => ({ ...task, scope: 'cluster' as const })),
+    ...node.map((task) => ({ ...task, scope: 'node' as const })),
   ];
 }

@@ -2,28 +2,28 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
-import type { WorkNotices } from '../conversions/work-notices.js';
 import type { Metrics } from '../operations/metrics.js';
-import { JobRunner } from '../jobs/job-runner.js';
 import type { Studio } from '../narration/studio.js';
+import type { JobRunner } from '../contracts/job-queue.js';
 import type { Need } from '../contracts/need.js';
 import type { Core } from './core.js';
-import { recoverWork } from './recover-work.js';
+import { createJobRunner } from './job-runner.js';
+import { forgetRemoved } from '../conversions/forget-removed.js';
+import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 
 /** Does the work, not yet running. */
 export interface Worker {
-  /** Puts back what a crash has left, and takes work from then on. */
+  /** Takes work from now on. */
   start(): Promise<void>;
   /** Gives running work so long to finish, in milliseconds, and releases the rest to the queue. */
   stop(graceMs: number): Promise<void>;
-  /** For those who take orders in the same process. */
-  readonly notices: WorkNotices;
   readonly needs: Readonly<Record<string, Need>>;
+  readonly tasks: readonly PeriodicTask[];
 }
 
-export function composeWorker(core: Core, studio: Studio): Worker {
-  const { settings, logger, clock, timers, metrics } = core;
-  const { unitOfWork, reads } = core.database;
+export async function composeWorker(core: Core, studio: Studio): Promise<Worker> {
+  const { settings, logger, clock, metrics } = core;
+  const { unitOfWork, reads, signals } = core.database;
   const convert = new ConvertJob({
     unitOfWork,
     reads,
@@ -31,49 +31,51 @@ export function composeWorker(core: Core, studio: Studio): Worker {
     narrator: studio.narrator,
     media: core.media,
     format: settings.mastering.format,
-    backlog: core.backlog,
-    settled: core.settled,
+    signals,
     clock,
     logger,
     onSettled: (outcome) => count(metrics, outcome),
   });
-  const runner = new JobRunner({
-    unitOfWork,
-    kinds: {
-      'convert@1': {
-        handle: convert.handle,
-        concurrency: settings.jobs.concurrency || availableParallelism(),
-      },
+  const runner = await createJobRunner(core, {
+    'convert@1': {
+      handle: convert.handle,
+      concurrency: settings.jobs.concurrency || availableParallelism(),
     },
-    clock,
-    timers,
-    logger,
   });
+  const forget = () => forgetRemoved(studio.narrator, reads.conversions);
+  let unsubscribe: () => void = () => undefined;
   return {
     start: async () => {
-      await recoverWork(core);
-      runner.start();
+      unsubscribe = signals.subscribe(async (heard) => {
+        if (heard.type === 'removed') await leave(heard.id, runner, core, studio);
+      });
+      await runner.start();
     },
-    stop: (graceMs) => runner.stop(graceMs),
-    notices: createNotices(runner, core, studio),
+    stop: async (graceMs) => {
+      unsubscribe();
+      await runner.stop(graceMs);
+    },
     needs: needsOf(studio),
+    tasks: [
+      { name: 'forget clips of removed conversions', at: '7 * * * *', scope: 'node', run: forget },
+    ],
   };
 }
 
-function createNotices(runner: JobRunner, { logger }: Core, { narrator }: Studio): WorkNotices {
-  return {
-    enqueued: () => runner.wake(),
-    removed: async ({ id, script, voice }) => {
-      await runner.interrupt(id);
-      if (script === null) return;
-      try {
-        await narrator.forgetClips(id, script, voice);
-      } catch (error) {
-        // The disk is full, say: the cache drops what is unused for longest.
-        logger.warn({ err: error, conversion_id: id }, 'clips of a removed conversion were left');
-      }
-    },
-  };
+/** Ends the work on a removed conversion, and forgets the clips that only it used. */
+async function leave(
+  id: string,
+  runner: JobRunner,
+  { logger }: Core,
+  { narrator }: Studio,
+): Promise<void> {
+  await runner.interrupt(id);
+  try {
+    await narrator.forgetClips(id);
+  } catch (error) {
+    // The disk is full, say: the cache drops what is unused for longest.
+    logger.warn({ err: error, conversion_id: id }, 'clips of a removed conversion were left');
+  }
 }
 
 function needsOf(studio: Studio): Readonly<Record<string, Need>> {

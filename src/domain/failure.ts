@@ -16,6 +16,19 @@ export class StorageGone extends Error {
   override readonly name = 'StorageGone';
 }
 
+/** The database cannot be reached for now. What was being written may or may not have been committed. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/**
+ * The store for finished audio does not answer, refuses the credentials or answers what it should not. What it holds is
+ * not lost. The message says what is wrong and what the operator can do, and carries nothing secret.
+ */
+export class MediaStoreUnavailable extends Error {
+  override readonly name = 'MediaStoreUnavailable';
+}
+
 /** No plugin has the voice that was asked for. */
 export class VoiceNotAvailable extends Error {
   override readonly name = 'VoiceNotAvailable';

@@ -46,3 +46,12 @@ export class AccountRefusal extends Error {
     super(message);
   }
 }
+
+/** Another request with the same idempotency key was faster and is being answered (contract: Idempotency). */
+export class IdempotencyKeyTaken extends Error {
+  override readonly name = 'IdempotencyKeyTaken';
+
+  constructor() {
+    super('Another request with this idempotency key is being answered.');
+  }
+}

@@ -14,6 +14,7 @@ import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
+import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
 import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
@@ -62,10 +63,7 @@ export function createApp(options: AppOptions): Express {
 
 function usePublicPlaces(app: Express, { health, media, metrics, logger }: AppOptions): void {
   app.all(PUBLIC_PLACES, readOnly);
-  app.use(healthRoute(health));
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
+  app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));

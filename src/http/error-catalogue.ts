@@ -195,6 +195,18 @@ export const ERROR_CATALOGUE = {
     message:
       'The storage of the service is not there: the operator must bring it back, then try again.',
   },
+  MEDIA_STORE_UNAVAILABLE: {
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message:
+      'The store for finished audio does not answer: try again after Retry-After seconds, and tell the operator if it stays.',
+  },
+  DATABASE_UNAVAILABLE: {
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message:
+      'The database of the service cannot be reached for now: try again after Retry-After seconds, and tell the operator if it stays.',
+  },
   INSUFFICIENT_STORAGE: {
     status: 507,
     message: 'The disk of the service is full: the operator must make room, then try again.',

@@ -1,10 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { Media } from '../domain/conversion.js';
+import { MediaStoreUnavailable } from '../domain/failure.js';
 
 /** How long what was seen is believed: clients poll, and files do not come and go. */
 const BELIEVED_MS = 2_000;
 const MOST_FILES = 10_000;
+/** How long a store may take to tell, in milliseconds: lists ask for many files. */
+const LONGEST_LOOK_MS = 2_000;
 
 interface LastLook {
   readonly isThere: boolean;
@@ -19,13 +23,33 @@ export class AudioPresence {
 
   constructor(private readonly store: Pick<MediaStore, 'size'>) {}
 
-  /** Whether the file is there, and as long as when it was finished. One that cannot be looked at is not there. */
+  /**
+   * Whether the file is there, and as long as when it was finished. One that cannot be looked at is not there; in a
+   * store that does not answer it is believed to be, for nothing is known to be lost.
+   */
   async isThere({ key, bytes }: Pick<Media, 'key' | 'bytes'>): Promise<boolean> {
     const seen = this.#seen.get(key);
     if (seen !== undefined && performance.now() - seen.at < BELIEVED_MS) return seen.isThere;
-    const size = await this.store.size(key).catch(() => null);
-    const isThere = size === bytes;
+    const isThere = await believedAfter(LONGEST_LOOK_MS, this.#look(key, bytes));
     this.#seen.set(key, { isThere, at: performance.now() });
     return isThere;
+  }
+
+  async #look(key: string, bytes: number): Promise<boolean> {
+    try {
+      return (await this.store.size(key)) === bytes;
+    } catch (error) {
+      return error instanceof MediaStoreUnavailable;
+    }
+  }
+}
+
+/** What a look tells, or true where it takes too long. */
+async function believedAfter(milliseconds: number, look: Promise<boolean>): Promise<boolean> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([look, delay(milliseconds, true, { signal: waiting.signal })]);
+  } finally {
+    waiting.abort();
   }
 }

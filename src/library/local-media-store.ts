@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { close, constants, createReadStream, open as openDescriptor, read } from 'node:fs';
-import { lstat, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { MediaStore, StoredMedia } from '../contracts/media-store.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
+import { checkAndHash } from './check-and-hash.js';
+import { entriesOf, isAbsence, modifiedAt } from './folder-entries.js';
 import { fileNameOfKey, isMediaKey, keyOfFileName, shardOfKey } from './media-key.js';
 import { syncFolder } from './sync-folder.js';
 
@@ -83,14 +83,19 @@ export class LocalMediaStore implements MediaStore {
     await rm(this.#path(key), { force: true });
   }
 
-  async removeAllBut(wanted: (key: string) => Promise<boolean>): Promise<number> {
+  async removeOrphans(
+    wanted: (key: string) => Promise<boolean>,
+    storedBefore: number,
+  ): Promise<number> {
     let removed = 0;
     for await (const shard of entriesOf(this.#dir)) {
       if (!SHARD_PATTERN.test(shard)) continue;
       for await (const name of entriesOf(path.join(this.#dir, shard))) {
         const key = keyOfFileName(withoutPreparedSuffix(name));
-        if (key === null || shardOfKey(key) !== shard || (await wanted(key))) continue;
-        await rm(path.join(this.#dir, shard, name), { force: true });
+        if (key === null || shardOfKey(key) !== shard) continue;
+        const file = path.join(this.#dir, shard, name);
+        if ((await modifiedAt(file)) >= storedBefore || (await wanted(key))) continue;
+        await rm(file, { force: true });
         removed += 1;
       }
     }
@@ -125,39 +130,10 @@ async function syncAndHash(file: string): Promise<{ bytes: number; sha256: strin
   const handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
   try {
     await handle.sync();
-    const { size } = await handle.stat();
-    const { bytes, sha256 } = await hash(handle);
-    if (bytes !== size || bytes === 0) {
-      throw new Error(`The audio file has ${size} bytes, of which ${bytes} could be read.`);
-    }
-    return { bytes, sha256 };
+    return await checkAndHash(handle);
   } finally {
     await handle.close();
   }
-}
-
-async function hash(handle: FileHandle): Promise<{ bytes: number; sha256: string }> {
-  const digest = createHash('sha256');
-  const buffer = Buffer.alloc(256 * 1024);
-  for (let bytes = 0; ;) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, bytes);
-    if (bytesRead === 0) return { bytes, sha256: digest.digest('hex') };
-    digest.update(buffer.subarray(0, bytesRead));
-    bytes += bytesRead;
-  }
-}
-
-async function* entriesOf(folder: string): AsyncIterable<string> {
-  try {
-    for await (const entry of await opendir(folder)) yield entry.name;
-  } catch (error) {
-    if (!isAbsence(error)) throw error;
-  }
-}
-
-function isAbsence(error: unknown): boolean {
-  const code = systemErrorCode(error);
-  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 function withoutPreparedSuffix(name: string): string {

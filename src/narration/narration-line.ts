@@ -2,7 +2,6 @@ import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
 import type { Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import { GenerationFailure, VoiceNotAvailable } from '../domain/failure.js';
 import type { Script } from '../domain/script.js';
 import type { Utterance } from '../domain/utterance.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
@@ -50,14 +49,12 @@ export class NarrationLine implements Narrator {
     );
   }
 
-  async forgetClips(conversionId: string, script: Script, voice: VoiceSettings): Promise<void> {
-    const { plan, castVoices, renderer } = this.options;
-    try {
-      await renderer.forget(await plan(script, voice), castVoices(voice), conversionId);
-    } catch (error) {
-      // What cannot be spoken has no clips.
-      if (!(error instanceof GenerationFailure || error instanceof VoiceNotAvailable)) throw error;
-    }
+  forgetClips(conversionId: string): Promise<void> {
+    return this.options.renderer.forget(conversionId);
+  }
+
+  clipUsers(): Promise<readonly string[]> {
+    return this.options.renderer.users();
   }
 
   /** Counts every clip when it comes for the first time: mastering goes through them more than once. */

@@ -4,6 +4,8 @@ import { UnmetNeed, type Need } from '../contracts/need.js';
 /** Outcome of one readiness check. */
 export interface ReadinessCheck {
   readonly ok: boolean;
+  /** Set where the daemon is ready all the same. */
+  readonly advice?: true;
   /** What is wrong and how to mend it, when it is. */
   readonly problem?: string;
 }
@@ -27,7 +29,7 @@ export class Readiness {
     return Object.fromEntries(await Promise.all(checks));
   }
 
-  async #look(name: string, { problem, look }: Need): Promise<ReadinessCheck> {
+  async #look(name: string, { problem, look, isAdvice }: Need): Promise<ReadinessCheck> {
     const { logger } = this;
     try {
       await look();
@@ -36,7 +38,11 @@ export class Readiness {
     } catch (error) {
       if (!this.#unmet.has(name)) logger.warn({ check: name, err: error }, 'not ready');
       this.#unmet.add(name);
-      return { ok: false, problem: error instanceof UnmetNeed ? error.message : `${problem}.` };
+      return {
+        ok: false,
+        ...(isAdvice && { advice: true }),
+        problem: error instanceof UnmetNeed ? error.message : `${problem}.`,
+      };
     }
   }
 }

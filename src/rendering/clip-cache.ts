@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { SynthesisRequest } from '../contracts/speech-provider.js';
 import { readClipFacts, removeClip, removeFile, type ClipFacts } from './clip-file.js';
-import { takeInventory } from './clip-folder.js';
+import { clipPathOf, takeInventory } from './clip-folder.js';
+import { ClipIndex } from './clip-index.js';
 import { dropUser, hasUsers, noteUser } from './clip-users.js';
 import { asStorageError, systemErrorCode } from '../domain/storage-errors.js';
 
@@ -28,20 +29,23 @@ export class ClipCache {
   readonly #inUse = new Map<string, number>();
   /** Clips to remove at their release. */
   readonly #forgotten = new Set<string>();
+  readonly #index: ClipIndex;
   #bytes: number | undefined;
   #tidying: Promise<void> | undefined;
 
   constructor(
     private readonly dir: string,
     private readonly maxBytes: number,
-  ) {}
+  ) {
+    this.#index = new ClipIndex(dir);
+  }
 
   /** Path of a clip, whether it is there or not. */
   pathOf(identity: ClipIdentity): string {
     const { engine, voice, prosody, text } = identity;
     const parts = [FORMAT, engine, voice, prosody.rate, prosody.pitch, text];
     const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-    return path.join(this.dir, hash.slice(0, 2), `${hash}.wav`);
+    return clipPathOf(this.dir, hash);
   }
 
   /** Null where there is no usable clip. Notes that it was used. Only for a clip that is retained. */
@@ -73,37 +77,65 @@ export class ClipCache {
     if (this.#bytes === undefined || this.#bytes > this.maxBytes) void this.tidy();
   }
 
-  /** Keeps a clip from being removed until `release`. */
-  retain(clipPath: string): void {
+  /**
+   * Keeps a clip from being removed until `release`.
+   * @param user whose it will be, for `forget`, also where its rendering goes on when nobody waits for it any more
+   * @throws {TypeError} when the user is no UUID.
+   */
+  retain(clipPath: string, user?: string): void {
+    if (user !== undefined) this.#index.add(user, clipPath);
     this.#inUse.set(clipPath, (this.#inUse.get(clipPath) ?? 0) + 1);
   }
 
-  release(clipPath: string): void {
+  /** @param user whom it was retained for */
+  release(clipPath: string, user?: string): void {
     const count = (this.#inUse.get(clipPath) ?? 0) - 1;
     if (count > 0) this.#inUse.set(clipPath, count);
     else {
       this.#inUse.delete(clipPath);
       if (this.#forgotten.delete(clipPath) && !hasUsers(clipPath)) removeClip(clipPath);
     }
+    if (user !== undefined && !existsSync(clipPath)) this.#dropIfWithoutClips(user);
   }
 
-  /** Notes who uses a clip that is there, for `forget`. */
+  /** Notes who uses a clip that is there: where others are forgotten it stays. Only for a clip that is retained. */
   noteUser(clipPath: string, user: string): void {
     noteUser(clipPath, user);
   }
 
-  /** Removes the clips that only this user used; one that is in use goes when it is released. */
-  async forget(clipPaths: readonly string[], user: string): Promise<void> {
-    for (const clipPath of clipPaths) {
+  /**
+   * Those of whom clips are kept.
+   * @throws Node's errors as they are.
+   */
+  users(): Promise<readonly string[]> {
+    return this.#index.users();
+  }
+
+  /**
+   * Removes the clips that only this user used; one that is in use goes when it is released. Where the file system
+   * does not let one go, the user stays among `users`.
+   * @throws {TypeError} when the user is no UUID.
+   * @throws Node's errors as they are, when it cannot be read which clips they are.
+   */
+  async forget(user: string): Promise<void> {
+    const clips = this.#index.clipsOf(user);
+    let allGone = true;
+    for (const clipPath of clips) {
       dropUser(clipPath, user);
       if (this.#inUse.has(clipPath)) this.#forgotten.add(clipPath);
-      else if (!hasUsers(clipPath)) removeClip(clipPath);
+      else if (!hasUsers(clipPath)) allGone = removeClip(clipPath) && allGone;
       // A long narration has hundreds of clips: others get their turn between them.
       await setImmediate();
     }
+    // Last: after a crash, or where a clip was noted meanwhile, the user is still among `users`.
+    const sameClips = this.#index.clipsOf(user).length === clips.length;
+    if (allGone && sameClips) this.#index.remove(user);
   }
 
-  /** Measures what is there, removes leftovers of writers that were killed, then what is too much. Never throws. */
+  /**
+   * Measures what is there, removes leftovers of writers that were killed, then what is too much, then the notes of
+   * users without clips. Never throws.
+   */
   async tidy(): Promise<void> {
     this.#tidying ??= this.#tidy().finally(() => (this.#tidying = undefined));
     await this.#tidying;
@@ -126,5 +158,20 @@ export class ClipCache {
       await setImmediate();
     }
     this.#bytes = bytes;
+    for (const user of await this.users().catch(() => [])) {
+      this.#dropIfWithoutClips(user);
+      await setImmediate();
+    }
+  }
+
+  /** Removes the note of a user none of whose clips is there, or is to come. */
+  #dropIfWithoutClips(user: string): void {
+    try {
+      const clips = this.#index.clipsOf(user);
+      const hasSome = clips.some((clip) => this.#inUse.has(clip) || existsSync(clip));
+      if (!hasSome) this.#index.remove(user);
+    } catch {
+      // It cannot be read now: the next tidying looks again.
+    }
   }
 }

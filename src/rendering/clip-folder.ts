@@ -22,6 +22,13 @@ export interface Inventory {
   readonly leftovers: readonly Leftover[];
 }
 
+/** Where the cache in `dir` keeps the clip of a hash. */
+export const clipPathOf = (dir: string, hash: string) =>
+  path.join(dir, hash.slice(0, 2), `${hash}.wav`);
+
+/** The hash that a clip is named by. */
+export const clipHash = (clipPath: string) => path.basename(clipPath, '.wav');
+
 /** `<hash>.wav`, and what its companions add to that. */
 const NAME = /^([0-9a-f]{64}\.wav)(\..{1,100})?$/;
 /** No clip takes that long to write: what is still unfinished then has no writer. */

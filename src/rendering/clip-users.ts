@@ -9,10 +9,15 @@ const MOST_USERS = 100;
  * comes between; the files are a few lines long.
  */
 
+/** Whether a user is still to be noted: not one whom the clip knows, and nobody with a common phrase. */
+export function isNewUser(clipPath: string, user: string): boolean {
+  const users = readUsers(clipPath);
+  return users.length < MOST_USERS && !users.includes(user);
+}
+
 /** Notes a user of a clip. Where that cannot be written, the clip may be forgotten early and spoken once more. */
 export function noteUser(clipPath: string, user: string): void {
-  const users = readUsers(clipPath);
-  if (users.length >= MOST_USERS || users.includes(user)) return;
+  if (!isNewUser(clipPath, user)) return;
   try {
     appendFileSync(usersPath(clipPath), `${user}\n`);
   } catch {

@@ -52,7 +52,7 @@ export class ParallelRenderer implements Renderer {
         signal.throwIfAborted();
         for (const utterance of utterances.slice(next, next + lookAhead - ahead.length)) {
           const task = this.#toTask(utterance, cast);
-          cache.retain(task.clipPath);
+          cache.retain(task.clipPath, user);
           retained.push(task.clipPath);
           const clip = this.#clip(utterance, task, ended, user);
           // Its failure is told when its turn comes; until then it is not unhandled.
@@ -69,14 +69,17 @@ export class ParallelRenderer implements Renderer {
       gone.abort();
       // Nobody waits for the clips that are being spoken: they end in the cache.
       void Promise.allSettled(ahead).then(() => {
-        for (const clipPath of retained) cache.release(clipPath);
+        for (const clipPath of retained) cache.release(clipPath, user);
       });
     }
   }
 
-  async forget(utterances: readonly Utterance[], cast: VoiceCast, user: string): Promise<void> {
-    const clipPaths = utterances.map((utterance) => this.#toTask(utterance, cast).clipPath);
-    await this.options.cache.forget(clipPaths, user);
+  forget(user: string): Promise<void> {
+    return this.options.cache.forget(user);
+  }
+
+  users(): Promise<readonly string[]> {
+    return this.options.cache.users();
   }
 
   #toTask({ spoken, prosody, speaker }: Utterance, { provider, voices }: VoiceCast): ClipTask {

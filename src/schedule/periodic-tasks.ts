@@ -8,6 +8,8 @@ export interface PeriodicTask {
   readonly name: string;
   /** Cron expression of five fields. */
   readonly at: string;
+  /** Whether it is done once for all daemons that share a database, or by each for itself. */
+  readonly scope: 'cluster' | 'node';
   readonly run: () => Promise<void>;
 }
 

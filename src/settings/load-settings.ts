@@ -1,3 +1,4 @@
+import { missingForS3 } from './areas/media-s3.js';
 import {
   INITIAL_PLANS,
   PLAN_FIELDS,
@@ -9,7 +10,7 @@ import { chooseConfigFile, readConfigFile } from './config-file.js';
 import { CONFIG_VARIABLE, readEnvironment } from './environment.js';
 import type { RawSetting } from './raw-setting.js';
 import { type Options, type ValuesOf, WrongValue, wrongValueMessage } from './option.js';
-import { environmentName, OPTIONS } from './options.js';
+import { environmentName, OPTIONS, SINGLE_OPTIONS } from './options.js';
 import { type SettingProblem, SettingsError } from './settings-error.js';
 import { findUnknownNames } from './unknown-names.js';
 
@@ -18,7 +19,11 @@ type Areas = {
 };
 
 /** Everything an operator can set, checked. Deeply frozen. */
-export type Settings = Areas & { readonly plans: Plans };
+export type Settings = Omit<Areas, 'media' | 'media.s3'> &
+  ValuesOf<typeof SINGLE_OPTIONS> & {
+    readonly media: Areas['media'] & { readonly s3: Areas['media.s3'] };
+    readonly plans: Plans;
+  };
 
 export interface SettingsSources {
   /** Usually `process.env`. */
@@ -37,10 +42,14 @@ export function loadSettings({ env, configFile }: SettingsSources): Settings {
   const fromFile = file === null ? new Map<string, RawSetting>() : readConfigFile(file);
   const fromEnvironment = readEnvironment(env);
   const reader = new Reader(fromFile, fromEnvironment);
-  const settings = { ...readAreas(reader), plans: readPlans(reader, fromFile) };
-  const problems = [...findUnknownNames(fromFile, fromEnvironment), ...reader.problems];
+  const single = reader.read('', SINGLE_OPTIONS);
+  const { 'media.s3': s3, ...areas } = readAreas(reader);
+  const plans = readPlans(reader, fromFile);
+  const wrong = [...findUnknownNames(fromFile, fromEnvironment), ...reader.problems];
+  // What is wrong counts as not given: only then is something really missing.
+  const problems = wrong.length > 0 ? wrong : missingForS3(s3);
   if (problems.length > 0) throw new SettingsError(problems);
-  return deepFreeze(settings);
+  return deepFreeze({ ...single, ...areas, media: { ...areas.media, s3 }, plans });
 }
 
 /** Finds what is given for each option, checks it and collects what is wrong. */
@@ -52,14 +61,14 @@ class Reader {
     private readonly fromEnvironment: ReadonlyMap<string, RawSetting>,
   ) {}
 
-  /** The values of all options below `section`, `initial` where nothing is given. */
+  /** The values of all options below `section` (empty: in none), `initial` where nothing is given. */
   read<Table extends Options>(
     section: string,
     options: Table,
     initial: Partial<ValuesOf<Table>> = {},
   ): ValuesOf<Table> {
     const values = Object.entries(options).map(([name, option]) => {
-      const path = `${section}.${name}`;
+      const path = section === '' ? name : `${section}.${name}`;
       let value = initial[name] ?? option.initial;
       for (const setting of [
         this.fromFile.get(path),

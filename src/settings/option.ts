@@ -130,17 +130,44 @@ export function list(
     readonly allows: (item: string) => boolean;
   },
 ): Option<readonly string[]> {
+  const { accepts, allows } = described;
+  return listOf(described, accepts, (item) => {
+    if (typeof item === 'string' && allows(item)) return item;
+    throw new WrongValue(accepts);
+  });
+}
+
+/** Some of a few words, each once and at least one; comma-separated in the environment. */
+export function choices<const Choice extends string>(
+  described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
+): Option<readonly Choice[]> {
+  const accepts = `one or more of ${described.choices.join(', ')}`;
+  const option = listOf(described, accepts, (item) => {
+    const chosen = described.choices.find((word) => word === item);
+    if (chosen === undefined) throw new WrongValue(accepts);
+    return chosen;
+  });
   return {
-    about: described.about,
-    initial: described.initial,
-    accepts: described.accepts,
-    secret: false,
+    ...option,
     check: (raw) => {
-      if (!Array.isArray(raw)) throw new WrongValue(described.accepts);
-      return raw.map((item: unknown) => {
-        if (typeof item === 'string' && described.allows(item)) return item;
-        throw new WrongValue(described.accepts);
-      });
+      const chosen = option.check(raw);
+      if (chosen.length > 0 && new Set(chosen).size === chosen.length) return chosen;
+      throw new WrongValue(accepts);
+    },
+  };
+}
+
+/** @param toItem throws WrongValue for what may not be in the list */
+function listOf<Item>(
+  { about, initial }: Described<readonly Item[]>,
+  accepts: string,
+  toItem: (item: unknown) => Item,
+): Option<readonly Item[]> {
+  return {
+    ...{ about, initial, accepts, secret: false },
+    check: (raw) => {
+      if (!Array.isArray(raw)) throw new WrongValue(accepts);
+      return raw.map(toItem);
     },
     fromText: (value) => value.split(',').map((item) => item.trim()),
   };

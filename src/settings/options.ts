@@ -1,12 +1,16 @@
 import { mastering, plugins, rendering, speech } from './areas/audio.js';
 import { http } from './areas/http.js';
-import { jobs, log, shutdown } from './areas/operation.js';
+import { mediaS3 } from './areas/media-s3.js';
+import { jobs, log, roles, shutdown } from './areas/operation.js';
 import { scripting } from './areas/scripting.js';
 import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
 import type { Area, Option } from './option.js';
 
-/** Every setting, by area. `plans` stands apart (areas/plans.ts): operators add entries of their own to it. */
+/** Settings that stand in no section. */
+export const SINGLE_OPTIONS = { roles } as const;
+
+/** Every setting of a section, by area; `media.s3` is a part of `media`. `plans` stands apart (areas/plans.ts): operators add entries of their own to it. */
 export const OPTIONS = {
   http,
   storage,
@@ -19,6 +23,7 @@ export const OPTIONS = {
   rendering,
   mastering,
   media,
+  'media.s3': mediaS3,
   jobs,
   shutdown,
   webhooks,
@@ -26,8 +31,6 @@ export const OPTIONS = {
 
 /** A setting with its names. */
 export interface NamedOption {
-  readonly area: string;
-  readonly name: string;
   /** As in the config file: `http.publicUrl`. */
   readonly path: string;
   /** In the environment: `LECTERN_HTTP_PUBLIC_URL`. */
@@ -37,15 +40,17 @@ export interface NamedOption {
 
 /** All options in the order of the manual. */
 export function namedOptions(): readonly NamedOption[] {
-  return Object.entries(OPTIONS).flatMap(([area, { options }]) =>
-    Object.entries<Option<unknown>>(options).map(([name, option]) => ({
-      area,
-      name,
-      path: `${area}.${name}`,
-      variable: environmentName(`${area}.${name}`),
-      option,
-    })),
+  const single = Object.entries<Option<unknown>>(SINGLE_OPTIONS);
+  const ofAreas = Object.entries(OPTIONS).flatMap(([area, { options }]) =>
+    Object.entries<Option<unknown>>(options).map(
+      ([name, option]) => [`${area}.${name}`, option] as const,
+    ),
   );
+  return [...single, ...ofAreas].map(([path, option]) => ({
+    path,
+    variable: environmentName(path),
+    option,
+  }));
 }
 
 /** `http.publicUrl` → `LECTERN_HTTP_PUBLIC_URL`. */

@@ -31,7 +31,7 @@ function explainPath(path: string, paths: readonly string[]): string {
     return ` ${path} is a section: its settings stand indented below it.`;
   }
   if (path.startsWith('plans.')) return explainPlanPath(path);
-  const sameName = paths.filter((known) => known.split('.')[1] === path.split('.').at(-1));
+  const sameName = paths.filter((known) => known.split('.').at(-1) === path.split('.').at(-1));
   const meant = nearest(path, paths) ?? (sameName.length === 1 ? sameName[0] : undefined);
   return didYouMean(meant);
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import type { Organization, Plan } from '../../src/domain/account.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import { anOrganization } from '../builders/conversion.js';
@@ -10,7 +11,7 @@ import { anOrganization } from '../builders/conversion.js';
 /** A real database of its own. */
 export interface TestDatabase {
   readonly folder: string;
-  readonly database: Database;
+  readonly database: SqliteDatabase;
   discard(): Promise<void>;
 }
 
@@ -22,7 +23,7 @@ export interface Bench extends TestDatabase {
 
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-accounts-'));
-  const database = await openDatabase(folder);
+  const database = await openSqlite(folder);
   return {
     folder,
     database,

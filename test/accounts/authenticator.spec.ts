@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { ApiKeys } from '../../src/accounts/api-keys.js';
 import { actFor, Authenticator } from '../../src/accounts/authenticator.js';
 import { Members } from '../../src/accounts/members.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { anOrganization } from '../builders/conversion.js';
 import { eventually } from '../journeys/eventually.js';
 import { aBench, type Bench } from './accounts-database.js';
@@ -78,7 +78,7 @@ describe('authentication by key', () => {
   it('ends soon when another process revokes a key that has been used', async () => {
     const { secret, key } = await create();
     expect(await authenticator.authenticate(secret)).not.to.equal(null);
-    const other = await openDatabase(bench.folder);
+    const other = await openSqlite(bench.folder);
     try {
       await new ApiKeys(other.unitOfWork, bench.clock).revoke(key.id);
     } finally {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/accounts/products.js';
 import { ProductNotFound } from '../../src/domain/failure.js';
 import { anOrganization } from '../builders/conversion.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { storeConversions } from '../builders/stored-conversions.js';
 import { aBench, type Bench } from './accounts-database.js';
 import { refused } from './refused.js';
@@ -31,10 +32,12 @@ describe('products', () => {
   });
 
   it('are kept together with the key of the request that asked for them', async () => {
-    const claim = { owner: owner(), key: 'once', fingerprint: 'f', expiresAt: bench.clock.at };
+    const claim = aClaim(owner());
     const { id } = await products.create(owner(), 'Relay', claim);
     const record = await bench.database.reads.idempotency.find(owner(), 'once');
-    expect(record).to.deep.equal({ ...claim, subject: id, answer: null });
+    const { key, fingerprint, expiresAt, node } = claim;
+    const kept = { owner: owner(), key, fingerprint, expiresAt, node };
+    expect(record).to.deep.equal({ ...kept, subject: id, answer: null });
   });
 
   it('are renamed, also to the name that they have', async () => {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { pino } from 'pino';
 import { Quota } from '../../src/accounts/quota.js';
 import { RefusalRecording } from '../../src/accounts/quota-events.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import type { Plan } from '../../src/domain/account.js';
 import { QuotaExceeded } from '../../src/domain/refusal.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
@@ -100,7 +100,7 @@ describe('the quota of an organization', () => {
 
   it('is known at once after credits were given by another process, and after time has passed', async () => {
     expect(await left()).to.deep.equal([2, 0]);
-    const other = await openDatabase(bench.folder);
+    const other = await openSqlite(bench.folder);
     try {
       await other.unitOfWork.write(({ usage }) =>
         usage.addCredits({
@@ -201,9 +201,9 @@ describe('the quota of an organization', () => {
     it('cost the refusals after the first nothing', async () => {
       plan = aPlan({ audioQuota: 0 });
       await refused();
-      const before = bench.database.reads.mark();
+      const before = bench.database.reads.mark('usage');
       await refused();
-      expect(bench.database.reads.mark()).to.equal(before);
+      expect(bench.database.reads.mark('usage')).to.equal(before);
     });
 
     it('are no matter of work that fails for another reason', async () => {

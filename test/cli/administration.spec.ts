@@ -124,15 +124,15 @@ describe('the administration by command line', () => {
       expect(await lecternJson<object[]>(storage, 'key', 'list', '--org', id)).to.have.lengthOf(0);
     });
 
-    it('refuses a database that is not supported instead of administering another', async () => {
+    it('says what to look at where the database cannot be reached, without its password', async () => {
       const { code, stderr } = await lectern(
-        { storage, env: { LECTERN_DATABASE_URL: 'postgres://db.example.org/lectern' } },
+        { storage, env: { LECTERN_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/lectern' } },
         ...['org', 'list'],
       );
       expect({ code, stderr }).to.deep.equal({
         code: 1,
         stderr:
-          'lectern: database.url: PostgreSQL is not supported yet. Leave it empty to use SQLite.\n',
+          'lectern: The database cannot be reached for now. Check the setting database.url, and that the server runs. (connect ECONNREFUSED 127.0.0.1:1)\n',
       });
     });
 

@@ -1,8 +1,9 @@
 import { createApiKey } from '../../src/accounts/key-secrets.js';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
+import type { Database } from '../../src/database/database.js';
 import type { Mode, Scope } from '../../src/domain/account.js';
 import { anOrganization } from '../builders/conversion.js';
 import type { RequestOptions } from '../journeys/api-client.js';
+import { openDatabase } from '../postgres/daemon-database.js';
 
 export interface NewAccess {
   readonly mode?: Mode;

@@ -81,7 +81,7 @@ describe('contract: GET /conversions/{id}/audio', function () {
     const body = { source_type: 'changelog', title: 'Lost', content: '- One fix', wait: true };
     const made = await daemon.request('/conversions', key, { body });
     const { id, audio_url = '' } = dataOf<ConversionDetail>(made);
-    const file = path.join(await mediaFolderOf(id), `${id}.mp3`);
+    const file = await audioFileOf(id);
     const whole = await readFile(file);
     const saysThatItHas = async (expected: boolean) => {
       const lists = ['/conversions', '/changelogs', '/episodes'];
@@ -116,12 +116,14 @@ describe('contract: GET /conversions/{id}/audio', function () {
     }
   });
 
-  /** The folder within the storage that has the audio of a conversion. */
-  async function mediaFolderOf(id: string): Promise<string> {
+  /** The one file within the storage that has the audio of a conversion. */
+  async function audioFileOf(id: string): Promise<string> {
     const media = path.join(daemon.storage, 'media');
     const names = await readdir(media, { recursive: true });
-    const name = names.find((found) => found.endsWith(`${id}.mp3`)) ?? '';
-    return path.join(media, path.dirname(name));
+    const [name = '', ...others] = names.filter((found) => path.basename(found).startsWith(id));
+    expect(path.basename(name)).to.match(/^[0-9a-f-]{36}-[0-9a-f]{16}\.mp3$/);
+    expect(others).to.deep.equal([]);
+    return path.join(media, name);
   }
 
   it('audio: download consumes no quota; quota is consumed when the conversion is created', async () => {

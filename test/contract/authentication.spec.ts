@@ -78,7 +78,10 @@ describe('contract: authentication', function () {
     for (let use = 0; use < 3; use++) {
       expect((await daemon.request('/usage', secret)).status).to.equal(200);
     }
-    await daemon.asCommandLine(({ accounts }) => accounts.revokeKey(id, daemon.clock.at));
+    await daemon.asCommandLine(
+      ({ accounts }) => accounts.revokeKey(id, daemon.clock.at),
+      'accounts',
+    );
     const answers = await Promise.all([1, 2, 3].map(() => daemon.request('/usage', secret)));
     for (const answer of answers) expect(errorOf(answer).code).to.equal('UNAUTHORIZED');
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { fingerprint } from '../../src/accounts/fingerprint.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import type { Answer } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
@@ -308,13 +309,10 @@ describe('contract: idempotency', function () {
   ): Promise<void> {
     const { id } = access.organization;
     const owner = { organizationId: id, mode: 'live' as const };
-    const expiresAt = '2026-05-11T12:00:00.000Z';
-    await daemon.asCommandLine(({ idempotency }) =>
-      idempotency.add(
-        { owner, key, fingerprint: fingerprint('POST', place, body), expiresAt },
-        subject,
-      ),
-    );
+    // It came when the record that is there, with its answer, was no longer valid: it takes its place.
+    const startedAt = '2026-05-11T12:00:00.000Z';
+    const claim = { key, fingerprint: fingerprint('POST', place, body), startedAt };
+    await daemon.asCommandLine(({ idempotency }) => idempotency.add(aClaim(owner, claim), subject));
   }
 
   async function untilCompleted(id: string): Promise<Answer> {

@@ -1,20 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
-import { createApiKey } from '../../src/accounts/key-secrets.js';
-import { laneOf } from '../../src/conversions/lanes.js';
 import type { Timers } from '../../src/contracts/clock.js';
-import type { Transaction } from '../../src/contracts/unit-of-work.js';
+import type { Scope as Kept, Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import {
-  MODES,
-  type Mode,
-  type Organization,
-  type Plan,
-  type Scope,
-} from '../../src/domain/account.js';
+import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
@@ -22,8 +12,17 @@ import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
 import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
+import { eventually } from '../journeys/eventually.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
 import { newFolder } from '../journeys/running-daemon.js';
+import {
+  databaseSettings,
+  discardStorage,
+  openDatabase,
+  passTime,
+} from '../postgres/daemon-database.js';
+import { onPostgres } from '../postgres/shared-server.js';
+import { addKey, occupyLanes } from './metered-accounts.js';
 
 export interface Access {
   readonly organization: Organization;
@@ -41,8 +40,8 @@ export class MeteredDaemon {
   #daemon: Daemon | undefined;
   #check: DescriptionCheck | undefined;
   #busy = false;
-  /** Time stands still, but when a timer has run down it has passed. */
-  readonly #timers: Timers = {
+  /** Time stands still, but when a timer that a snoozed job waits for has run down it has passed. */
+  readonly #movingTimers: Timers = {
     after: (milliseconds, callback) => {
       const due = this.clock.now() + milliseconds;
       return systemTimers.after(milliseconds, () => {
@@ -88,6 +87,7 @@ export class MeteredDaemon {
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
+      ...(await databaseSettings(this.storage)),
       ...this.env,
     };
     const settings = loadSettings({ env, configFile: '/dev/null' });
@@ -95,9 +95,16 @@ export class MeteredDaemon {
       settings: { ...settings, plans: { ...settings.plans, metered: this.plan } },
       logger: pino({ level: 'silent' }),
       clock: this.clock,
-      timers: this.#timers,
-      ffmpeg: findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
+      // On Postgres jobs wait for the server's clock, and what the daemon does every second must not move ours.
+      timers: onPostgres ? systemTimers : this.#movingTimers,
+      ffmpeg: () => findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
     });
+  }
+
+  /** Sets the clock forward; jobs that are snoozed until then are taken up. */
+  async moveTo(at: string): Promise<void> {
+    await passTime(this.storage, Date.parse(at) - this.clock.now());
+    this.clock.at = at;
   }
 
   async stop(): Promise<void> {
@@ -106,7 +113,7 @@ export class MeteredDaemon {
 
   async discard(): Promise<void> {
     await this.stop();
-    await rm(this.storage, { recursive: true, force: true });
+    await discardStorage(this.storage);
   }
 
   get reads(): Daemon['reads'] {
@@ -123,8 +130,8 @@ export class MeteredDaemon {
     const organization = anOrganization(changes);
     const key = await this.asCommandLine(async (transaction) => {
       await transaction.accounts.addOrganization(organization);
-      if (this.#busy) await this.#occupy(transaction, organization);
-      return addKey(transaction.accounts, organization, options);
+      if (this.#busy) await occupyLanes(transaction, organization, this.clock.at);
+      return addKey(transaction, organization, options);
     });
     return { organization, key };
   }
@@ -134,7 +141,7 @@ export class MeteredDaemon {
     organization: Organization,
     options: { mode?: Mode; scope?: Scope },
   ): Promise<string> {
-    return this.asCommandLine(({ accounts }) => addKey(accounts, organization, options));
+    return this.asCommandLine((transaction) => addKey(transaction, organization, options));
   }
 
   async giveCredits(
@@ -142,16 +149,8 @@ export class MeteredDaemon {
     grant: Pick<CreditGrant, 'amount' | 'expiresAt'> & Partial<CreditGrant>,
   ): Promise<void> {
     const createdAt = this.clock.at;
-    await this.asCommandLine(({ usage }) =>
-      usage.addCredits({
-        id: uuidv7(),
-        organizationId: id,
-        kind: 'audio',
-        used: 0,
-        createdAt,
-        ...grant,
-      }),
-    );
+    const given = { id: uuidv7(), organizationId: id, kind: 'audio', used: 0, createdAt } as const;
+    await this.asCommandLine(({ usage }) => usage.addCredits({ ...given, ...grant }), 'usage');
   }
 
   /** The events that are recorded for an organization, oldest first. */
@@ -164,31 +163,24 @@ export class MeteredDaemon {
     this.#busy = true;
     await this.asCommandLine(async (transaction) => {
       for (const organization of await transaction.accounts.organizations()) {
-        if (organization.planId === this.plan.id) await this.#occupy(transaction, organization);
+        if (organization.planId === this.plan.id)
+          await occupyLanes(transaction, organization, this.clock.at);
       }
     });
   }
 
-  /** A job of whose lane none may run holds back all others of the lane. */
-  async #occupy({ jobs }: Transaction, organization: Organization): Promise<void> {
-    for (const mode of MODES) {
-      const lane = laneOf({ organizationId: organization.id, mode });
-      const job = {
-        name: 'convert@1',
-        subject: uuidv7(),
-        lane,
-        laneLimit: 0,
-        requestId: '',
-      } as const;
-      await jobs.enqueue(job, this.clock.at);
-    }
-  }
-
-  /** Changes the database from beside the daemon. */
-  async asCommandLine<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Changes the database from beside the daemon.
+   * @param kept what is changed of what the daemon keeps in memory: it has heard of it then (on Postgres that takes a moment)
+   */
+  async asCommandLine<T>(work: (transaction: Transaction) => Promise<T>, kept?: Kept): Promise<T> {
     const database = await openDatabase(this.storage);
     try {
-      return await database.unitOfWork.write(work);
+      if (kept === undefined) return await database.unitOfWork.write(work);
+      const mark = this.reads.mark(kept);
+      const done = await database.unitOfWork.write(work);
+      await eventually(() => this.reads.mark(kept) !== mark || undefined);
+      return done;
     } finally {
       await database.close();
     }
@@ -230,22 +222,6 @@ export class MeteredDaemon {
     const response = await fetch(`${this.origin}/v1/openapi`);
     return (await response.json()) as OpenApiDocument;
   }
-}
-
-async function addKey(
-  accounts: Transaction['accounts'],
-  organization: Organization,
-  { mode = 'live', scope = 'full' }: { mode?: Mode; scope?: Scope },
-): Promise<string> {
-  const { secret, key } = createApiKey({
-    organizationId: organization.id,
-    name: 'Test',
-    mode,
-    scope,
-    at: organization.createdAt,
-  });
-  await accounts.addKey(key);
-  return secret;
 }
 
 /** Codes of refusals, `null` for successes. */

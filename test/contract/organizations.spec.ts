@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
-import { openDatabase } from '../../src/database/open-database.js';
 import type { Organization, Role } from '../../src/domain/account.js';
 import type {
   OrganizationDetail,
@@ -11,6 +10,7 @@ import type { ProductDetail } from '../../src/http/schemas/product.js';
 import { anOrganization } from '../builders/conversion.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
+import { openDatabase } from '../postgres/daemon-database.js';
 
 describe('contract: organizations', () => {
   let daemon: RunningDaemon;

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
+import type { Database } from '../../src/database/database.js';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import type { Page } from '../../src/http/schemas/envelope.js';
 import { storeConversions } from '../builders/stored-conversions.js';
 import { errorOf } from '../journeys/answers.js';
 import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
+import { openDatabase } from '../postgres/daemon-database.js';
 import { accessOf } from './access.js';
 
 const COUNT = 25;

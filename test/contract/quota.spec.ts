@@ -36,7 +36,7 @@ describe('contract: usage, quota and credits', function () {
       const error = { code: 'GENERATION_FAILED' as const, message: 'It broke.' };
       expect(await conversions.fail(id, daemon.clock.at, error)).to.equal(true);
       await jobs.cancel('convert@1', id);
-    });
+    }, 'conversions');
 
   it('GET /usage carries billing period, audio, video, credits and api_requests', async () => {
     const { key, organization } = await daemon.access();

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { openDatabase } from '../../src/database/open-database.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { RequestOptions } from '../journeys/api-client.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
@@ -7,6 +6,7 @@ import type { Answer } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
 import { idle } from '../journeys/idle.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
+import { openDatabase } from '../postgres/daemon-database.js';
 import { accessOf } from './access.js';
 
 describe('contract: races', () => {

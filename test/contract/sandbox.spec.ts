@@ -125,11 +125,11 @@ describe('contract: sandbox', () => {
   it('a title of slow:N makes it take N seconds more', async () => {
     const slow = create({ title: 'slow:60' });
     const [first] = await processing(1);
-    daemon.advance(30_000);
+    await daemon.advance(30_000);
     // What comes later is done first.
     expect((await create({}, {})).status).to.equal('completed');
     expect((await processing(1))[0]).to.deep.equal(first);
-    daemon.advance(30_000);
+    await daemon.advance(30_000);
     expect(await slow).to.include({ id: first?.id, status: 'completed' });
   });
 
@@ -156,10 +156,10 @@ describe('contract: sandbox', () => {
   it('objects are removed after 7 days; live ones stay', async () => {
     const test = await create({});
     const live = await create({}, {});
-    daemon.advance(7 * DAY_MS - 60_000);
+    await daemon.advance(7 * DAY_MS - 60_000);
     await daemon.runPeriodicTasks();
     expect(await statusOf(`/conversions/${test.id}`, sandbox)).to.equal(200);
-    daemon.advance(120_000);
+    await daemon.advance(120_000);
     await daemon.runPeriodicTasks();
     expect(await statusOf(`/conversions/${test.id}`, sandbox)).to.equal(404);
     expect((await fetch(test.audio_url ?? '')).status).to.be.oneOf([403, 404]);
@@ -187,13 +187,13 @@ describe('contract: sandbox', () => {
         .filter(([table]) => table !== 'api_keys' && table !== 'job_lanes')
         .filter(([, rows]) => rows.some((row) => row.includes('"mode":"test"')))
         .map(([table]) => table);
-    daemon.advance(7 * DAY_MS - 60_000);
+    await daemon.advance(7 * DAY_MS - 60_000);
     await daemon.runPeriodicTasks();
     expect(await statusOf(`/products/${test.product}`, sandbox)).to.equal(200);
     expect(await convert(test.script, sandbox)).to.equal(410);
     // A product that is too old goes from under a conversion that is not.
     const young = await create({ product_id: test.product });
-    daemon.advance(120_000);
+    await daemon.advance(120_000);
     await daemon.runPeriodicTasks();
     expect(await statusOf(`/products/${test.product}`, sandbox)).to.equal(404);
     expect(await convert(test.script, sandbox)).to.equal(404);
@@ -202,7 +202,7 @@ describe('contract: sandbox', () => {
     expect(await statusOf(`/products/${live.product}`, {})).to.equal(200);
     expect(await convert(live.script, {})).to.equal(410);
     expect(await testRows()).to.deep.equal(['conversions']);
-    daemon.advance(8 * DAY_MS);
+    await daemon.advance(8 * DAY_MS);
     await daemon.runPeriodicTasks();
     expect(await testRows()).to.deep.equal([]);
   });
@@ -238,7 +238,7 @@ describe('contract: sandbox: slow conversions beside others', () => {
     }
     await untilListed(slow, 'processing', 3);
     await untilListed(slow, 'pending', 2);
-    daemon.clock.at = '2026-05-10T13:00:00.000Z';
+    await daemon.moveTo('2026-05-10T13:00:00.000Z');
     const { key: other } = await daemon.access();
     await create(other, 'Another');
     await untilListed(slow, 'completed', 3);
@@ -246,16 +246,16 @@ describe('contract: sandbox: slow conversions beside others', () => {
   });
 
   it('a slow one goes on waiting for what is left of its time after a restart', async () => {
-    daemon.clock.at = '2026-05-10T14:00:00.000Z';
+    await daemon.moveTo('2026-05-10T14:00:00.000Z');
     const { key } = await daemon.access({ mode: 'test' });
     const { id } = await create(key, 'slow:3600');
     await untilListed(key, 'processing', 1);
-    daemon.clock.at = '2026-05-10T14:59:59.000Z';
+    await daemon.moveTo('2026-05-10T14:59:30.000Z');
     await daemon.stop();
     await daemon.resume();
     expect((await create(key, 'Quick', true)).status).to.equal('completed');
     await untilListed(key, 'processing', 1);
-    daemon.clock.at = '2026-05-10T15:00:00.000Z';
+    await daemon.moveTo('2026-05-10T15:00:00.000Z');
     await daemon.stop();
     await daemon.resume();
     await untilListed(key, 'completed', 2);

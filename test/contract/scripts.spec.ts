@@ -177,15 +177,15 @@ describe('contract: scripts', () => {
 
   it('answers 410 SCRIPT_NOT_FOUND for an expired script, for 30 days, then 404', async () => {
     const { id } = await generate();
-    daemon.advance(2 * HOUR_MS - 60_000);
+    await daemon.advance(2 * HOUR_MS - 60_000);
     expect((await convert(id, {})).status).to.equal(202);
-    daemon.advance(60_000);
+    await daemon.advance(60_000);
     const byTheClock = await convert(id, {});
     expect(byTheClock.status).to.equal(410);
     expect(errorOf(byTheClock).code).to.equal('SCRIPT_NOT_FOUND');
     await daemon.runPeriodicTasks();
     expect((await convert(id, {})).status).to.equal(410);
-    daemon.advance(30 * DAY_MS);
+    await daemon.advance(30 * DAY_MS);
     expect((await convert(id, {})).status).to.equal(404);
     await daemon.runPeriodicTasks();
     expect((await convert(id, {})).status).to.equal(404);
@@ -207,7 +207,7 @@ describe('contract: scripts', () => {
 
   it('clears the texts of expired scripts', async () => {
     const { id } = await generate();
-    daemon.advance(2 * HOUR_MS);
+    await daemon.advance(2 * HOUR_MS);
     await daemon.runPeriodicTasks();
     const [organization] = dataOf<{ id: string }[]>(await daemon.request('/organizations'));
     const owner = { organizationId: organization?.id ?? '', mode: 'live' } as const;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
+import type { Database } from '../../src/database/database.js';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi/document.js';
 import { dataOf } from '../journeys/answers.js';
 import { idle } from '../journeys/idle.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
+import { openDatabase } from '../postgres/daemon-database.js';
 import { addAccess, type OwnedAccess } from './access.js';
 import { readRows } from './rows.js';
 

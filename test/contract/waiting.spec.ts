@@ -39,14 +39,14 @@ describe('contract: wait', () => {
     const answers: Answer[] = [];
     const waiting = send('/conversions', { body: SLOW }).then((answer) => answers.push(answer));
     const [slow] = await untilListed('processing', 1);
-    daemon.advance(60_000);
+    await daemon.advance(60_000);
     await untilListed('processing', 1);
     expect(answers).to.deep.equal([]);
-    daemon.advance(30_000);
+    await daemon.advance(30_000);
     await waiting;
     for (const answer of answers) expectTimeout(answer, slow?.id);
     await untilListed('processing', 1);
-    daemon.advance(3_600_000);
+    await daemon.advance(3_600_000);
     const [completed] = await untilListed('completed', 1);
     expect(completed?.id).to.equal(slow?.id);
   });
@@ -55,7 +55,7 @@ describe('contract: wait', () => {
     const body = { content: 'Hello.', settings: { product_name: 'slow:3600' } };
     const waiting = send('/episodes', { body });
     const [slow] = await untilListed('processing', 1);
-    daemon.advance(90_000);
+    await daemon.advance(90_000);
     expectTimeout(await waiting, slow?.id);
   });
 
@@ -66,7 +66,7 @@ describe('contract: wait', () => {
     await eventually(async () => ((await running()) === 1 ? true : undefined));
     const waiting = send('/conversions', { body: { ...SLOW, title: 'Quick' } });
     const [queued] = await untilListed('pending', 1);
-    daemon.advance(90_000);
+    await daemon.advance(90_000);
     expectTimeout(await waiting, queued?.id);
     await untilListed('pending', 1);
   });
@@ -84,13 +84,13 @@ describe('contract: wait', () => {
       const answer = await send('/conversions', { body: SLOW, headers });
       return answer.status === 409 ? again() : answer;
     };
-    daemon.advance(60_000);
+    await daemon.advance(60_000);
     const answers: Answer[] = [];
     const waiting = again().then((answer) => answers.push(answer));
     await untilListed('processing', 1);
     expect(answers).to.deep.equal([]);
-    await eventually(() => {
-      daemon.advance(1_000);
+    await eventually(async () => {
+      await daemon.advance(1_000);
       return answers.length > 0 ? true : undefined;
     });
     await waiting;
@@ -104,12 +104,12 @@ describe('contract: wait', () => {
     const headers = { ...sandbox.headers, 'idempotency-key': 'patient' };
     const waiting = send('/conversions', { body: SLOW, headers });
     const [slow] = await untilListed('processing', 1);
-    daemon.advance(90_000);
+    await daemon.advance(90_000);
     expectTimeout(await waiting, slow?.id);
     const again = await send('/conversions', { body: SLOW, headers });
     expect(again.headers.get('idempotent-replayed')).to.equal('true');
     expect(dataOf<ConversionDetail>(again)).to.include({ id: slow?.id, status: 'processing' });
-    daemon.advance(3_600_000);
+    await daemon.advance(3_600_000);
     await untilListed('completed', 1);
     const last = dataOf<ConversionDetail>(await send('/conversions', { body: SLOW, headers }));
     expect(last).to.include({ id: slow?.id, status: 'completed' });

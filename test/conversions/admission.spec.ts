@@ -4,6 +4,7 @@ import { Products } from '../../src/accounts/products.js';
 import type { ConversionOrder } from '../../src/domain/conversion.js';
 import { ProductNotFound, VersionNotFound } from '../../src/domain/failure.js';
 import { BacklogFull, QuotaExceeded } from '../../src/domain/refusal.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const SCRIPT = { title: 'T', text: 'A ready script.', speakers: 1, chapters: [] } as const;
@@ -47,10 +48,10 @@ describe('the admission of an order', () => {
 
   it('makes the conversion, its job, its part of the quota and its key durable together', async () => {
     const order = anOrder({ content: 'x'.repeat(6_000), webhookUrl: 'https://example.org/hook' });
-    const claim = { owner: owner(), key: 'once', fingerprint: 'f', expiresAt: bench.clock.at };
+    const claim = aClaim(owner());
     const request = { requestId: 'req_1', claim };
     const conversion = await bench.admission.accept(bench.principal(), order, request);
-    const { reads, unitOfWork } = bench.database;
+    const { reads } = bench.database;
     expect(conversion).to.deep.equal({
       ...order,
       id: conversion.id,
@@ -62,8 +63,7 @@ describe('the admission of an order', () => {
       writing: null,
     });
     expect(await reads.conversions.get(conversion.id)).to.deep.equal(conversion);
-    const job = await unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], bench.clock.at));
-    expect(job).to.include({
+    expect(await bench.claimJob()).to.include({
       name: 'convert@1',
       subject: conversion.id,
       lane: `${bench.organization.id}:live`,

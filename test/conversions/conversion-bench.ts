@@ -1,3 +1,6 @@
+import { pino } from 'pino';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { Quota } from '../../src/accounts/quota.js';
 import { Admission, type AdmissionOptions } from '../../src/conversions/admission.js';
 import { Backlog } from '../../src/conversions/backlog.js';
@@ -5,9 +8,12 @@ import {
   ConversionChanging,
   type ChangingOptions,
 } from '../../src/conversions/conversion-changing.js';
+import { keepBacklog } from '../../src/conversions/keep-backlog.js';
 import { workLimits, type AdmitWork } from '../../src/conversions/work-limits.js';
+import type { Job } from '../../src/contracts/job-queue.js';
 import type { Mode, Plan, Principal } from '../../src/domain/account.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { checkVersion } from '../../src/scripting/read-request.js';
 import { aBench, aPlan, type Bench } from '../accounts/accounts-database.js';
 import { aConversion } from '../builders/conversion.js';
@@ -22,8 +28,11 @@ export interface ConversionBench extends Bench {
   readonly plan: Plan;
   /** How often work was said to be there. */
   accepted(): number;
-  /** Conversions whose files were asked to be removed. */
-  readonly cleanedUp: Conversion[];
+  /** Ids of the conversions that were said to be removed. */
+  readonly removed: readonly string[];
+  readonly media: LocalMediaStore;
+  /** Takes the next job that there is. */
+  claimJob(): Promise<Job>;
   principal(mode?: Mode): Principal;
   /** A conversion of the organization that is not stored. */
   conversion(changes?: Partial<Conversion>): Conversion;
@@ -32,30 +41,35 @@ export interface ConversionBench extends Bench {
 export async function aConversionBench(changes: Partial<Plan> = {}): Promise<ConversionBench> {
   const bench = await aBench();
   const { clock, organization } = bench;
-  const { unitOfWork, reads } = bench.database;
+  const { unitOfWork, reads, signals, claims } = bench.database;
   const plan = aPlan({ concurrentJobs: 2, audioQuota: 100, ...changes });
   const planOf = () => plan;
   const backlog = new Backlog(clock);
+  await keepBacklog(backlog, signals, reads.conversions);
   const quota = new Quota({ reads, clock, planOf });
   const takeQuota = quota.take.bind(quota);
   const admit = workLimits({ planOf, backlog, takeQuota });
-  const cleanedUp: Conversion[] = [];
+  const media = new LocalMediaStore(path.join(bench.folder, 'media'));
+  await mkdir(path.join(bench.folder, 'media'));
+  const removed: string[] = [];
   let accepted = 0;
+  signals.subscribe((heard) => {
+    if (heard.type === 'accepted') accepted += 1;
+    if (heard.type === 'removed') removed.push(heard.id);
+  });
   const shared: AdmissionOptions & Pick<ChangingOptions, 'reads'> = {
-    ...{ unitOfWork, reads, backlog, clock, planOf, admit },
+    ...{ unitOfWork, reads, clock, planOf, admit },
     checkVersion: (order) => Promise.resolve(order).then(checkVersion),
-    onAccepted: () => (accepted += 1),
   };
   return {
-    ...{ ...bench, backlog, quota, admit, plan, cleanedUp },
+    ...{ ...bench, backlog, quota, admit, plan, removed, media },
     admission: new Admission(shared),
-    changing: new ConversionChanging({
-      ...shared,
-      cleanUp: (removed) => {
-        cleanedUp.push(removed);
-        return Promise.resolve();
-      },
-    }),
+    changing: new ConversionChanging({ ...shared, media, logger: pino({ level: 'silent' }) }),
+    claimJob: async () => {
+      const claim = await claims.claim(['convert@1'], clock.at);
+      if (claim.type === 'none') throw new Error('There is no job.');
+      return claim.job;
+    },
     accepted: () => accepted,
     principal: (mode = 'live') => ({
       keyId: 'k',

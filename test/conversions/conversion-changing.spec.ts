@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
 import type { RetryOrder } from '../../src/conversions/conversion-changing.js';
@@ -71,15 +72,17 @@ describe('changing a conversion', () => {
   });
 
   describe('by DELETE', () => {
-    it('removes it and its job, and then cleans up', async () => {
-      const conversion = await accepted();
+    it('removes it, its job and its place in the queue, and then says so', async () => {
+      const conversion = await accepted({ content: 'x'.repeat(600_000) });
+      expect(bench.backlog.secondsToNext()).to.be.greaterThan(1);
       bench.clock.at = '2026-05-10T13:00:00.000Z';
       expect(await bench.changing.remove(conversion.id, owner())).to.equal(bench.clock.at);
       expect(await stored(conversion.id)).to.equal(null);
       expect(await bench.database.reads.jobs.depth()).to.include({ queued: 0, running: 0 });
-      expect(bench.cleanedUp).to.deep.equal([conversion]);
+      expect(bench.removed).to.deep.equal([conversion.id]);
+      expect(bench.backlog.secondsToNext()).to.equal(1);
       expect(await bench.changing.remove(conversion.id, owner())).to.equal(null);
-      expect(bench.cleanedUp).to.have.length(1);
+      expect(bench.removed).to.have.length(1);
     });
 
     it('leaves those of others', async () => {
@@ -91,7 +94,44 @@ describe('changing a conversion', () => {
       await bench.changing.remove(other.id, owner());
       expect(await stored(conversion.id)).to.deep.equal(conversion);
       expect(await bench.database.reads.jobs.depth()).to.include({ queued: 1 });
-      expect(bench.cleanedUp).to.deep.equal([other]);
+      expect(bench.removed).to.deep.equal([other.id]);
+    });
+  });
+
+  describe('by DELETE of what has audio', () => {
+    async function completed(): Promise<string> {
+      const { id } = await accepted();
+      const { run } = await bench.claimJob();
+      const key = `${id}-${run}.mp3`;
+      await writeFile(await bench.media.prepare(key), 'sound');
+      const stored = await bench.media.commit(key);
+      const facts = { contentType: 'audio/mpeg', durationSeconds: 1, integratedLufs: -16 };
+      await bench.database.unitOfWork.write(async ({ conversions }) => {
+        await conversions.startProcessing(id);
+        await conversions.startGenerating(id, SCRIPT, null);
+        const media = { ...stored, ...facts, truePeakDbtp: -1 };
+        expect(await conversions.complete(id, bench.clock.at, media)).to.equal(true);
+      });
+      return id;
+    }
+
+    const keyOf = async (id: string) => {
+      const state = (await stored(id))?.state;
+      return state?.status === 'completed' ? state.media.key : '';
+    };
+
+    it('removes its audio once nothing works on it, and that of no other', async () => {
+      const [id, other] = [await completed(), await completed()];
+      const [key, otherKey] = [await keyOf(id), await keyOf(other)];
+      const sizes: (number | null)[] = [];
+      bench.database.signals.subscribe(async ({ type }) => {
+        // Whatever works on it ends before its audio is removed.
+        if (type === 'removed') sizes.push(await bench.media.size(key));
+      });
+      await bench.changing.remove(id, owner());
+      expect(sizes).to.deep.equal([5]);
+      expect(await bench.media.size(key)).to.equal(null);
+      expect(await bench.media.size(otherKey)).to.equal(5);
     });
   });
 
@@ -107,9 +147,7 @@ describe('changing a conversion', () => {
           state: { status: 'pending' },
         });
       }
-      const { unitOfWork } = bench.database;
-      const job = await unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], bench.clock.at));
-      expect(job).to.include({
+      expect(await bench.claimJob()).to.include({
         subject: conversion.id,
         lane: `${bench.organization.id}:live`,
         laneLimit: 2,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { storeConversions } from '../builders/stored-conversions.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
@@ -23,7 +24,7 @@ describe('embed tokens', () => {
   const active = () => bench.database.reads.embedTokens.list(conversion.id);
 
   it('are made for a conversion, with 256 random bits each, together with the key of the request', async () => {
-    const claim = { owner: owner(), key: 'once', fingerprint: 'f', expiresAt: bench.clock.at };
+    const claim = aClaim(owner());
     const made = await tokens.create(conversion.id, owner(), claim);
     if (made.type !== 'created') throw new Error(made.type);
     expect(made.token.token).to.match(/^emb_[\w-]{43}$/);

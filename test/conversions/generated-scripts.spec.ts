@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { GeneratedScripts, type ScriptOrder } from '../../src/conversions/generated-scripts.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MINUTE_MS = 60_000;
@@ -59,7 +60,7 @@ describe('scripts that are generated to be edited', () => {
   });
 
   it('are kept together with the key of the request that asked for them', async () => {
-    const claim = { owner: owner(), key: 'once', fingerprint: 'f', expiresAt: bench.clock.at };
+    const claim = aClaim(owner());
     const context = { signal: staying(), claim };
     const { id } = await scripts.generate(bench.principal(), anOrder(), context);
     const record = await bench.database.reads.idempotency.find(owner(), 'once');
@@ -75,7 +76,7 @@ describe('scripts that are generated to be edited', () => {
   });
 
   it('are not kept where nothing can be spoken, or whoever asked has left', async () => {
-    const before = bench.database.reads.mark();
+    const before = bench.database.reads.mark('conversions');
     const silent = anOrder({ content: '---' });
     const failed = scripts.generate(bench.principal(), silent, { signal: staying() });
     expect(await failed.catch((error: unknown) => error)).to.be.instanceOf(GenerationFailure);
@@ -83,7 +84,7 @@ describe('scripts that are generated to be edited', () => {
     left.abort(new Error('Left.'));
     const aborted = scripts.generate(bench.principal(), anOrder(), { signal: left.signal });
     expect(await aborted.catch((error: unknown) => error)).to.have.property('message', 'Left.');
-    expect(bench.database.reads.mark()).to.equal(before);
+    expect(bench.database.reads.mark('conversions')).to.equal(before);
   });
 
   it('are not there for another organization or mode', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { Transaction } from '../../src/contracts/unit-of-work.js';
 import { INTERRUPTED_TOO_OFTEN } from '../../src/conversions/failure-messages.js';
 import { newConvertJob } from '../../src/conversions/lanes.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { aPlan } from '../accounts/accounts-database.js';
@@ -34,12 +35,14 @@ describe('a conversion whose daemon has died while it worked on it', () => {
     // In lanes of their own, so that none is in the way of another.
     [nineTimes, tenTimes, withScript] = [await anOrder(), await anOrder(), await anOrder()];
     await daemon.stop();
-    await daemon.asCommandLine(async (transaction) => {
-      await interrupt(transaction, nineTimes, 9);
-      await interrupt(transaction, tenTimes, 10);
-      await interrupt(transaction, withScript, 1);
-      await transaction.conversions.startGenerating(withScript.conversion.id, WRITTEN, null);
-    });
+    const database = await openSqlite(daemon.storage);
+    await interrupt(database, nineTimes, 9);
+    await interrupt(database, tenTimes, 10);
+    await interrupt(database, withScript, 1);
+    await database.unitOfWork.write(({ conversions }) =>
+      conversions.startGenerating(withScript.conversion.id, WRITTEN, null),
+    );
+    await database.close();
     await daemon.resume();
   });
 
@@ -57,18 +60,23 @@ describe('a conversion whose daemon has died while it worked on it', () => {
 
   /** Leaves what a daemon leaves that has taken a conversion up so often without an end. */
   async function interrupt(
-    { conversions, jobs }: Transaction,
+    { unitOfWork, claims }: SqliteDatabase,
     { conversion }: Interrupted,
     times: number,
   ): Promise<void> {
     const job = newConvertJob(conversion, aPlan({ concurrentJobs: 1 }), 'req_0');
-    await conversions.add(conversion);
-    await jobs.enqueue(job, daemon.clock.at);
+    await unitOfWork.write(async ({ conversions, jobs }) => {
+      await conversions.add(conversion);
+      await jobs.enqueue(job, daemon.clock.at);
+    });
     for (let attempts = 1; attempts <= times; attempts += 1) {
-      const claimed = await jobs.claim([job.name], daemon.clock.at);
-      expect(claimed).to.include({ subject: conversion.id, attempts });
-      await conversions.startProcessing(conversion.id);
-      if (attempts < times) await jobs.retry(claimed?.id ?? '');
+      const claim = await claims.claim([job.name], daemon.clock.at);
+      if (claim.type === 'none') throw new Error('There is no job.');
+      expect(claim.job).to.include({ subject: conversion.id, attempts });
+      await unitOfWork.write(async ({ conversions, jobs }) => {
+        await conversions.startProcessing(conversion.id);
+        if (attempts < times) await jobs.retry(claim.job);
+      });
     }
   }
 

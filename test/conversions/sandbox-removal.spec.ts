@@ -71,11 +71,11 @@ describe('the removal of old sandbox objects', () => {
     advance(7 * DAY_MS);
     await removeOld();
     expect([await test(), await live()]).to.deep.equal([ALL, ALL]);
-    expect(bench.cleanedUp).to.deep.equal([]);
+    expect(bench.removed).to.deep.equal([]);
     advance(1);
     await removeOld();
     expect([await test(), await live()]).to.deep.equal([NONE, ALL]);
-    expect(bench.cleanedUp).to.have.length(1);
+    expect(bench.removed).to.have.length(1);
   });
 
   it('removes conversions as DELETE does, more than are read at once, and no younger ones', async () => {
@@ -86,7 +86,7 @@ describe('the removal of old sandbox objects', () => {
       { ...owner('test'), createdAt: bench.clock.at },
     ]);
     await removeOld();
-    expect(bench.cleanedUp.map(({ id }) => id)).to.deep.equal(stored.map(({ id }) => id));
+    expect(bench.removed).to.deep.equal(stored.map(({ id }) => id));
     const left = await reads.conversions.list({ owner: owner('test'), limit: 10 });
     expect(left.map(({ id }) => id)).to.deep.equal([young?.id]);
   });

@@ -1,138 +1,88 @@
 import { expect } from 'chai';
 import { pino } from 'pino';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import { createFirstOrganization } from '../../src/accounts/first-organization.js';
-import { RequestCounts } from '../../src/accounts/request-counts.js';
-import { composeApi } from '../../src/daemon/api.js';
-import { composeCore, type Core } from '../../src/daemon/core.js';
-import { composeOrders, type Orders } from '../../src/daemon/orders.js';
+import type { Owner } from '../../src/contracts/conversion-store.js';
 import { periodicTasks } from '../../src/daemon/schedule.js';
-import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
-import { composeWorker } from '../../src/daemon/worker.js';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
-import { listen } from '../../src/http/server.js';
-import { LocalMediaStore } from '../../src/library/local-media-store.js';
-import { mediaUrlKeys } from '../../src/library/media-keys.js';
-import { MediaUrlSigner } from '../../src/library/signed-urls.js';
-import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
-import { openStudio, openVoices } from '../../src/narration/studio.js';
-import { TextPool } from '../../src/narration/text/text-pool.js';
-import { Metrics } from '../../src/operations/metrics.js';
 import { Readiness } from '../../src/operations/readiness.js';
-import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
-import { preparePrivateStorage } from '../../src/storage/private-storage.js';
-import { storageSizes } from '../../src/storage/storage-sizes.js';
-import { anOrganization } from '../builders/conversion.js';
-import { ApiClient } from '../journeys/api-client.js';
+import { aConversion, anOrganization } from '../builders/conversion.js';
+import { aClaim } from '../builders/idempotency-claim.js';
 import { dataOf, submit, untilSettled } from '../journeys/answers.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { eventually } from '../journeys/eventually.js';
+import { Pieces } from './pieces.js';
 
 const DOCUMENT = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
 
 describe('the pieces of the daemon', () => {
-  let storage: string;
-  let settings: Settings;
-  let texts: TextPool;
-  let database: Database;
-  let ends: (() => Promise<void>)[];
+  let pieces: Pieces;
 
   beforeEach(async () => {
-    ends = [];
-    storage = await newFolder();
-    settings = loadSettings({ env: { LECTERN_STORAGE_DIR: storage }, configFile: '/dev/null' });
-    await preparePrivateStorage(storage);
-    texts = new TextPool({ threads: 1, idleMs: 1_000 });
-    database = await openDatabase(storage);
+    pieces = await Pieces.open();
   });
 
-  afterEach(async () => {
-    for (const end of ends.toReversed()) await end();
-    await texts.close();
-    await database.close();
-    await rm(storage, { recursive: true });
-  });
+  afterEach(() => pieces.discard());
 
-  const logger = pino({ level: 'silent' });
-  const clock = systemClock;
-
-  const core = (): Promise<Core> =>
-    composeCore({
-      ...{ settings, logger, clock, timers: systemTimers, database, writer: texts },
-      media: new LocalMediaStore(path.join(storage, 'media')),
-      metrics: new Metrics({ reads: database.reads, clock, sizes: storageSizes(storage) }),
-    });
-
-  const nobodyWorks = { enqueued: () => undefined, removed: () => Promise.resolve() };
-
-  const ordersFor = (to: Core): Orders =>
-    composeOrders(to, {
-      notices: nobodyWorks,
-      checkVersion: (order) => texts.checkVersion(order),
-    });
-
-  async function anApi(): Promise<ApiClient> {
-    const { unitOfWork, reads } = database;
-    const key = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
-    const requestCounts = await RequestCounts.open({ unitOfWork, reads, clock, logger });
-    const server = await listen({ host: '127.0.0.1', port: 0, keepAliveSeconds: 1, logger });
-    ends.push(
-      () => requestCounts.stop(),
-      () => server.close(0),
+  async function anOwner(): Promise<Owner> {
+    const organization = anOrganization();
+    await pieces.database.unitOfWork.write(({ accounts }) =>
+      accounts.addOrganization(organization),
     );
-    const shared = await core();
-    const origin = `http://127.0.0.1:${server.port}`;
-    const voices = await openVoices(settings);
-    const app = composeApi(shared, ordersFor(shared), {
-      signer: new MediaUrlSigner(await mediaUrlKeys(settings), clock, 60),
-      cursorSecret: Buffer.alloc(32, 1),
-      castVoices: (voice) => voices.castVoices(voice),
-      ...{ requestCounts, readiness: new Readiness({}, logger), publicUrl: origin },
-      isAccepting: () => true,
-    });
-    server.serve(app, '');
-    return new ApiClient(origin, key ?? '');
-  }
-
-  async function aWorker(): Promise<void> {
-    const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
-    const studio = openStudio({
-      ...{ settings, texts, voices: await openVoices(settings), ffmpegPath: ffmpeg.path },
-      onClip: () => undefined,
-      onRendered: () => undefined,
-    });
-    const worker = composeWorker(await core(), studio);
-    ends.push(
-      () => studio.close(),
-      () => worker.stop(0),
-    );
-    await worker.start();
+    return { organizationId: organization.id, mode: 'live' };
   }
 
   it('take orders without a worker, and do the work without an API', async () => {
-    const api = await anApi();
+    const api = await pieces.api(await pieces.core());
     const id = await submit(api, DOCUMENT);
     expect(dataOf(await api.request(`/conversions/${id}`))).to.include({ status: 'pending' });
-    await aWorker();
+    await pieces.worker(await pieces.core());
     const settled = await untilSettled(api, id);
     expect(settled).to.include({ status: 'completed', has_audio: true });
     expect((await fetch(settled.audio_url ?? '')).status).to.equal(200);
   });
 
+  it('tell each other what settles: who waits at one is told of the work of another', async () => {
+    const api = await pieces.api(await pieces.core());
+    await pieces.worker(await pieces.core());
+    const answer = await api.request('/conversions', { body: { ...DOCUMENT, wait: true } });
+    expect(dataOf(answer)).to.include({ status: 'completed' });
+  });
+
+  it('let go of whoever waits for a removed conversion, and of its place in the queue', async () => {
+    const [taking, waited] = [await pieces.core(), await pieces.core()];
+    const owner = await anOwner();
+    const conversion = aConversion({ ...owner, content: 'x'.repeat(600_000) });
+    await pieces.database.unitOfWork.write(async ({ conversions, publish }) => {
+      await conversions.add(conversion);
+      publish({ type: 'accepted', id: conversion.id, characters: conversion.content.length });
+    });
+    expect(waited.backlog.secondsToNext()).to.be.greaterThan(1);
+    const waiting = waited.settled.wait(conversion.id, 60_000, new AbortController().signal);
+    await pieces.orders(taking).changing.remove(conversion.id, owner);
+    expect(await waiting).to.equal('settled');
+    expect(waited.backlog.secondsToNext()).to.equal(1);
+  });
+
+  it('end the work on a removed conversion before its removal is answered', async () => {
+    const api = await pieces.api(await pieces.core());
+    await pieces.worker(await pieces.core());
+    const long = Array.from({ length: 1_000 }, (_, i) => `Relay copies file ${i} to its place.`);
+    const id = await submit(api, { ...DOCUMENT, content: long.join(' ') });
+    await eventually(
+      async () => (await pieces.database.reads.jobs.depth()).running === 1 || undefined,
+    );
+    expect((await api.request(`/conversions/${id}`, { method: 'DELETE' })).status).to.equal(200);
+    expect(await pieces.database.reads.jobs.depth()).to.include({ queued: 0, running: 0 });
+    expect(await pieces.database.reads.conversions.get(id)).to.equal(null);
+  });
+
   it('run the schedule without an API and without a worker', async () => {
-    const shared = await core();
-    const tasks = periodicTasks(shared, ordersFor(shared), {
-      readiness: new Readiness({}, logger),
+    const shared = await pieces.core();
+    const tasks = periodicTasks(shared, pieces.orders(shared), {
+      readiness: new Readiness({}, pino({ level: 'silent' })),
       takeUpMediaKeys: () => Promise.resolve(),
     });
-    const organization = anOrganization();
-    const owner = { organizationId: organization.id, mode: 'live' } as const;
-    const old = { owner, key: 'old', fingerprint: 'f', expiresAt: '2020-01-01T00:00:00.000Z' };
-    await database.unitOfWork.write(async ({ accounts, idempotency }) => {
-      await accounts.addOrganization(organization);
-      await idempotency.add(old, 'nothing');
-    });
+    const owner = await anOwner();
+    const old = aClaim(owner, { expiresAt: '2020-01-01T00:00:00.000Z' });
+    await pieces.database.unitOfWork.write(({ idempotency }) => idempotency.add(old, 'nothing'));
     for (const { run } of tasks) await run();
-    expect(await database.reads.idempotency.find(owner, old.key)).to.equal(null);
+    expect(await pieces.database.reads.idempotency.find(owner, old.key)).to.equal(null);
   });
 });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { DataSource } from 'typeorm';
 import type { ConversionQuery } from '../../src/contracts/conversion-store.js';
 import { ConversionEntity } from '../../src/database/entities/conversion.entity.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { listConversions } from '../../src/database/stores/conversion-list.js';
 
 const PLACE = { createdAt: '2026-01-01T00:00:00.000Z', id: '0' };
@@ -28,7 +28,7 @@ describe('the list of conversions', () => {
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-list-'));
-    await (await openDatabase(folder)).close();
+    await (await openSqlite(folder)).close();
     source = await new DataSource({
       type: 'sqlite',
       database: path.join(folder, 'lectern.db'),

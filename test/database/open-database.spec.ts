@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { DataSource } from 'typeorm';
 import { DatabaseUnusable } from '../../src/database/damage.js';
 import { anOrganization } from '../builders/conversion.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 
 describe('opening the database', () => {
   let folder: string;
@@ -14,13 +14,13 @@ describe('opening the database', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-database-'));
     file = path.join(folder, 'lectern.db');
-    await (await openDatabase(folder)).close();
+    await (await openSqlite(folder)).close();
   });
 
   afterEach(() => rm(folder, { recursive: true }));
 
   const refusal = () =>
-    openDatabase(folder).then(
+    openSqlite(folder).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -60,7 +60,7 @@ describe('opening the database', () => {
     const bytes = await readFile(file);
     bytes.fill(0xff, (rootpage - 1) * 4_096, rootpage * 4_096);
     await writeFile(file, bytes);
-    const database = await openDatabase(folder);
+    const database = await openSqlite(folder);
     const error = await database.unitOfWork
       .write(({ accounts }) => accounts.addOrganization(anOrganization()))
       .catch((reason: unknown) => reason);

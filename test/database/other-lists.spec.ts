@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { DataSource, type Logger } from 'typeorm';
 import { EmbedTokenEntity } from '../../src/database/entities/embed-token.entity.js';
 import { ProductEntity } from '../../src/database/entities/product.entity.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { EmbedTokenStore } from '../../src/database/stores/embed-token-store.js';
 import { ProductStore } from '../../src/database/stores/product-store.js';
 
@@ -21,7 +21,7 @@ describe('the lists of products and embed tokens', () => {
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-lists-'));
-    await (await openDatabase(folder)).close();
+    await (await openSqlite(folder)).close();
     source = await new DataSource({
       type: 'sqlite',
       database: path.join(folder, 'lectern.db'),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Job } from '../../src/contracts/job-queue.js';
+import type { Job, JobClaims } from '../../src/contracts/job-queue.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import { eventually } from '../journeys/eventually.js';
 import { aborted, Gate, RunnerBench } from './runner-bench.js';
@@ -13,6 +13,7 @@ describe('a job that meets a fault', () => {
   /** Whether nothing can be written. */
   let full: boolean;
   let unitOfWork: UnitOfWork;
+  let claims: JobClaims;
 
   beforeEach(async () => {
     bench = await RunnerBench.open();
@@ -24,6 +25,12 @@ describe('a job that meets a fault', () => {
         full
           ? Promise.reject(new Error('The disk is full.'))
           : bench.database.unitOfWork.write(work),
+    };
+    claims = {
+      claim: (kinds, at) =>
+        full
+          ? Promise.reject(new Error('The disk is full.'))
+          : bench.database.claims.claim(kinds, at),
     };
   });
 
@@ -65,7 +72,7 @@ describe('a job that meets a fault', () => {
 
   it('does not hold others back', async () => {
     await bench.enqueue({ subject: 'broken' });
-    const runner = bench.run(async (job) => {
+    bench.run(async (job) => {
       gate.arrived.push(job.subject);
       if (job.subject === 'broken') throw new Error('It broke.');
       await bench.finish(job);
@@ -73,7 +80,7 @@ describe('a job that meets a fault', () => {
     await eventually(() => bench.sleeps.length === 1 || undefined);
     await bench.database.unitOfWork.write(({ jobs }) => jobs.cancel('convert@1', 'broken'));
     await bench.enqueue({ subject: 'other' });
-    runner.wake();
+    bench.wake();
     await bench.untilEmpty();
     expect(gate.arrived).to.deep.equal(['broken', 'other']);
   });
@@ -85,7 +92,7 @@ describe('a job that meets a fault', () => {
         full = attempts.length === 0;
         return failing(1)(job);
       },
-      { unitOfWork, concurrency: 1 },
+      { unitOfWork, claims, concurrency: 1 },
     );
     const line = await untilLogged('Job could not be put back yet');
     expect(line).to.include({ job: 'convert@1', subject: 'broken' });
@@ -107,7 +114,7 @@ describe('a job that meets a fault', () => {
         full = true;
         throw new Error('It broke while it was stopped.');
       },
-      { unitOfWork, concurrency: 1 },
+      { unitOfWork, claims, concurrency: 1 },
     );
     await gate.untilArrived(1);
     await runner.stop(0);
@@ -120,7 +127,7 @@ describe('a job that meets a fault', () => {
   it('is waited for where the queue itself cannot be written, and then taken', async () => {
     await bench.enqueue({ subject: 'waiting' });
     full = true;
-    bench.run(failing(0), { unitOfWork, concurrency: 1 });
+    bench.run(failing(0), { unitOfWork, claims, concurrency: 1 });
     const line = await untilLogged('The next job could not be taken');
     expect(line['err']).to.have.property('message', 'The disk is full.');
     expect(bench.sleeps).to.deep.equal([PAUSE_MS]);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { JobInterrupted } from '../../src/jobs/job-runner.js';
+import { JobInterrupted } from '../../src/jobs/running-jobs.js';
 import { eventually } from '../journeys/eventually.js';
 import { aborted, Gate, RunnerBench } from './runner-bench.js';
 
@@ -43,10 +43,10 @@ describe('the job runner', () => {
   it('takes nothing before its start', async () => {
     await bench.enqueue({ subject: 'early' });
     const runner = bench.prepare((job) => bench.finish(job));
-    runner.wake();
+    bench.wake();
     await bench.whenLookedAgain();
     expect(await depth()).to.include({ queued: 1, running: 0 });
-    runner.start();
+    await runner.start();
     await bench.untilEmpty();
   });
 
@@ -108,34 +108,33 @@ describe('the job runner', () => {
   it('misses no job that comes while it looks for one', async () => {
     const done: string[] = [];
     let looks = 0;
-    const { unitOfWork } = bench.database;
-    const runner = bench.prepare(
+    const { claims } = bench.database;
+    bench.run(
       async (job) => {
         done.push(job.subject);
         await bench.finish(job);
       },
       {
-        unitOfWork: {
-          write: async (work) => {
-            const found = await unitOfWork.write(work);
+        claims: {
+          claim: async (kinds, at) => {
+            const found = await claims.claim(kinds, at);
             looks += 1;
             if (looks > 1) return found;
             // Nothing was found, and the runner does not know of it yet.
             await bench.enqueue({ subject: 'late' });
-            runner.wake();
+            bench.wake();
             return found;
           },
         },
       },
     );
-    runner.start();
     await eventually(() => done.includes('late') || undefined);
   });
 
   it('queues again what was running when the process died', async () => {
     await bench.enqueue({ subject: 'orphan' });
     const at = new Date(bench.time.clock.now()).toISOString();
-    await bench.database.unitOfWork.write(({ jobs }) => jobs.claim(['convert@1'], at));
+    await bench.database.claims.claim(['convert@1'], at);
     await bench.database.unitOfWork.write(({ jobs }) => jobs.recover());
     const attempts: number[] = [];
     bench.run(async (job) => {
@@ -162,10 +161,8 @@ describe('the job runner', () => {
       expect(String(reason)).to.equal('JobInterrupted: Stopping.');
       expect(await depth()).to.include({ queued: 1, running: 0 });
       const at = new Date(bench.time.clock.now()).toISOString();
-      const job = await bench.database.unitOfWork.write(({ jobs }) =>
-        jobs.claim(['convert@1'], at),
-      );
-      expect(job).to.include({ subject: 'long', attempts: 1 });
+      const claim = await bench.database.claims.claim(['convert@1'], at);
+      expect(claim).to.have.property('job').that.includes({ subject: 'long', attempts: 1 });
     });
 
     it('lets what is running end within its grace, and takes nothing more', async () => {
@@ -201,12 +198,11 @@ describe('the job runner', () => {
     it('gives the place of a snoozed job that was cancelled to the next of its lane', async () => {
       const own = { lane: 'own', laneLimit: 1 };
       await bench.enqueue({ ...own, subject: 'snoozed' }, { ...own, subject: 'next' });
-      const until = new Date(bench.time.clock.now() + 3_600_000).toISOString();
       const order: string[] = [];
       const runner = bench.run(async (job) => {
         order.push(job.subject);
         if (job.subject === 'next') await bench.finish(job);
-        else await bench.database.unitOfWork.write(({ jobs }) => jobs.snooze(job.id, until));
+        else await bench.snooze(job, 3_600_000);
       });
       await eventually(
         async () => (await depth()).running === 0 && (order.length === 1 || undefined),

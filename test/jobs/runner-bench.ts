@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Job, JobHandler, NewJob } from '../../src/contracts/job-queue.js';
+import type { Job, JobClaims, JobHandler, NewJob } from '../../src/contracts/job-queue.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
-import { JobRunner } from '../../src/jobs/job-runner.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { ClaimingJobRunner } from '../../src/jobs/claiming-job-runner.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { recordedLog } from '../builders/recorded-log.js';
 import { eventually } from '../journeys/eventually.js';
@@ -14,6 +15,8 @@ export interface RunnerOptions {
   readonly concurrency?: number;
   /** Instead of that of the database. */
   readonly unitOfWork?: UnitOfWork;
+  /** Instead of those of the database. */
+  readonly claims?: JobClaims;
 }
 
 /** The queue in a real database and the runner that takes from it, with a time to move and a log to read. */
@@ -22,16 +25,16 @@ export class RunnerBench {
   readonly log = recordedLog();
   /** For how long the runner wanted to sleep each time, in milliseconds. */
   readonly sleeps: number[] = [];
-  #runner: JobRunner | undefined;
+  #runner: ClaimingJobRunner | undefined;
 
   private constructor(
     private readonly folder: string,
-    readonly database: Database,
+    readonly database: SqliteDatabase,
   ) {}
 
   static async open(): Promise<RunnerBench> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-jobs-'));
-    return new RunnerBench(folder, await openDatabase(folder));
+    return new RunnerBench(folder, await openSqlite(folder));
   }
 
   async close(): Promise<void> {
@@ -41,10 +44,12 @@ export class RunnerBench {
   }
 
   /** A runner that takes no jobs yet. */
-  prepare(handle: JobHandler, options: RunnerOptions = {}): JobRunner {
-    const { concurrency = 2, unitOfWork = this.database.unitOfWork } = options;
-    this.#runner = new JobRunner({
-      unitOfWork,
+  prepare(handle: JobHandler, options: RunnerOptions = {}): ClaimingJobRunner {
+    const { concurrency = 2 } = options;
+    this.#runner = new ClaimingJobRunner({
+      unitOfWork: options.unitOfWork ?? this.database.unitOfWork,
+      claims: options.claims ?? this.database.claims,
+      signals: this.database.signals,
       kinds: { 'convert@1': { handle, concurrency } },
       clock: this.time.clock,
       timers: {
@@ -58,9 +63,9 @@ export class RunnerBench {
     return this.#runner;
   }
 
-  run(handle: JobHandler, options: RunnerOptions = {}): JobRunner {
+  run(handle: JobHandler, options: RunnerOptions = {}): ClaimingJobRunner {
     const runner = this.prepare(handle, options);
-    runner.start();
+    void runner.start();
     return runner;
   }
 
@@ -71,8 +76,17 @@ export class RunnerBench {
     });
   }
 
-  finish(job: Job): Promise<void> {
-    return this.database.unitOfWork.write(({ jobs }) => jobs.finish(job.id));
+  async finish(job: Job): Promise<void> {
+    await this.database.unitOfWork.write(({ jobs }) => jobs.finish(job));
+  }
+
+  /** Puts a job back until so many milliseconds have passed from a time on, which is now if none is named. */
+  async snooze(
+    job: Job,
+    milliseconds: number,
+    from = new Date(this.time.clock.now()).toISOString(),
+  ): Promise<void> {
+    await this.database.unitOfWork.write(({ jobs }) => jobs.snooze(job, { from, milliseconds }));
   }
 
   async untilEmpty(): Promise<void> {
@@ -82,9 +96,14 @@ export class RunnerBench {
     });
   }
 
+  /** Wakes the runner, as an order does. */
+  wake(): void {
+    this.database.signals.publish({ type: 'accepted', id: 'subject', characters: 1 });
+  }
+
   /** Resolves when a runner that was woken has taken what it takes: of writes, one comes after the other. */
   async whenLookedAgain(): Promise<void> {
-    this.#runner?.wake();
+    this.wake();
     for (let i = 0; i < 3; i += 1) {
       await this.database.unitOfWork.write(() => Promise.resolve());
     }

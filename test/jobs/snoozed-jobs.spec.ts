@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { JobRunner } from '../../src/jobs/job-runner.js';
+import type { JobRunner } from '../../src/contracts/job-queue.js';
 import { eventually } from '../journeys/eventually.js';
 import { RunnerBench } from './runner-bench.js';
 
@@ -22,10 +22,10 @@ describe('a job that is snoozed', () => {
     runner = bench.run(
       async (job) => {
         // Before the test can see it and move time.
-        const until = new Date(bench.time.clock.now() + milliseconds).toISOString();
+        const from = new Date(bench.time.clock.now()).toISOString();
         order.push(`${job.subject}${job.snoozedUntil === null ? '' : ' woken'}`);
         if (job.snoozedUntil !== null || !job.subject.startsWith('slow')) await bench.finish(job);
-        else await bench.database.unitOfWork.write(({ jobs }) => jobs.snooze(job.id, until));
+        else await bench.snooze(job, milliseconds, from);
       },
       { concurrency },
     );
@@ -42,7 +42,7 @@ describe('a job that is snoozed', () => {
     await eventually(() => (order.includes('quick') && order.length === 3 ? true : undefined));
     bench.time.advance(30_000);
     await bench.enqueue({ subject: 'later', lane: 'b' });
-    runner.wake();
+    bench.wake();
     await eventually(() => (order.includes('later') ? true : undefined));
     expect(order).to.have.lengthOf(4);
     bench.time.advance(30_000);

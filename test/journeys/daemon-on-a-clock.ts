@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { MovableTime } from '../builders/movable-time.js';
+import { databaseSettings, discardStorage, passTime } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
 import { newFolder } from './running-daemon.js';
 
@@ -23,17 +23,23 @@ export class DaemonOnAClock extends ApiClient {
     const time = new MovableTime();
     const daemon = await startDaemon({
       settings: loadSettings({
-        env: { LECTERN_STORAGE_DIR: storage, LECTERN_HTTP_PORT: '0', ...env },
+        env: {
+          LECTERN_STORAGE_DIR: storage,
+          LECTERN_HTTP_PORT: '0',
+          ...(await databaseSettings(storage)),
+          ...env,
+        },
       }),
       logger: pino({ level: 'silent' }),
-      ffmpeg: findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
+      ffmpeg: () => findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
       clock: time.clock,
       timers: time.timers,
     });
     return new DaemonOnAClock(daemon, storage, time, daemon.firstKey ?? '');
   }
 
-  advance(milliseconds: number): void {
+  async advance(milliseconds: number): Promise<void> {
+    await passTime(this.storage, milliseconds);
     this.time.advance(milliseconds);
   }
 
@@ -49,6 +55,6 @@ export class DaemonOnAClock extends ApiClient {
 
   async discard(): Promise<void> {
     await this.daemon.stop();
-    await rm(this.storage, { recursive: true, force: true });
+    await discardStorage(this.storage);
   }
 }

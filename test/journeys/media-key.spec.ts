@@ -43,7 +43,7 @@ describe('the key that signs links to audio', function () {
     expect(keyOf(after)).to.equal(active);
     expect(await statusOf(before)).to.equal(200);
     expect(await statusOf(after)).to.equal(200);
-    daemon.advance(50 * MINUTE_MS);
+    await daemon.advance(50 * MINUTE_MS);
     expect(await statusOf(before)).not.to.equal(200);
     expect(await statusOf(await link(id))).to.equal(200);
   });

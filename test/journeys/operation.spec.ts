@@ -3,9 +3,11 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { parse } from 'yaml';
 import { createApiKey, hashApiKey } from '../../src/accounts/key-secrets.js';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openDatabase } from '../postgres/daemon-database.js';
+import { onPostgres } from '../postgres/shared-server.js';
 import { errorOf } from './answers.js';
 import { lectern } from './command-line.js';
+import { eventually } from './eventually.js';
 import { newFolder, RunningDaemon } from './running-daemon.js';
 
 describe('operating the daemon', function () {
@@ -36,6 +38,7 @@ describe('operating the daemon', function () {
         storage: { ok: true },
         ffmpeg: { ok: true },
         voice: { ok: true },
+        ...(onPostgres && { settings: { ok: true } }),
       },
     });
   });
@@ -108,8 +111,13 @@ describe('operating the daemon', function () {
     await database.unitOfWork.write(({ accounts }) =>
       accounts.revokeKey(key.id, new Date().toISOString()),
     );
-    expect((await daemon.request('/conversions/x', { headers })).status).to.equal(401);
     await database.close();
+    const answer = () => daemon.request('/conversions/x', { headers });
+    if (onPostgres) {
+      // It takes a moment until the daemon hears of it.
+      await eventually(async () => (await answer()).status === 401 || undefined, 1_000);
+    }
+    expect((await answer()).status).to.equal(401);
   });
 });
 

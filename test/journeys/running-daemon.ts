@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 
@@ -14,8 +15,10 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Storage of an earlier daemon; a new folder otherwise. */
   readonly storage?: string;
-  /** Key of an earlier daemon on the same storage. */
+  /** Key of an earlier daemon on the same database. */
   readonly key?: string;
+  /** The folders of its programs; those of this process otherwise. */
+  readonly path?: string;
   /** No file can grow beyond this (RLIMIT_FSIZE): a disk that is full for large files. */
   readonly largestFileKilobytes?: number;
 }
@@ -39,10 +42,11 @@ export class RunningDaemon extends ApiClient {
     const command = `${limit === undefined ? '' : `ulimit -f ${limit}; `}exec "$0" "$@"`;
     const child = spawn('/bin/bash', ['-c', command, process.execPath, MAIN, 'serve'], {
       env: {
-        PATH: process.env['PATH'],
+        PATH: options.path ?? process.env['PATH'],
         LECTERN_STORAGE_DIR: storage,
         LECTERN_HTTP_PORT: '0',
         LECTERN_LOG_FORMAT: 'json',
+        ...(await databaseSettings(storage)),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +57,7 @@ export class RunningDaemon extends ApiClient {
     child.stderr.on('data', collect);
     const origin = await eventually(() => {
       if (child.exitCode !== null) throw new Error(`The daemon ended at its start:\n${output}`);
-      return /Documentation: (http:\/\/\S+)\/docs\//.exec(output)?.[1];
+      return /^(?:Documentation|Health): (http:\/\/[^/]+)\//m.exec(output)?.[1];
     });
     const key = options.key ?? /^ {2}(lt_live_\w{43})$/m.exec(output)?.[1];
     if (key === undefined) throw new Error(`No key in the output:\n${output}`);
@@ -78,7 +82,7 @@ export class RunningDaemon extends ApiClient {
   /** Ends it and removes its data. */
   async discard(): Promise<void> {
     await this.end('SIGKILL');
-    await rm(this.storage, { recursive: true, force: true });
+    await discardStorage(this.storage);
   }
 }
 

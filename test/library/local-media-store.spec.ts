@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -69,10 +70,13 @@ describe('local media store', () => {
     const shard = path.join(dir, shardOfKey('a.mp3'));
     await writeFile(shard, 'a file in place of a folder');
     expect(await store.size('a.mp3')).to.equal(null);
-    expect(await store.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+    expect(await store.removeOrphans(() => Promise.resolve(false), Infinity)).to.equal(0);
     await rm(shard);
     await symlink(shard, shard);
-    for (const look of [store.size('a.mp3'), store.removeAllBut(() => Promise.resolve(true))]) {
+    for (const look of [
+      store.size('a.mp3'),
+      store.removeOrphans(() => Promise.resolve(true), Infinity),
+    ]) {
       const error: unknown = await look.catch((reason: unknown) => reason);
       expect(error).to.have.property('code', 'ELOOP');
     }
@@ -86,7 +90,7 @@ describe('local media store', () => {
       for (const name of ['README', 'a.mp3']) await writeFile(path.join(dir, folder, name), 'x');
     }
     await writeFile(path.join(dir, 'lost+found'), 'x');
-    expect(await store.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+    expect(await store.removeOrphans(() => Promise.resolve(false), Infinity)).to.equal(0);
     expect(await readdir(dir, { recursive: true })).to.have.length(4 * 3 + 1);
   });
 
@@ -98,10 +102,38 @@ describe('local media store', () => {
       await store.remove(key);
       return false;
     };
-    expect(await store.removeAllBut(vanishes)).to.equal(1);
+    expect(await store.removeOrphans(vanishes, Infinity)).to.equal(1);
     expect(await store.size('a.mp3')).to.equal(null);
     const gone = new LocalMediaStore(path.join(dir, 'gone'));
-    expect(await gone.removeAllBut(() => Promise.resolve(false))).to.equal(0);
+    expect(await gone.removeOrphans(() => Promise.resolve(false), Infinity)).to.equal(0);
+  });
+
+  it('lets a reader of a long file finish the old bytes while new ones are committed', async () => {
+    const store = new LocalMediaStore(dir);
+    const put = async (text: string) => {
+      await writeFile(await store.prepare('a.mp3'), text.repeat(1_000_000));
+      await store.commit('a.mp3');
+    };
+    await put('o');
+    const reads = store.read('a.mp3', { start: 0, end: 999_999 });
+    await once(reads, 'readable');
+    await put('n');
+    expect((await buffer(reads)).toString()).to.equal('o'.repeat(1_000_000));
+  });
+
+  it('removes old orphans and spares young ones', async () => {
+    const store = new LocalMediaStore(dir);
+    const prepared = await store.prepare('old.mp3');
+    await writeFile(prepared, 'x');
+    await store.commit('old.mp3');
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(path.join(path.dirname(prepared), 'old.mp3'), old, old);
+    await writeFile(await store.prepare('young.mp3'), 'x');
+    await store.commit('young.mp3');
+    const hourAgo = Date.now() - 3_600_000;
+    expect(await store.removeOrphans(() => Promise.resolve(false), hourAgo)).to.equal(1);
+    expect(await store.size('old.mp3')).to.equal(null);
+    expect(await store.size('young.mp3')).to.equal(1);
   });
 
   it('leaves no file open', async () => {

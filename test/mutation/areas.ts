@@ -11,8 +11,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   accounts: ofFolder('accounts'),
   library: ofFolder('library'),
   jobs: {
-    sources: ['src/jobs/**/*.ts', 'src/database/stores/job-store.ts'],
-    specs: ['dist/test/jobs/**/*.spec.js', 'dist/test/database/job-store.spec.js'],
+    sources: [
+      'src/jobs/claiming-job-runner.ts',
+      'src/jobs/running-jobs.ts',
+      'src/database/sqlite/job-store.ts',
+    ],
+    specs: ['dist/test/jobs/**/*.spec.js', 'dist/test/database/job-*.spec.js'],
   },
   pagination: ofFolder('http/pagination'),
   conversions: ofFolder('conversions'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -14,6 +15,8 @@ import { loudnessOfHosts } from '../mastering/ffmpeg-checks.js';
 import { CAST, never, openStage, type Stage } from '../rendering/stage.js';
 
 const VOICE: VoiceSettings = { provider: 'provider_a' };
+const ONE = randomUUID();
+const OTHER = randomUUID();
 
 describe('narration line', () => {
   let stage: Stage;
@@ -71,13 +74,16 @@ describe('narration line', () => {
   it('forgets the clips that only one conversion used, and those of the other with the other', async () => {
     const one = scriptOf('This stands in one. This stands in both.');
     const other = scriptOf('This stands in the other. This stands in both.');
-    await produce('one', one);
-    await produce('other', other);
+    await produce(ONE, one);
+    await produce(OTHER, other);
     expect(await clips()).to.have.length(3);
-    await line.forgetClips('one', one, VOICE);
+    expect(await line.clipUsers()).to.have.members([ONE, OTHER]);
+    await line.forgetClips(ONE);
     expect(await clips()).to.have.length(2);
-    await line.forgetClips('other', other, VOICE);
+    expect(await line.clipUsers()).to.deep.equal([OTHER]);
+    await line.forgetClips(OTHER);
     expect(await clips()).to.deep.equal([]);
+    expect(await line.clipUsers()).to.deep.equal([]);
   });
 
   it('tells what is to be spoken, what is alike once, and what was spoken anew', async () => {
@@ -88,8 +94,8 @@ describe('narration line', () => {
       onSpoken: (outcome: Spoken) => spoken.push(outcome),
     };
     const script = scriptOf('Relays copy files. Relays copy files. Relays copy files.');
-    await produce('one', script, told);
-    await produce('again', script, told);
+    await produce(ONE, script, told);
+    await produce(OTHER, script, told);
     const once = 'Relays copy files.'.length;
     expect(planned).to.deep.equal([once, once]);
     expect(spoken.map(({ clips }) => clips)).to.deep.equal([3, 3]);
@@ -99,7 +105,7 @@ describe('narration line', () => {
 
   it('refuses what would be longer than the service allows, before anything is spoken', async () => {
     const words = Array.from({ length: 200 }, (_, i) => `This is sentence number ${i}.`).join(' ');
-    const error = await produce('long', scriptOf(words)).catch((reason: unknown) => reason);
+    const error = await produce(ONE, scriptOf(words)).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(GenerationFailure);
     expect(String(error)).to.match(
       /would be about \d+ minutes long; .* at most 1 minute\. Shorten/,
@@ -115,8 +121,8 @@ describe('narration line', () => {
       'Mail is sent in the background, so that nobody waits for it.',
     ];
     const text = turns.map((turn, at) => `HOST ${(at % 2) + 1}: ${turn}`).join('\n\n');
-    const { timings, loudness } = await produce('one', { ...scriptOf(text), speakers: 2 });
-    const [one, two] = await loudnessOfHosts(outputOf('one'), timings);
+    const { timings, loudness } = await produce(ONE, { ...scriptOf(text), speakers: 2 });
+    const [one, two] = await loudnessOfHosts(outputOf(ONE), timings);
     expect(one).to.be.closeTo(two, 1);
     expect(loudness.integratedLufs).to.be.closeTo(-16, 0.5);
   });
@@ -124,7 +130,7 @@ describe('narration line', () => {
   it('counts every clip once, though mastering goes through them more than once', async () => {
     const progress: number[] = [];
     const spoken: Spoken[] = [];
-    await produce('one', scriptOf('This is one. This is two. This is one.'), {
+    await produce(ONE, scriptOf('This is one. This is two. This is one.'), {
       onProgress: (done) => progress.push(done),
       onSpoken: (outcome) => spoken.push(outcome),
     });
@@ -135,8 +141,11 @@ describe('narration line', () => {
     expect(counted.spoken).to.be.at.least(2);
   });
 
-  it('has nothing to forget of what cannot be spoken', async () => {
-    await line.forgetClips('one', scriptOf('\u{1f389}'), VOICE);
-    await line.forgetClips('one', scriptOf('Words.'), { provider: 'provider_b' });
+  it('has nothing to forget of what could not be spoken', async () => {
+    const error = await produce(ONE, scriptOf('\u{1f389}')).catch((reason: unknown) => reason);
+    expect(error).to.be.instanceOf(GenerationFailure);
+    expect(await line.clipUsers()).to.deep.equal([]);
+    await line.forgetClips(ONE);
+    expect(await readdir(stage.folder)).to.deep.equal([]);
   });
 });

@@ -5,14 +5,15 @@ import { expect } from 'chai';
 import { pino } from 'pino';
 import { Readiness } from '../../src/operations/readiness.js';
 import { storageNeed } from '../../src/storage/storage-need.js';
-import { openDatabase, type Database } from '../../src/database/open-database.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 describe('readiness', () => {
   let parent: string;
   let dir: string;
   let ffmpegPath: string;
-  let database: Database;
+  let database: SqliteDatabase;
   let lines: Record<string, unknown>[];
 
   beforeEach(async () => {
@@ -21,7 +22,7 @@ describe('readiness', () => {
     ffmpegPath = path.join(parent, 'ffmpeg');
     await mkdir(dir);
     await writeFile(ffmpegPath, '', { mode: 0o755 });
-    database = await openDatabase(parent);
+    database = await openSqlite(parent);
     lines = [];
   });
 

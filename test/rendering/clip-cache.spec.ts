@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -148,21 +148,6 @@ describe('clip cache', () => {
     for (const file of [...young, foreign, kept, `${kept}.json`]) {
       expect(await isThere(file), file).to.equal(true);
     }
-  });
-
-  it('counts a clip that many conversions used as nobody\u2019s own', async () => {
-    const cache = new ClipCache(folder, 1e9);
-    const clipPath = await keep(cache, 'And that is all.', 1);
-    const users = countDown(150).map((i) => `conversion-${i}`);
-    for (const user of users) cache.noteUser(clipPath, user);
-    expect((await stat(`${clipPath}.users`)).size).to.be.lessThan(2_000);
-    for (const user of users) await cache.forget([clipPath], user);
-    expect(await isThere(clipPath)).to.equal(true);
-  });
-
-  it('forgets what is not there', async () => {
-    await new ClipCache(folder, 1e9).forget([path.join(folder, 'ab', 'ab.wav')], 'one');
-    expect(await readdir(folder)).to.deep.equal([]);
   });
 
   it('says that the storage is full when there is no room for the folder of a clip', async function () {

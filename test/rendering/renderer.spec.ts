@@ -1,11 +1,10 @@
-import { access, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { RenderedUtterance, VoiceCast } from '../../src/contracts/rendering.js';
 import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Utterance } from '../../src/domain/utterance.js';
-import { readClipFacts } from '../../src/rendering/clip-file.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from './stage.js';
 
@@ -31,10 +30,10 @@ describe('renderer', () => {
 
   async function renderAll(
     texts: readonly string[],
-    { cast = CAST, user }: { readonly cast?: VoiceCast; readonly user?: string } = {},
+    cast: VoiceCast = CAST,
   ): Promise<RenderedUtterance[]> {
     const clips: RenderedUtterance[] = [];
-    const rendering = stage.renderer.render(toUtterances(texts), cast, never(), user);
+    const rendering = stage.renderer.render(toUtterances(texts), cast, never());
     for await (const clip of rendering) clips.push(clip);
     return clips;
   }
@@ -247,50 +246,6 @@ describe('renderer', () => {
     });
   });
 
-  describe('forgetting', () => {
-    const wordsOf = (clip: RenderedUtterance | undefined) => `${clip?.clipPath ?? ''}.json`;
-
-    it('removes the clips that only one conversion used, and spares those of others', async () => {
-      stage = await openStage({ plugin: 'speech-tone' });
-      const [own, shared] = await renderAll(['Own.', 'Shared.'], { user: 'one' });
-      await renderAll(['Shared.'], { user: 'other' });
-      await stage.renderer.forget(toUtterances(['Own.', 'Shared.']), CAST, 'one');
-      expect(await readClipFacts(own?.clipPath ?? '')).to.equal(null);
-      expect(await access(wordsOf(own)).catch(() => 'gone')).to.equal('gone');
-      expect(await readClipFacts(shared?.clipPath ?? '')).not.to.equal(null);
-      await stage.renderer.forget(toUtterances(['Shared.']), CAST, 'other');
-      const left = await readdir(stage.folder, { recursive: true, withFileTypes: true });
-      expect(left.filter((entry) => entry.isFile())).to.deep.equal([]);
-    });
-
-    it('removes a clip at the end of the iteration that uses it', async () => {
-      stage = await openStage();
-      const rendering = stage.renderer.render(toUtterances(['Hm.']), CAST, never());
-      const first = await rendering.next();
-      if (first.done === true) throw new Error('No clip');
-      const { clipPath } = first.value;
-      await stage.renderer.forget(toUtterances(['Hm.']), CAST, 'one');
-      expect(await readClipFacts(clipPath)).not.to.equal(null);
-      await rendering.next();
-      await until(async () => (await readClipFacts(clipPath)) === null);
-    });
-
-    it('removes a clip that was still being spoken when its conversion was cancelled', async () => {
-      stage = await openStage({ threads: 1 });
-      const controller = new AbortController();
-      const utterances = toUtterances(['A sentence of a conversion that is deleted.']);
-      const rendering = stage.renderer.render(utterances, CAST, controller.signal, 'one');
-      const outcome = rendering.next().catch(() => 'aborted');
-      await until(async () => (await readdir(stage.folder)).length === 1);
-      controller.abort();
-      expect(await outcome).to.equal('aborted');
-      await stage.renderer.forget(utterances, CAST, 'one');
-      await renderAll(['The next one waits for it.']);
-      const files = await readdir(stage.folder, { recursive: true, withFileTypes: true });
-      expect(files.filter((entry) => entry.isFile())).to.have.length(1);
-    });
-  });
-
   describe('threads', () => {
     it('begin with the work, are no more than asked for, and end when they are idle', async () => {
       stage = await openStage({ threads: 2, idleMs: 50 });
@@ -317,9 +272,9 @@ describe('renderer', () => {
     this.timeout(30_000);
     stage = await openStage({ threads: 2 });
     const quick: VoiceCast = { provider: 'provider_a', voices: ['kal16', 'kal16'] };
-    await renderAll(countTo(40, 'Warm'), { cast: quick });
+    await renderAll(countTo(40, 'Warm'), quick);
     const before = process.memoryUsage.rss();
-    await renderAll(countTo(200), { cast: quick });
+    await renderAll(countTo(200), quick);
     const grown = (process.memoryUsage.rss() - before) / 2 ** 20;
     // Threads collect the memories of finished clips now and then; all of them together are some gigabytes.
     expect(grown, 'MB').to.be.lessThan(200);

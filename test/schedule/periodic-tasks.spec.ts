@@ -41,7 +41,10 @@ describe('the schedule', () => {
 
   function counting(name: string, at: string): { readonly task: PeriodicTask; runs: number } {
     const counted = {
-      task: { name, at, run: () => Promise.resolve(void (counted.runs += 1)) },
+      task: {
+        ...{ name, at, scope: 'node' as const },
+        run: () => Promise.resolve(void (counted.runs += 1)),
+      },
       runs: 0,
     };
     return counted;
@@ -51,7 +54,7 @@ describe('the schedule', () => {
     const working = counting('working', '* * * * *');
     let failures = 0;
     const run = () => Promise.reject(new Error(`broken ${(failures += 1)}`));
-    start({ name: 'failing', at: '* * * * *', run }, working.task);
+    start({ name: 'failing', at: '* * * * *', scope: 'node', run }, working.task);
     await nextMinute();
     await eventually(() => (lines.length === 1 ? true : undefined));
     await nextMinute();
@@ -94,7 +97,7 @@ describe('the schedule', () => {
       started += 1;
       return new Promise<void>((resolve) => (finish = resolve));
     };
-    start({ name: 'long', at: '* * * * *', run });
+    start({ name: 'long', at: '* * * * *', scope: 'node', run });
     await nextMinute();
     let stopped = false;
     const stopping = schedule?.stop().then(() => (stopped = true));

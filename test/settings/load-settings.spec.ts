@@ -197,6 +197,13 @@ describe('settings', () => {
     ['LECTERN_HTTP_PORT', '80 '],
     ['LECTERN_HTTP_PORT', '1e3'],
     ['LECTERN_STORAGE_DIR', ' '],
+    ['LECTERN_MEDIA_S3_ENDPOINT', 's3.example.com'],
+    ['LECTERN_MEDIA_S3_ENDPOINT', 'https://u:p@s3.example.com'],
+    ['LECTERN_MEDIA_S3_ENDPOINT', 'https://s3.example.com/?x'],
+    ['LECTERN_MEDIA_S3_BUCKET', 'a/b'],
+    ['LECTERN_MEDIA_S3_REGION', 'us east'],
+    ['LECTERN_MEDIA_S3_PREFIX', '../x'],
+    ['LECTERN_MEDIA_S3_SECRET_ACCESS_KEY', 'with space'],
     ['LECTERN_SPEECH_PROVIDER_A', '../plugin'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', 'everything'],
     ['LECTERN_WEBHOOKS_ALLOWED_NETWORKS', '10.0.0.0/33'],
@@ -211,6 +218,41 @@ describe('settings', () => {
       expect(problems[0]).to.include(`(${variable}): must be`);
     });
   }
+
+  it('takes an object store for audio, nested or by its path, and from the environment', async () => {
+    const s3 = 'endpoint: https://s3.example.com\nbucket: audio\naccessKeyId: id\n';
+    const env = { LECTERN_MEDIA_S3_SECRET_ACCESS_KEY: 'secret' };
+    const indented = s3.replaceAll(/^(?=.)/gm, '    ');
+    for (const yaml of [`media:\n  urlMinutes: 5\n  s3:\n${indented}`, `media.s3:\n${indented}`]) {
+      const { media } = await fromFile(yaml, env);
+      expect(media.s3).to.deep.equal({
+        endpoint: 'https://s3.example.com',
+        bucket: 'audio',
+        region: 'us-east-1',
+        prefix: '',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+        caFile: '',
+      });
+      expect(media.urlMinutes).to.equal(yaml.includes('urlMinutes') ? 5 : 50);
+    }
+  });
+
+  it('refuses half an object store and says what is missing', async () => {
+    expect(
+      await problemsOfFile('media:\n  s3:\n    endpoint: http://127.0.0.1:9000\n'),
+    ).to.deep.equal([
+      'media.s3.bucket (not given): it is needed where media.s3.endpoint is given.',
+      'media.s3.accessKeyId (not given): it is needed where media.s3.endpoint is given.',
+      'media.s3.secretAccessKey (not given): it is needed where media.s3.endpoint is given.',
+    ]);
+    const problems = problemsOf(() =>
+      loadSettings({ env: { LECTERN_MEDIA_S3_BUCKET: 'audio' }, configFile: NO_FILE }),
+    );
+    expect(problems[0]).to.equal(
+      'media.s3.endpoint (not given): it is needed where media.s3.bucket is given.',
+    );
+  });
 
   it('cannot be changed afterwards', () => {
     const settings = loadSettings({ env: {}, configFile: NO_FILE });

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
-import { openDatabase } from '../../src/database/open-database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { lockStorage } from '../../src/storage/storage-lock.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
@@ -35,7 +35,7 @@ describe('the permissions of a storage folder', () => {
 
   it('let its owner in and nobody else, whatever the umask', async () => {
     const lock = await lockStorage(storage, systemClock);
-    const database = await openDatabase(storage);
+    const database = await openSqlite(storage);
     await database.unitOfWork.write(() => Promise.resolve());
     await new LocalMediaStore(path.join(storage, 'media')).prepare('one.mp3');
     expect(await modes(storage)).to.deep.equal({

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
 import type { DaemonOptions } from '../../daemon/start-daemon.js';
+import { ROLES } from '../../settings/areas/operation.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext, OutputStream } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
@@ -36,7 +37,7 @@ async function demo(settings: Settings, context: CommandContext): Promise<number
   const { preparePrivateStorage } = await import('../../storage/private-storage.js');
   await preparePrivateStorage(settings.storage.dir);
   const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
-  const daemon = await startDemoDaemon(settings, folder, ffmpeg);
+  const daemon = await startDemoDaemon(settings, folder, () => ffmpeg);
   const { stdout } = context;
   try {
     const { DemoClient } = await import('../demo-client.js');
@@ -73,6 +74,10 @@ async function startDemoDaemon(
   return startDaemon({
     settings: {
       ...settings,
+      // Whatever the installation is, the demonstration needs nothing of it.
+      roles: ROLES,
+      database: { ...settings.database, url: '' },
+      media: { ...settings.media, s3: { ...settings.media.s3, endpoint: '' } },
       storage: { ...settings.storage, dir: folder },
       http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
     },

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
 import { watchFatalErrors } from '../../operations/fatal-errors.js';
+import { holdYoungGeneration } from '../../operations/young-generation.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
@@ -17,7 +18,9 @@ export function addServe(program: Command, context: CommandContext, run: RunComm
 
 /** Runs the daemon until it is asked to stop. */
 async function serve(settings: Settings, context: CommandContext): Promise<number> {
-  const ffmpeg = lookForFfmpeg(settings, context);
+  const letItGrow = holdYoungGeneration();
+  const isWorker = settings.roles.includes('worker');
+  const looking = isWorker ? lookForFfmpeg(settings, context) : null;
   const { startDaemon } = await import('../../daemon/start-daemon.js');
   const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   const { env, stdout, untilStopped } = context;
@@ -29,10 +32,15 @@ async function serve(settings: Settings, context: CommandContext): Promise<numbe
     logger,
     clock: systemClock,
     timers: systemTimers,
-    ffmpeg,
+    ffmpeg: () => looking ?? lookForFfmpeg(settings, context),
   });
+  letItGrow();
   if (daemon.firstKey !== null) stdout.write(welcome(daemon.publicUrl, daemon.firstKey));
-  stdout.write(`Documentation: ${daemon.publicUrl}/docs/\n`);
+  stdout.write(
+    settings.roles.includes('api')
+      ? `Documentation: ${daemon.publicUrl}/docs/\n`
+      : `Health: ${daemon.publicUrl}/readyz\n`,
+  );
   const signal = await reason;
   logger.info({ signal, grace_seconds: settings.shutdown.graceSeconds }, 'stopping');
   await daemon.stop();

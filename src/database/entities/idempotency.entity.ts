@@ -22,6 +22,10 @@ export class IdempotencyEntity {
   @Column({ type: 'simple-json', nullable: true })
   answer!: StoredAnswer | null;
 
+  /** Where it is being answered; null once that has ended. */
+  @Column({ type: 'varchar', nullable: true })
+  node!: string | null;
+
   @Column({ name: 'expires_at', type: 'varchar' })
   expiresAt!: string;
 }

@@ -30,6 +30,14 @@ export class JobEntity {
   @Column({ name: 'snoozed_until', type: 'varchar', nullable: true })
   snoozedUntil!: string | null;
 
+  /** Of the newest start; null where it was never started. */
+  @Column({ type: 'varchar', nullable: true })
+  run!: string | null;
+
+  /** Where the newest start runs, or ran; null on SQLite, where there is one. */
+  @Column({ type: 'varchar', nullable: true })
+  node!: string | null;
+
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;
 }

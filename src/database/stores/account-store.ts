@@ -89,11 +89,13 @@ export class AccountStore implements AccountWrites {
   }
 
   async setMember(organizationId: string, userId: string, role: Role, at: string): Promise<void> {
-    const member = { organizationId, userId };
-    const { affected } = await this.manager.update(MemberEntity, member, { role });
-    if (affected === 0) {
-      await this.manager.insert(MemberEntity, { ...member, role, createdAt: at });
-    }
+    await this.manager
+      .createQueryBuilder()
+      .insert()
+      .into(MemberEntity)
+      .values({ organizationId, userId, role, createdAt: at })
+      .orUpdate(['role'], ['user_id', 'organization_id'])
+      .execute();
   }
 
   async addKey(key: ApiKey): Promise<void> {

@@ -38,6 +38,9 @@ const MEDIA_COLUMNS = [
   'truePeakDbtp',
 ] as const satisfies readonly (keyof ConversionEntity)[];
 
+/** How many texts are in memory at once. */
+const TEXTS_AT_ONCE = 100;
+
 type Row = QueryDeepPartialEntity<ConversionEntity>;
 
 /** Conversions in the database. */
@@ -85,14 +88,39 @@ export class ConversionStore implements ConversionWrites {
     return new Set(rows.map(({ key }) => key));
   }
 
+  async unsettled(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.manager.find(ConversionEntity, {
+      select: { id: true },
+      where: { id: In([...ids]), status: In(IN_PROGRESS) },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async existing(ids: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.manager.find(ConversionEntity, {
+      select: { id: true },
+      where: { id: In([...ids]) },
+    });
+    return rows.map(({ id }) => id);
+  }
+
   async inProgress(): Promise<readonly UnfinishedConversion[]> {
-    return this.manager
-      .createQueryBuilder(ConversionEntity, 'conversion')
-      .select('conversion.id', 'id')
-      .addSelect('length(conversion.content)', 'characters')
-      .where({ status: In(IN_PROGRESS) })
-      .orderBy('conversion.id')
-      .getRawMany<UnfinishedConversion>();
+    const ids = await this.manager.find(ConversionEntity, {
+      select: { id: true },
+      where: { status: In(IN_PROGRESS) },
+      order: { id: 'ASC' },
+    });
+    const unfinished: UnfinishedConversion[] = [];
+    for (let first = 0; first < ids.length; first += TEXTS_AT_ONCE) {
+      const rows = await this.manager.find(ConversionEntity, {
+        select: { id: true, content: true },
+        where: { id: In(ids.slice(first, first + TEXTS_AT_ONCE).map(({ id }) => id)) },
+        order: { id: 'ASC' },
+      });
+      // The databases count characters, of which some are two code units.
+      for (const { id, content } of rows) unfinished.push({ id, characters: content.length });
+    }
+    return unfinished;
   }
 
   async history(
@@ -119,7 +147,8 @@ export class ConversionStore implements ConversionWrites {
     const counted = await this.manager
       .createQueryBuilder(ConversionEntity, 'conversion')
       .select('conversion.status', 'status')
-      .addSelect('count(*)', 'count')
+      // Postgres counts in 64 bits, which come as text.
+      .addSelect('CAST(count(*) AS integer)', 'count')
       .groupBy('conversion.status')
       .getRawMany<{ status: ConversionStatus; count: number }>();
     const counts = { pending: 0, processing: 0, generating: 0, completed: 0, failed: 0 };

@@ -1,22 +1,39 @@
 import type { EntityManager } from 'typeorm';
+import type { JobWrites } from '../../contracts/job-queue.js';
+import type { Signal } from '../../contracts/signals.js';
 import type { Transaction } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { EventStore } from './event-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
-import { JobStore } from './job-store.js';
 import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 
-/** Everything that can change, on the writing connection; `callbacks` is filled by `afterCommit`. */
-export function createTransaction(manager: EntityManager, callbacks: (() => void)[]): Transaction {
+/** What is to be done once a transaction is durable. */
+export class AfterCommit {
+  readonly signals: Signal[] = [];
+  readonly callbacks: (() => void)[] = [];
+}
+
+/** In what the two databases differ. */
+export interface TransactionParts {
+  readonly manager: EntityManager;
+  readonly jobs: JobWrites;
+  readonly lock: Transaction['lock'];
+}
+
+/** Everything that can change, on a writing connection; `after` is filled by `publish` and `afterCommit`. */
+export function createTransaction(
+  { manager, jobs, lock }: TransactionParts,
+  after: AfterCommit,
+): Transaction {
   return {
     accounts: new AccountStore(manager),
     conversions: new ConversionStore(manager),
-    jobs: new JobStore(manager),
+    jobs,
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
     idempotency: new IdempotencyStore(manager),
@@ -24,6 +41,8 @@ export function createTransaction(manager: EntityManager, callbacks: (() => void
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     events: new EventStore(manager),
-    afterCommit: (callback) => void callbacks.push(callback),
+    lock,
+    publish: (signal) => void after.signals.push(signal),
+    afterCommit: (callback) => void after.callbacks.push(callback),
   };
 }

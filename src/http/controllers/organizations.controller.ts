@@ -14,7 +14,7 @@ export interface OrganizationsControllerOptions {
   readonly organizationsOf: (principal: Principal) => Promise<readonly Membership[]>;
   readonly planOf: (planId: string) => Plan;
   readonly quotaOf: (organization: Organization) => Promise<QuotaStanding>;
-  readonly requestsOf: (organization: Organization, mode: Mode) => RequestStanding;
+  readonly requestsOf: (organization: Organization, mode: Mode) => Promise<RequestStanding>;
 }
 
 @Route('organizations')
@@ -62,7 +62,7 @@ export class OrganizationsController extends ApiController {
     const standing = {
       plan: planOf(organization.planId),
       quota: await quotaOf(organization),
-      requests: requestsOf(organization, principal.mode),
+      requests: await requestsOf(organization, principal.mode),
     };
     return this.succeed(request, toOrganizationDetail(membership, principal, standing));
   }

@@ -9,7 +9,7 @@ import { ApiController } from './api-controller.js';
 
 export interface UsageControllerOptions {
   readonly quotaOf: (organization: Organization) => Promise<QuotaStanding>;
-  readonly requestsOf: (organization: Organization, mode: Mode) => RequestStanding;
+  readonly requestsOf: (organization: Organization, mode: Mode) => Promise<RequestStanding>;
 }
 
 @Route('usage')
@@ -30,7 +30,7 @@ export class UsageController extends ApiController {
     const quota = await this.options.quotaOf(organization);
     return this.succeed(
       request,
-      toUsageStatistics(quota, this.options.requestsOf(organization, mode)),
+      toUsageStatistics(quota, await this.options.requestsOf(organization, mode)),
     );
   }
 }

@@ -62,14 +62,18 @@ function keepAnswer(
   claim: IdempotencyClaim,
   { idempotency, logger }: IdempotencyOptions,
 ): void {
-  response.once('close', () => idempotency.end(claim));
-  beforeAnswer(response, async (body) => {
+  const end = async (answer: StoredAnswer | null) => {
     try {
-      if (response.statusCode < 300) await idempotency.keepAnswer(claim, toAnswer(response, body));
+      await idempotency.end(claim, answer);
     } catch (error) {
       logger.warn({ err: error }, 'an answer could not be kept for its idempotency key');
     }
-    idempotency.end(claim);
+  };
+  const leave = () => void end(null);
+  response.once('close', leave);
+  beforeAnswer(response, (body) => {
+    response.off('close', leave);
+    return end(response.statusCode < 300 ? toAnswer(response, body) : null);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Clock } from '../../contracts/clock.js';
-import type { Owner } from '../../contracts/conversion-store.js';
+import type { RequestCounts } from '../../contracts/request-counts.js';
 import type { Organization, Plan, Principal } from '../../domain/account.js';
 import type { QuotaStanding, RequestStanding } from '../../domain/usage.js';
 import { ApiError } from '../api-error.js';
@@ -12,10 +12,7 @@ export type Meter = (principal: Principal, request: Request, response: Response)
 export interface MeterOptions {
   readonly planOf: (planId: string) => Plan;
   readonly clock: Clock;
-  readonly countRequest: (
-    owner: Owner,
-    plan: Plan,
-  ) => { readonly standing: RequestStanding; readonly exceeded: 'day' | 'minute' | null };
+  readonly countRequest: RequestCounts['count'];
   readonly quota: {
     standing(organization: Organization): Promise<QuotaStanding>;
     /** The newest standing that is known without asking. */
@@ -27,7 +24,8 @@ export interface MeterOptions {
 export function createMeter({ planOf, clock, countRequest, quota }: MeterOptions): Meter {
   return async ({ organization, mode }, request, response) => {
     const plan = planOf(organization.planId);
-    const { standing, exceeded } = countRequest({ organizationId: organization.id, mode }, plan);
+    const owner = { organizationId: organization.id, mode };
+    const { standing, exceeded } = await countRequest(owner, plan);
     setRateLimitHeaders(response, standing);
     setQuotaHeaders(response, await quota.standing(organization));
     if (request.method === 'POST') {

@@ -2,14 +2,21 @@ import { ValidateError } from '@tsoa/runtime';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import {
+  DatabaseUnavailable,
   GenerationFailure,
+  MediaStoreUnavailable,
   ProductNotFound,
   StorageFull,
   StorageGone,
   VersionNotFound,
   VoiceNotAvailable,
 } from '../../domain/failure.js';
-import { AccountRefusal, BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
+import {
+  AccountRefusal,
+  BacklogFull,
+  IdempotencyKeyTaken,
+  QuotaExceeded,
+} from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 import { closeAfterAnswer } from '../lingering-close.js';
@@ -36,11 +43,40 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  return ofSystem(error) ?? ofRefusal(error) ?? ofOrder(error) ?? ofRequest(error);
+}
+
+/** What the service needs is not there, or has no room. */
+function ofSystem(error: unknown): ApiError | null {
   if (error instanceof StorageFull) return new ApiError('INSUFFICIENT_STORAGE');
   if (error instanceof StorageGone) {
     return new ApiError('STORAGE_GONE', { headers: { 'Retry-After': '60' } });
   }
+  if (error instanceof DatabaseUnavailable) {
+    return new ApiError('DATABASE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
+  }
+  if (error instanceof MediaStoreUnavailable) {
+    return new ApiError('MEDIA_STORE_UNAVAILABLE', { headers: { 'Retry-After': '5' } });
+  }
+  return null;
+}
+
+/** The organization may not have it, or not now. */
+function ofRefusal(error: unknown): ApiError | null {
   if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
+  if (error instanceof IdempotencyKeyTaken) {
+    return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
+  }
+  if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
+  if (error instanceof BacklogFull) {
+    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
+    return new ApiError('CONCURRENCY_LIMIT_EXCEEDED', { headers });
+  }
+  return null;
+}
+
+/** What was ordered cannot be made. */
+function ofOrder(error: unknown): ApiError | null {
   if (error instanceof ProductNotFound) return new ApiError('PRODUCT_NOT_FOUND');
   if (error instanceof VoiceNotAvailable) {
     const details = [{ field: error.field, message: error.problem }];
@@ -54,11 +90,11 @@ function toApiError(error: unknown): ApiError {
     const details = [{ field: 'content', message: error.message }];
     return new ApiError('VALIDATION_ERROR', { details });
   }
-  if (error instanceof QuotaExceeded) return new ApiError('QUOTA_EXCEEDED');
-  if (error instanceof BacklogFull) {
-    const headers = { 'Retry-After': String(error.retryAfterSeconds) };
-    return new ApiError('CONCURRENCY_LIMIT_EXCEEDED', { headers });
-  }
+  return null;
+}
+
+/** The request is not as the API takes it, or something is wrong here. */
+function ofRequest(error: unknown): ApiError {
   if (error instanceof ValidateError) {
     const fields = Object.keys(error.fields).map((field) => field.replace(/^body\./, ''));
     return new ApiError('VALIDATION_ERROR', {

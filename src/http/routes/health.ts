@@ -16,7 +16,8 @@ export function healthRoute({ checkReadiness, isAccepting }: HealthRouteOptions)
   });
   router.get('/readyz', async (_request, response) => {
     const checks = await checkReadiness();
-    const ready = isAccepting() && Object.values(checks).every(({ ok }) => ok);
+    const isUsable = Object.values(checks).every(({ ok, advice }) => ok || advice === true);
+    const ready = isAccepting() && isUsable;
     response.status(ready ? 200 : 503).json({ ready, accepting: isAccepting(), checks });
   });
   return router;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
@@ -32,48 +34,67 @@ export function mediaRoute(options: MediaRouteOptions, logger: Logger): Router {
       throw new ApiError('AUDIO_LOST');
     }
     const range = request.method === 'HEAD' ? null : rangeOf(request, media);
-    describe(response, media);
+    response.set(descriptionOf(media));
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    await send(request, response, { key, size, range, store: options.media });
+    const bytes = range ?? { start: 0, end: size - 1 };
+    if (request.method === 'HEAD') {
+      describeBytes(response, bytes, null).end();
+      return;
+    }
+    const audio = await open(options.media.read(key, bytes), response).catch((error: unknown) => {
+      // Another answer follows, which is not that audio.
+      for (const name of Object.keys(descriptionOf(media))) response.removeHeader(name);
+      throw error;
+    });
+    await send(audio, describeBytes(response, bytes, range && size));
   });
   return router;
 }
 
-function describe(response: Response, media: Media): void {
-  response.set({
+function descriptionOf(media: Media): Readonly<Record<string, string>> {
+  return {
     'Content-Type': media.contentType,
     'Accept-Ranges': 'bytes',
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'private, max-age=3000, immutable',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${media.sha256}"`,
-  });
+  };
 }
 
-async function send(
-  request: Request,
+/** @param partOf bytes of the whole file, null where all of it is sent */
+function describeBytes(
   response: Response,
-  {
-    key,
-    size,
-    range,
-    store,
-  }: { key: string; size: number; range: ByteRange | null; store: MediaStore },
-): Promise<void> {
-  const { start, end } = range ?? { start: 0, end: size - 1 };
-  if (range !== null) {
-    response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
-  }
+  { start, end }: ByteRange,
+  partOf: number | null,
+): Response {
   response.set('Content-Length', String(end - start + 1));
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
+  if (partOf === null) return response;
+  return response.status(206).set('Content-Range', `bytes ${start}-${end}/${partOf}`);
+}
+
+/** Waits for the first bytes: a store that fails before them can still be told by a status. */
+async function open(audio: Readable, response: Response): Promise<Readable> {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  response.once('close', leave);
   try {
-    await pipeline(store.read(key, { start, end }), response);
+    await once(audio, 'readable', { signal: left.signal });
+    return audio;
+  } catch (error) {
+    audio.destroy();
+    throw error;
+  } finally {
+    response.off('close', leave);
+  }
+}
+
+async function send(audio: Readable, response: Response): Promise<void> {
+  try {
+    await pipeline(audio, response);
   } catch (error) {
     if (!isDisconnect(error)) throw error;
   }

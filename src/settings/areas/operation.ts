@@ -1,4 +1,15 @@
-import { choice, integer } from '../option.js';
+import { choice, choices, integer } from '../option.js';
+
+/** What one daemon can do for all. */
+export const ROLES = ['api', 'worker', 'scheduler'] as const;
+
+/** What this daemon does: a setting that stands in no section. */
+export const roles = choices({
+  about:
+    'What this daemon does. api: answers requests. worker: makes audio, which takes ffmpeg and voices. scheduler: removes what has expired. With SQLite one daemon does everything; with PostgreSQL there are any number of each (docs/many-machines.md), and the health check is answered by all.',
+  initial: ROLES,
+  choices: ROLES,
+});
 
 /** What is logged, and how. */
 export const log = {

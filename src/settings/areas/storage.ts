@@ -27,11 +27,25 @@ export const database = {
   options: {
     url: text({
       about:
-        'Empty: SQLite in storage.dir, which needs nothing else. It may carry a password and is never logged.',
+        'Empty: SQLite in storage.dir, which needs nothing else. postgres://user:password@host/database: any number of daemons share its work (docs/many-machines.md). Special characters of the password are percent-encoded. It is never logged.',
       initial: '',
       accepts: 'empty or a postgres:// address',
       allows: (value) => value === '' || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
       secret: true,
+    }),
+    caFile: text({
+      about:
+        'PEM file of the authority that signed the certificate of the PostgreSQL server, where that is none that the system knows. The connection is encrypted where this is set or the address says sslmode=require or sslmode=verify-full.',
+      initial: '',
+      accepts: 'empty or the path of a file',
+      allows: (value) => !value.includes('\0'),
+    }),
+    poolSize: integer({
+      about:
+        'Most connections of one daemon to PostgreSQL, beside one that listens and a few of the job engine. Of all daemons together they must stay below its max_connections.',
+      initial: 10,
+      min: 4,
+      max: 200,
     }),
   },
 } as const;
@@ -52,15 +66,27 @@ export const media = {
 /** Keys that are not to be made by the daemon itself. */
 export const secrets = {
   about:
-    'Keys. Each is created at the first start in storage/secrets, readable by its owner only, unless it is given here.',
+    'Keys. Each is created at the first start in storage/secrets, readable by its owner only, unless it is given here. With PostgreSQL they must be given, the same ones on all nodes.',
   options: {
     urlSigningKey: text({
       about:
         'Key that signs audio links: at least 32 characters, as `openssl rand -base64 32` prints them. Where it is empty, Lectern keeps a key that `lectern key rotate-media` renews while links go on working; a key given here that is changed ends the links that it signed.',
       initial: '',
       accepts: 'empty or at least 32 printable characters',
-      allows: (value) => value === '' || /^[\x21-\x7e]{32,1024}$/.test(value),
+      allows: isEmptyOrKey,
+      secret: true,
+    }),
+    cursorKey: text({
+      about:
+        'Key that signs the cursors of lists: at least 32 characters, as `openssl rand -base64 32` prints them. One that is changed ends the cursors that it signed.',
+      initial: '',
+      accepts: 'empty or at least 32 printable characters',
+      allows: isEmptyOrKey,
       secret: true,
     }),
   },
 } as const;
+
+function isEmptyOrKey(value: string): boolean {
+  return value === '' || /^[\x21-\x7e]{32,1024}$/.test(value);
+}

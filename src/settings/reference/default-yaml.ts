@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { INITIAL_PLANS, PLAN_FIELDS, PLANS_ABOUT } from '../areas/plans.js';
-import type { Area } from '../option.js';
-import { environmentName, OPTIONS } from '../options.js';
+import type { Area, Option } from '../option.js';
+import { environmentName, OPTIONS, SINGLE_OPTIONS } from '../options.js';
 
 const COLUMNS = 100;
 
@@ -11,29 +11,34 @@ const INTRODUCTION =
 /** `config/default.yaml`: the manual, as a config file that changes nothing. */
 export function defaultYaml(): string {
   const sections = Object.entries<Area>(OPTIONS).map(([area, { about, options }]) => {
-    const settings = Object.entries(options).map(([name, option]) => {
-      const variable = environmentName(`${area}.${name}`);
-      const manual = [option.about, `Takes ${option.accepts}.`, variable];
-      return [...manual.map((line) => comment(line, '  ')), yaml({ [name]: option.initial })].join(
-        '\n',
-      );
-    });
+    const settings = Object.entries(options).map(([name, option]) =>
+      setting(name, option, environmentName(`${area}.${name}`), '  '),
+    );
     return `${comment(about, '')}\n${area}:\n${settings.join('\n\n')}`;
   });
-  return `${[comment(INTRODUCTION, ''), ...sections, plansSection()].join('\n\n')}\n`;
+  const single = Object.entries(SINGLE_OPTIONS).map(([name, option]) =>
+    setting(name, option, environmentName(name), ''),
+  );
+  return `${[comment(INTRODUCTION, ''), ...single, ...sections, plansSection()].join('\n\n')}\n`;
+}
+
+/** A setting with its manual. */
+function setting(name: string, option: Option<unknown>, variable: string, margin: string): string {
+  const manual = [option.about, `Takes ${option.accepts}.`, variable];
+  const lines = manual.map((line) => comment(line, margin));
+  return [...lines, yaml({ [name]: option.initial }, margin)].join('\n');
 }
 
 function plansSection(): string {
   const fields = Object.entries(PLAN_FIELDS).map(([name, { about, accepts, initial }]) =>
     comment(`${name}: ${about} Takes ${accepts}; ${String(initial)} in a plan of your own.`, '  '),
   );
-  const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => yaml({ [id]: plan }));
+  const plans = Object.values(INITIAL_PLANS).map(({ id, ...plan }) => yaml({ [id]: plan }, '  '));
   return [comment(PLANS_ABOUT, ''), 'plans:', ...fields, ...plans].join('\n');
 }
 
-/** A setting of a section. */
-function yaml(value: unknown): string {
-  return stringify(value, { singleQuote: true }).trimEnd().replaceAll(/^/gm, '  ');
+function yaml(value: unknown, margin: string): string {
+  return stringify(value, { singleQuote: true }).trimEnd().replaceAll(/^/gm, margin);
 }
 
 /** A comment, wrapped at words. */

@@ -1,6 +1,6 @@
 import { INITIAL_PLANS, PLAN_FIELDS, PLANS_ABOUT } from '../areas/plans.js';
 import type { Area, Option } from '../option.js';
-import { environmentName, OPTIONS } from '../options.js';
+import { environmentName, OPTIONS, SINGLE_OPTIONS } from '../options.js';
 
 const INTRODUCTION = `# Settings
 
@@ -21,7 +21,10 @@ export function settingsPage(): string {
     );
     return [`## ${area}`, about, ...settings].join('\n\n');
   });
-  return `${[INTRODUCTION, ...areas, describePlans()].join('\n\n')}\n`;
+  const single = Object.entries(SINGLE_OPTIONS).map(([name, option]) =>
+    describeOption(name, option).replace('### ', '## '),
+  );
+  return `${[INTRODUCTION, ...single, ...areas, describePlans()].join('\n\n')}\n`;
 }
 
 function describeOption(path: string, option: Option<unknown>): string {

@@ -176,7 +176,8 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'pending, processing, generating, completed or failed; forward only',
       'states: goes forward only',
-      'database/unit-of-work: guards every change of state',
+      'database/stores-on-sqlite: guards ',
+      'database/stores-on-postgres: guards ',
     ),
     row(
       'A crash puts work back to pending',

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Owner } from '../../../src/contracts/conversion-store.js';
-import { openDatabase, type Database } from '../../../src/database/open-database.js';
+import type { SqliteDatabase } from '../../../src/database/database.js';
+import { openSqlite } from '../../../src/database/sqlite/open-sqlite.js';
 import type { Conversion } from '../../../src/domain/conversion.js';
 import { ApiError } from '../../../src/http/api-error.js';
 import {
@@ -19,14 +20,14 @@ const COUNT = 7;
 describe('pages of conversions', () => {
   const owner: Owner = { organizationId: anOrganization().id, mode: 'live' };
   let folder: string;
-  let database: Database;
+  let database: SqliteDatabase;
   let pages: ConversionPages;
   /** Newest first. */
   let stored: readonly Conversion[];
 
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-pages-'));
-    database = await openDatabase(folder);
+    database = await openSqlite(folder);
     const organization = anOrganization({ id: owner.organizationId });
     await database.unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));
     const changes = Array.from({ length: COUNT }, (_, i) => ({

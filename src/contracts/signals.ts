@@ -1,0 +1,34 @@
+/**
+ * What happened, for those in any process who want to know at once. A signal carries ids and figures only: what it tells of
+ * is read from the database.
+ */
+export type Signal =
+  /** A conversion is to be worked on. `characters`: length of what is to be narrated, in UTF-16 code units. */
+  | { readonly type: 'accepted'; readonly id: string; readonly characters: number }
+  /** It is known what is to be spoken for a conversion; each different utterance counts once. */
+  | { readonly type: 'planned'; readonly id: string; readonly spokenCharacters: number }
+  /** `done` is the part of a conversion that is finished, 0 to 1. */
+  | { readonly type: 'progress'; readonly id: string; readonly done: number }
+  /** A conversion was finished: so many characters were really spoken in so many seconds, from planning to end. */
+  | { readonly type: 'measured'; readonly spokenCharacters: number; readonly seconds: number }
+  /** A conversion was completed, or has failed. */
+  | { readonly type: 'settled'; readonly id: string }
+  /** A conversion was removed: whatever works on it is to stop, and what is kept of it is to go. */
+  | { readonly type: 'removed'; readonly id: string };
+
+/** What subscribers hear. `missed`: signals may have been lost, so that one must look for oneself. */
+export type Heard = Signal | { readonly type: 'missed' };
+
+/** Must not throw or reject. */
+export type Listener = (heard: Heard) => void | Promise<void>;
+
+/**
+ * Tells all processes that share a database what happened. What must be true when it is heard is published in the
+ * transaction that makes it true (Transaction.publish); the rest, progress say, here.
+ */
+export interface Signals {
+  /** Tells all subscribers in all processes, in the order of the calls. Never throws: a signal that cannot be sent is lost. */
+  publish(signal: Signal): void;
+  /** @returns ends the subscription */
+  subscribe(listener: Listener): () => void;
+}

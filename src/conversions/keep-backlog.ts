@@ -1,0 +1,53 @@
+import type { ConversionReads } from '../contracts/conversion-store.js';
+import type { Heard, Signals } from '../contracts/signals.js';
+import type { Backlog } from './backlog.js';
+
+/** Keeps a backlog by what all nodes tell of their work, beginning with what is unfinished now. */
+export async function keepBacklog(
+  backlog: Backlog,
+  signals: Signals,
+  conversions: Pick<ConversionReads, 'inProgress'>,
+): Promise<void> {
+  /** What is heard while the database is read may be newer than what is read. */
+  const heardMeanwhile = new Set<Noted[]>();
+  const replace = async () => {
+    const meanwhile: Noted[] = [];
+    heardMeanwhile.add(meanwhile);
+    try {
+      backlog.replace(await conversions.inProgress());
+      for (const heard of meanwhile) note(backlog, heard);
+    } finally {
+      heardMeanwhile.delete(meanwhile);
+    }
+  };
+  const hear = (heard: Noted) => {
+    for (const meanwhile of heardMeanwhile) meanwhile.push(heard);
+    note(backlog, heard);
+  };
+  // What cannot be read now comes with the next signals: estimates are off until then.
+  const replaceIfPossible = () => replace().catch(() => undefined);
+  signals.subscribe((heard) => (heard.type === 'missed' ? replaceIfPossible() : hear(heard)));
+  await replace();
+}
+
+type Noted = Exclude<Heard, { type: 'missed' }>;
+
+function note(backlog: Backlog, heard: Noted): void {
+  switch (heard.type) {
+    case 'accepted':
+      backlog.add(heard.id, heard.characters);
+      break;
+    case 'planned':
+      backlog.plan(heard.id, heard.spokenCharacters);
+      break;
+    case 'progress':
+      backlog.progress(heard.id, heard.done);
+      break;
+    case 'measured':
+      backlog.measured(heard.spokenCharacters, heard.seconds);
+      break;
+    case 'settled':
+    case 'removed':
+      backlog.remove(heard.id);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock, Timers } from '../contracts/clock.js';
+import type { Need } from '../contracts/need.js';
+import type { Logger } from 'pino';
+import { openScriptWriter } from '../narration/open-script-writer.js';
+import type { TextPool } from '../narration/text/text-pool.js';
+import { Metrics } from '../operations/metrics.js';
+import type { Settings } from '../settings/load-settings.js';
+import { storageNeed } from '../storage/storage-need.js';
+import { lockStorage, type StorageLock } from '../storage/storage-lock.js';
+import { storageSizes } from '../storage/storage-sizes.js';
+import type { OpenParts } from './core.js';
+import { openMediaStore } from './open-media-store.js';
+import { openSettingsDatabase } from './open-settings-database.js';
+import { sharedSettingsNeed } from './shared-settings.js';
+import type { Teardown } from './teardown.js';
+
+export interface PartsOptions {
+  readonly settings: Settings;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
+
+/** What every daemon has, whatever it does. */
+export interface DaemonParts extends OpenParts {
+  readonly lock: StorageLock;
+  readonly needs: Readonly<Record<string, Need>>;
+}
+
+/** Opens the storage folder and what is in it, the database, the media store and the script writer. */
+export async function openParts(
+  { settings, logger, clock, timers }: PartsOptions,
+  texts: TextPool,
+  teardown: Teardown,
+): Promise<DaemonParts> {
+  const folder = settings.storage.dir;
+  const lock = await lockStorage(folder, clock);
+  teardown.add('storage lock', () => lock.release());
+  const database = await openSettingsDatabase(settings, {
+    ...{ clock, logger, roles: settings.roles },
+    assertUsable: () => lock.assertThere(),
+  });
+  teardown.add('database', () => database.close());
+  const scriptWriter = await openScriptWriter(settings, texts, (reason) =>
+    logger.warn({ writer: settings.scripting.writer, reason }, 'script not taken'),
+  );
+  teardown.add('script writer', () => scriptWriter.close());
+  const { writer } = scriptWriter;
+  const { media, needs: mediaNeeds, close } = await openMediaStore(settings);
+  teardown.add('media store', close);
+  const metrics = new Metrics({ reads: database.reads, clock, sizes: storageSizes(folder) });
+  const needs = {
+    database: { problem: 'The database does not answer', look: () => database.ping() },
+    storage: storageNeed(lock, settings.storage),
+    ...mediaNeeds,
+    ...(database.type === 'postgres' && {
+      settings: sharedSettingsNeed(settings, database.cluster),
+    }),
+  };
+  return { settings, logger, clock, timers, database, media, writer, metrics, lock, needs };
+}

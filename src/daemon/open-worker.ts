@@ -1,0 +1,26 @@
+import { openStudio, type StudioOptions } from '../narration/studio.js';
+import type { Metrics } from '../operations/metrics.js';
+import type { Core } from './core.js';
+import type { Teardown } from './teardown.js';
+import { composeWorker, type Worker } from './worker.js';
+
+type StudioParts = Pick<StudioOptions, 'voices' | 'texts' | 'ffmpegPath'>;
+
+/** A worker with the studio in which it makes audio. */
+export function openWorker(core: Core, parts: StudioParts, teardown: Teardown): Promise<Worker> {
+  const { settings, metrics } = core;
+  const studio = openStudio({ settings, ...parts, ...counting(metrics) });
+  teardown.add('studio', () => studio.close());
+  return composeWorker(core, studio);
+}
+
+/** Counts what the studio does. */
+function counting(metrics: Metrics): Pick<StudioOptions, 'onClip' | 'onRendered'> {
+  return {
+    onClip: (source) => metrics.clips.inc({ source }),
+    onRendered: (renderSeconds, audioSeconds) => {
+      metrics.renderSeconds.inc(renderSeconds);
+      metrics.audioSeconds.inc(audioSeconds);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import { PluginError } from '../plugin-host/manifest.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import { openVoices } from '../narration/studio.js';
+import type { Settings } from '../settings/load-settings.js';
+
+/**
+ * The voices that the settings name. Null where they are not here and nobody speaks here either: then the workers tell
+ * which voices there are, when a conversion fails for want of one.
+ * @throws {PluginError} on a worker whose voices are not there
+ */
+export async function lookForVoices(
+  settings: Settings,
+  logger: Logger,
+): Promise<SpeechPlugins | null> {
+  try {
+    return await openVoices(settings);
+  } catch (error) {
+    if (settings.roles.includes('worker') || !(error instanceof PluginError)) throw error;
+    logger.info({ reason: error.message }, 'voices that are asked for are not checked here');
+    return null;
+  }
+}

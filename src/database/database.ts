@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import type { Cluster, SharedCluster } from '../contracts/cluster.js';
+import type { JobClaims, JobTurns } from '../contracts/job-queue.js';
+import type { RequestCounts } from '../contracts/request-counts.js';
+import type { Signals } from '../contracts/signals.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+
+/** What an open database has, whichever it is. */
+interface OpenDatabase {
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Reads;
+  readonly signals: Signals;
+  readonly cluster: Cluster;
+  /** Cheap proof that it answers. */
+  ping(): Promise<void>;
+  /** Waits for the transactions under way. Use nothing of it afterwards. */
+  close(): Promise<void>;
+}
+
+/** The database of one daemon: a file. */
+export interface SqliteDatabase extends OpenDatabase {
+  readonly type: 'sqlite';
+  readonly claims: JobClaims;
+}
+
+/** The database of any number of daemons. */
+export interface PostgresDatabase extends OpenDatabase {
+  readonly type: 'postgres';
+  readonly cluster: SharedCluster;
+  readonly turns: JobTurns;
+  readonly requestCounts: RequestCounts;
+  /** For the job engine, and for what is counted in one statement. */
+  readonly pool: Pool;
+}
+
+export type Database = SqliteDatabase | PostgresDatabase;

@@ -1,0 +1,63 @@
+import type { Signal } from '../../contracts/signals.js';
+import type { Scope } from '../../contracts/unit-of-work.js';
+
+/** The channel of everything that nodes tell each other. */
+export const CHANNEL = 'lectern';
+
+export const SCOPES = ['accounts', 'conversions', 'usage'] as const satisfies readonly Scope[];
+
+/** What comes over the channel: that a part was changed (by the triggers), or a signal of a node. */
+export type Notice =
+  | { readonly type: 'changed'; readonly scope: Scope }
+  | { readonly type: 'signal'; readonly from: string; readonly signal: Signal };
+
+/** Tells in one statement what is given as $1, an array of payloads. */
+export const TELL = `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`;
+
+/** What each signal carries. A payload has room for 8,000 bytes. */
+const FIELDS: {
+  readonly [T in Signal['type']]: Readonly<
+    Record<Exclude<keyof Extract<Signal, { type: T }>, 'type'>, 'string' | 'number'>
+  >;
+} = {
+  accepted: { id: 'string', characters: 'number' },
+  planned: { id: 'string', spokenCharacters: 'number' },
+  progress: { id: 'string', done: 'number' },
+  measured: { spokenCharacters: 'number', seconds: 'number' },
+  settled: { id: 'string' },
+  removed: { id: 'string' },
+};
+
+/** @param from id of the node that sends it */
+export function toPayload(from: string, signal: Signal): string {
+  return JSON.stringify({ from, signal });
+}
+
+/** Null for what this release does not know: another one runs beside it. */
+export function parseNotice(payload: string): Notice | null {
+  const value = parseObject(payload);
+  const scope = SCOPES.find((known) => known === value['changed']);
+  if (scope !== undefined) return { type: 'changed', scope };
+  const { from, signal } = value;
+  return typeof from === 'string' && isSignal(signal) ? { type: 'signal', from, signal } : null;
+}
+
+function parseObject(payload: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(payload);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isSignal(value: unknown): value is Signal {
+  if (!isRecord(value)) return false;
+  const known = Object.entries(FIELDS).find(([type]) => type === value['type']);
+  if (known === undefined) return false;
+  return Object.entries(known[1]).every(([field, type]) => typeof value[field] === type);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,114 @@
+import { MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DatabaseUnusable } from './damage.js';
+import { Initial1763700000001 } from './migrations/0001-initial.js';
+import { Accounting1763700000002 } from './migrations/0002-accounting.js';
+import { ConversionFamily1763700000003 } from './migrations/0003-conversion-family.js';
+import { Organizations1763700000004 } from './migrations/0004-organizations.js';
+import { ScriptWriter1763700000005 } from './migrations/0005-script-writer.js';
+import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
+import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
+import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
+import { Fencing1763700000009 } from './migrations/0009-fencing.js';
+import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
+
+/**
+ * The migrations of each release, oldest first. A release that is out never changes: the next one adds a line. Postgres
+ * begins with the schema as SQLite's first nine make it; what comes after is one migration of both.
+ */
+const RELEASES = [
+  {
+    version: '0.1.0',
+    sqlite: [
+      Initial1763700000001,
+      Accounting1763700000002,
+      ConversionFamily1763700000003,
+      Organizations1763700000004,
+      ScriptWriter1763700000005,
+      QuotaEvents1763700000006,
+      RestingJobs1763700000007,
+      SnoozedJobs1763700000008,
+      Fencing1763700000009,
+    ],
+    postgres: [PostgresBaseline1763700000009],
+  },
+] as const;
+
+/** Databases that have a schema. */
+export const MIGRATIONS = {
+  sqlite: RELEASES.flatMap(({ sqlite }) => sqlite),
+  postgres: RELEASES.flatMap(({ postgres }) => postgres),
+};
+
+/** Tells an older release, which does not know a migration, which release does. */
+const CREATE_RELEASES = `CREATE TABLE IF NOT EXISTS migration_releases (
+  migration varchar PRIMARY KEY,
+  version varchar NOT NULL
+)`;
+
+/**
+ * Brings a database up to date, in the transaction that the runner is in.
+ * @throws {DatabaseUnusable} for a database of a newer release: the transaction must be rolled back.
+ */
+export async function bringUpToDate(
+  runner: QueryRunner,
+  type: keyof typeof MIGRATIONS,
+): Promise<void> {
+  await runner.query(CREATE_RELEASES);
+  await refuseNewer(runner, type);
+  const executor = new MigrationExecutor(runner.connection, runner);
+  executor.transaction = 'none';
+  await executor.executePendingMigrations();
+  await noteReleases(runner, type);
+}
+
+/**
+ * Refuses a database that this release would have to bring up to date first. Changes nothing.
+ * @throws {DatabaseUnusable}
+ */
+export async function assertUpToDate(
+  runner: QueryRunner,
+  type: keyof typeof MIGRATIONS,
+): Promise<void> {
+  const hasReleases = await runner.hasTable('migration_releases');
+  if (hasReleases) await refuseNewer(runner, type);
+  const done = hasReleases ? await migrationsOf(runner) : [];
+  if (MIGRATIONS[type].every(({ name }) => done.includes(name))) return;
+  throw new DatabaseUnusable(
+    'The database is not up to date. Nothing was changed. Start this release of Lectern once on it, stop it, and try again.',
+  );
+}
+
+async function migrationsOf(runner: QueryRunner): Promise<readonly string[]> {
+  const rows = (await runner.query('SELECT name FROM migrations')) as { name: string }[];
+  return rows.map(({ name }) => name);
+}
+
+async function refuseNewer(runner: QueryRunner, type: keyof typeof MIGRATIONS): Promise<void> {
+  if (!(await runner.hasTable('migrations'))) return;
+  const known = new Set<string>(MIGRATIONS[type].map(({ name }) => name));
+  const done = (await runner.query(
+    `SELECT migrations.name, version FROM migrations
+     LEFT JOIN migration_releases ON migration = migrations.name ORDER BY migrations.id DESC`,
+  )) as { name: string; version: string | null }[];
+  const newer = done.find(({ name }) => !known.has(name));
+  if (newer === undefined) return;
+  const release = newer.version === null ? 'a newer Lectern' : `Lectern ${newer.version}`;
+  throw new DatabaseUnusable(
+    `The database was brought up to date by ${release}, which this older one does not understand. Nothing was changed. ` +
+      `Start ${release} or a later one, or put the backup of before the update in its place.`,
+  );
+}
+
+async function noteReleases(runner: QueryRunner, type: keyof typeof MIGRATIONS): Promise<void> {
+  for (const release of RELEASES) {
+    for (const { name } of release[type]) {
+      await runner.manager
+        .createQueryBuilder()
+        .insert()
+        .into('migration_releases', ['migration', 'version'])
+        .values({ migration: name, version: release.version })
+        .orIgnore()
+        .execute();
+    }
+  }
+}

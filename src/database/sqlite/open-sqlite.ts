@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import sqlite3 from 'sqlite3';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { explainDamage } from '../damage.js';
+import type { SqliteDatabase } from '../database.js';
+import { ENTITIES } from '../entities.js';
+import { LocalSignals } from '../local-signals.js';
+import { migrate, MIGRATIONS } from '../migrate.js';
+import { createReads } from '../stores/reads.js';
+import { SqliteJobStore } from './job-store.js';
+import { LocalCluster } from './local-cluster.js';
+import { SqliteUnitOfWork } from './unit-of-work.js';
+import { walMark } from './wal-mark.js';
+
+const BUSY_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens (and creates, readable by its owner only, and migrates) the SQLite database `lectern.db` in a folder.
+ *
+ * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
+ * made during a transaction would see its unfinished work. Writes go through the unit of work alone; reads have a
+ * read-only connection of their own and see what is committed.
+ * @param assertUsable called before each transaction; what it throws stops the transaction
+ * @throws {DatabaseUnusable} for one that is damaged or of a newer release; the message says what to do.
+ */
+export async function openSqlite(
+  folder: string,
+  assertUsable: () => void = () => undefined,
+): Promise<SqliteDatabase> {
+  const path = databaseFile(folder);
+  // SQLite would let others read it; its journal files get the permissions of the database.
+  await (await open(path, 'a', 0o600)).close();
+  const writer = await openWriter(path);
+  const reader = await openReader(path);
+  const signals = new LocalSignals();
+  const unitOfWork = new SqliteUnitOfWork({
+    writer,
+    signals,
+    assertUsable,
+    explain: (error) => explainDamage(error, path),
+  });
+  const foreignCommits = walMark(`${path}-wal`);
+  return {
+    type: 'sqlite',
+    unitOfWork,
+    reads: createReads(reader.manager, () => `${unitOfWork.commits}:${foreignCommits()}`),
+    signals,
+    cluster: new LocalCluster(),
+    claims: {
+      claim: (kinds, at) =>
+        unitOfWork.transact((manager) => new SqliteJobStore(manager).claim(kinds, at)),
+    },
+    ping: async () => {
+      await reader.query('SELECT 1');
+    },
+    close: async () => {
+      await unitOfWork.idle();
+      await reader.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/** The SQLite database in a folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'lectern.db');
+}
+
+/** A connection that changes nothing of a database that is there. */
+export function openReader(path: string): Promise<DataSource> {
+  return new DataSource({
+    ...sqliteOptions(path),
+    flags: sqlite3.OPEN_READONLY | sqlite3.OPEN_FULLMUTEX,
+  }).initialize();
+}
+
+async function openWriter(path: string): Promise<DataSource> {
+  const writer = new DataSource({
+    ...sqliteOptions(path),
+    enableWAL: true,
+    migrations: [...MIGRATIONS],
+    migrationsTransactionMode: 'none',
+  });
+  try {
+    await writer.initialize();
+    await writer.query('PRAGMA synchronous = FULL');
+    await migrate(writer);
+    return writer;
+  } catch (error) {
+    if (writer.isInitialized) await writer.destroy();
+    throw explainDamage(error, path);
+  }
+}
+
+function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
+  return {
+    type: 'sqlite',
+    database: path,
+    busyTimeout: BUSY_TIMEOUT_MS,
+    entities: [...ENTITIES],
+  };
+}

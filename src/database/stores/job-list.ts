@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { In, IsNull, type EntityManager } from 'typeorm';
+import type { Job, JobReads, QueueDepth } from '../../contracts/job-queue.js';
+import { JobEntity } from '../entities/job.entity.js';
+
+/** The jobs as they can be read. */
+export class JobList implements JobReads {
+  constructor(protected readonly manager: EntityManager) {}
+
+  countInLane(lane: string): Promise<number> {
+    return this.manager.countBy(JobEntity, { lane, state: In(['queued', 'running']) });
+  }
+
+  async depth(): Promise<QueueDepth> {
+    const queued = await this.manager.countBy(JobEntity, { state: 'queued' });
+    const running = await this.manager.countBy(JobEntity, { state: 'running' });
+    const oldest = await this.manager.findOne(JobEntity, {
+      where: { state: 'queued', snoozedUntil: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return { queued, running, oldestQueuedAt: oldest?.createdAt ?? null };
+  }
+}
+
+/** A name for one start of a job. */
+export function newRun(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** A job that was started under the name `run`. */
+export function toJob(row: JobEntity, run: string): Job {
+  const { id, name, subject, lane, laneLimit, requestId, attempts, snoozedUntil } = row;
+  return { id, name, subject, lane, laneLimit, requestId, attempts, snoozedUntil, run };
+}

@@ -1,0 +1,139 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger as EngineLogger,
+  run,
+  type ParsedCronItem,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Timers } from '../contracts/clock.js';
+
+export interface EngineOptions {
+  readonly pool: Pool;
+  /** What is done with the tickets of each kind, by what they carry. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+  /** How many tickets are handed out at once. */
+  readonly concurrency: number;
+  readonly cronItems: ParsedCronItem[];
+  /** Called with the name under which tickets are held from now on. */
+  readonly onPool: (id: string) => void;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+/** How often the engine looks for tickets whose time has come; new ones it hears of. */
+const POLL_MS = 1_000;
+
+/** Pause before the engine is started again where it has ended by itself: the database was away, say. */
+const RESTART_DELAY_MS = 1_000;
+
+/**
+ * Without batches the engine tells nobody that a ticket could not be put away, and Node.js ends the process for that. So it
+ * ends itself.
+ */
+const PUT_AWAY_AT_ONCE = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** graphile-worker, started again whenever it gives up. */
+export class Engine {
+  #runner: Runner | undefined;
+  #starting: Promise<void> = Promise.resolve();
+  readonly #working = new Set<Promise<unknown>>();
+  #stopping = false;
+  #cancelRestart: () => void = () => undefined;
+
+  constructor(private readonly options: EngineOptions) {}
+
+  /** @throws where the database cannot be reached. */
+  async start(): Promise<void> {
+    const { pool, concurrency, cronItems, onPool, logger } = this.options;
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => onPool(workerPool.id));
+    const ended = new Promise<void>((resolve) => {
+      // It may never come to the end of its end where a ticket could not be put away.
+      events.on('pool:gracefulShutdown', () => resolve());
+    });
+    const runner = await run({
+      ...{ pgPool: pool, taskList: this.#tasks(), concurrency, events },
+      ...{ parsedCronItems: cronItems, pollInterval: POLL_MS, noHandleSignals: true },
+      ...{ logger: toEngineLogger(logger), preset: PUT_AWAY_AT_ONCE },
+    });
+    this.#runner = runner;
+    void Promise.race([ended, runner.promise]).then(
+      () => this.#ended(),
+      (error: unknown) => this.#ended(error),
+    );
+    // What comes after its end, and the race.
+    runner.promise.catch((error: unknown) => logger.debug({ err: error }, 'the job engine failed'));
+    if (this.#stopping) await runner.stop();
+  }
+
+  /** Hands out no more tickets, and waits for what is done with those that were. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#cancelRestart();
+    await this.#starting;
+    // One that has ended by itself meanwhile needs no stopping.
+    await this.#runner?.stop().catch(() => undefined);
+    await this.#idle();
+  }
+
+  /** The tasks, with a note of what is being done. */
+  #tasks(): TaskList {
+    return Object.fromEntries(
+      Object.entries(this.options.tasks).map(([name, task]) => [
+        name,
+        async (payload: unknown) => {
+          const work = task(payload);
+          this.#working.add(work);
+          try {
+            await work;
+          } finally {
+            this.#working.delete(work);
+          }
+        },
+      ]),
+    );
+  }
+
+  async #idle(): Promise<void> {
+    while (this.#working.size > 0) await Promise.allSettled(this.#working);
+  }
+
+  #ended(error?: unknown): void {
+    if (this.#stopping) return;
+    this.options.logger.warn({ err: error }, 'the job engine has ended and is started again');
+    this.#restartSoon();
+  }
+
+  #restartSoon(): void {
+    if (this.#stopping) return;
+    this.#cancelRestart = this.options.timers.after(RESTART_DELAY_MS, () => {
+      this.#starting = this.#restart();
+    });
+  }
+
+  /** What the one before has handed out is done first: no more than so many tickets are out at once. */
+  async #restart(): Promise<void> {
+    await this.#idle();
+    if (this.#stopping) return;
+    try {
+      await this.start();
+    } catch (error) {
+      this.options.logger.warn({ err: error }, 'the job engine cannot be started yet');
+      this.#restartSoon();
+    }
+  }
+}
+
+/** Ours by the engine's: what it complains of it tries again. */
+const LEVELS: Readonly<Record<string, 'warn' | 'info'>> = { error: 'warn', warning: 'info' };
+
+/** What the engine says of every ticket is for those who look for a fault. */
+function toEngineLogger(logger: Logger): EngineLogger {
+  return new EngineLogger(() => (level, message) => {
+    logger[LEVELS[level] ?? 'debug'](`job engine: ${message}`);
+  });
+}

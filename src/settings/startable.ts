@@ -1,0 +1,36 @@
+import { ROLES } from './areas/operation.js';
+import type { Settings } from './load-settings.js';
+import { type SettingProblem, SettingsError } from './settings-error.js';
+
+const MAKE_KEY = 'Make one with `openssl rand -base64 32` and give the same to all daemons.';
+
+/**
+ * Refuses settings with which a daemon cannot do what it is there for.
+ * @throws {SettingsError} with everything that is missing.
+ */
+export function assertStartable(settings: Settings): void {
+  const problems = settings.database.url === '' ? withSqlite(settings) : withPostgres(settings);
+  if (problems.length > 0) throw new SettingsError(problems);
+}
+
+function withSqlite({ roles }: Settings): readonly SettingProblem[] {
+  if (ROLES.every((role) => roles.includes(role))) return [];
+  return [
+    {
+      setting: 'roles',
+      source: roles.join(', '),
+      message: `with SQLite one daemon does everything: leave it out, or share the work by database.url=postgres://… (docs/many-machines.md).`,
+    },
+  ];
+}
+
+/** Links and cursors that one daemon signs must be understood by all. */
+function withPostgres({ secrets }: Settings): readonly SettingProblem[] {
+  return (['urlSigningKey', 'cursorKey'] as const)
+    .filter((name) => secrets[name] === '')
+    .map((name) => ({
+      setting: `secrets.${name}`,
+      source: 'needed with database.url',
+      message: `is not set. ${MAKE_KEY}`,
+    }));
+}

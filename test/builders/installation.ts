@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { createApiKey } from '../../src/accounts/key-secrets.js';
+import type { ConversionWrites } from '../../src/contracts/conversion-store.js';
+import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import type { Conversion, Media } from '../../src/domain/conversion.js';
+import { LocalMediaStore } from '../../src/library/local-media-store.js';
+import { newFolder } from '../journeys/running-daemon.js';
+import { aConversion, anOrganization } from './conversion.js';
+
+export const AT = '2026-01-02T03:04:05.678Z';
+const LATER = '2099-01-01T00:00:00.000Z';
+const SCRIPT = { title: 'Title', text: 'It speaks. 🎧', speakers: 1, chapters: [] } as const;
+const CONTEXT = { organization: true, product: false, additionalContext: false, history: [] };
+const WRITING = { writer: 'builtin', contextUsed: CONTEXT };
+
+/** A storage folder of a daemon that was killed while it worked: something of everything, and a write-ahead log. */
+export interface Installation {
+  readonly storage: string;
+  readonly organizationId: string;
+  /** A live API key of the organization. */
+  readonly key: string;
+  /** Conversions with audio, and what it is. */
+  readonly finished: readonly { readonly id: string; readonly media: Media }[];
+  /** Conversions whose jobs wait, one of which was under way. */
+  readonly unfinished: readonly string[];
+}
+
+/** @param finished how many conversions have audio */
+export async function anInstallation(finished: number): Promise<Installation> {
+  const folder = await newFolder();
+  const database = await openSqlite(folder);
+  const organization = anOrganization({ createdAt: AT });
+  const { id: organizationId } = organization;
+  const { key, secret } = createApiKey({
+    ...{ organizationId, name: 'Key', mode: 'live', scope: 'full', at: AT },
+  });
+  await database.unitOfWork.write(async ({ accounts }) => {
+    await accounts.addOrganization(organization);
+    await accounts.addOrganization(anOrganization({ name: 'Other' }));
+    await accounts.addKey(key);
+  });
+  await addAccounts(database.unitOfWork, organizationId);
+  const storage = await newFolder();
+  const unfinished = await addWork(database, organizationId);
+  const done = await addFinished(database.unitOfWork, storage, organizationId, finished);
+  await addTraces(database.unitOfWork, organizationId, done[0]?.id ?? '');
+  for (const name of ['lectern.db', 'lectern.db-wal']) {
+    await cp(path.join(folder, name), path.join(storage, name));
+  }
+  await database.close();
+  return { storage, organizationId, key: secret, finished: done, unfinished };
+}
+
+async function addAccounts(unitOfWork: UnitOfWork, organizationId: string): Promise<void> {
+  const user = { id: uuidv7(), email: 'ann@example.org', name: 'Ann', createdAt: AT };
+  await unitOfWork.write(async ({ accounts, products, usage }) => {
+    await accounts.addUser(user);
+    await accounts.setMember(organizationId, user.id, 'owner', AT);
+    await products.add({
+      id: uuidv7(),
+      organizationId,
+      mode: 'live',
+      name: 'Relay',
+      createdAt: AT,
+    });
+    await usage.takeAudio(organizationId, AT);
+    await usage.addCredits({
+      ...{ id: uuidv7(), organizationId, kind: 'audio', amount: 5, used: 1 },
+      ...{ expiresAt: null, createdAt: AT },
+    });
+  });
+}
+
+async function addWork(database: SqliteDatabase, organizationId: string): Promise<string[]> {
+  const conversions = Array.from({ length: 3 }, () => aConversion({ organizationId }));
+  await database.unitOfWork.write(async (transaction) => {
+    for (const conversion of conversions) {
+      await transaction.conversions.add(conversion);
+      await transaction.jobs.enqueue(
+        {
+          name: 'convert@1',
+          subject: conversion.id,
+          // A lane that was never served has no row yet.
+          lane: `lane-${conversion.id}`,
+          laneLimit: 2,
+          requestId: 'request',
+        },
+        AT,
+      );
+    }
+  });
+  const claim = await database.claims.claim(['convert@1'], AT);
+  if (claim.type !== 'job') throw new Error('No job was claimed.');
+  await database.unitOfWork.write(({ conversions: stored }) =>
+    stored.startProcessing(claim.job.subject),
+  );
+  return conversions.map(({ id }) => id);
+}
+
+async function addFinished(
+  unitOfWork: UnitOfWork,
+  storage: string,
+  organizationId: string,
+  count: number,
+) {
+  await mkdir(path.join(storage, 'media'));
+  const store = new LocalMediaStore(path.join(storage, 'media'));
+  const finished: { readonly id: string; readonly media: Media }[] = [];
+  for (let i = 0; i < count; i += 1) {
+    // Also what Postgres keeps in no text, in the content alone.
+    const content = `Paragraph ${i} \0 of many. `.repeat(400);
+    const conversion = aConversion({ organizationId, content, createdAt: AT });
+    const audio = Buffer.alloc(20_000 + i, createHash('sha256').update(`${i}`).digest());
+    await writeFile(await store.prepare(`${conversion.id}.mp3`), audio);
+    const stored = await store.commit(`${conversion.id}.mp3`);
+    const loudness = { integratedLufs: -16.000000000000004, truePeakDbtp: -1.1 };
+    const media = { ...stored, ...loudness, contentType: 'audio/mpeg', durationSeconds: 0.1 + i };
+    await unitOfWork.write(({ conversions }) => complete(conversions, conversion, media));
+    finished.push({ id: conversion.id, media });
+  }
+  return finished;
+}
+
+async function complete(
+  conversions: ConversionWrites,
+  conversion: Conversion,
+  media: Media,
+): Promise<void> {
+  await conversions.add(conversion);
+  await conversions.startProcessing(conversion.id);
+  await conversions.startGenerating(conversion.id, SCRIPT, WRITING);
+  await conversions.complete(conversion.id, AT, media);
+}
+
+/** What is noted beside the work. */
+async function addTraces(
+  unitOfWork: UnitOfWork,
+  organizationId: string,
+  conversionId: string,
+): Promise<void> {
+  const owner = { organizationId, mode: 'live' } as const;
+  const { sourceType, title, content, additionalContext, narration } = aConversion();
+  const source = { sourceType, title, content, additionalContext, narration };
+  const draft = { ...source, script: SCRIPT, writing: WRITING, wordCount: 2 };
+  const claim = {
+    owner,
+    key: 'once',
+    fingerprint: 'f',
+    expiresAt: LATER,
+    startedAt: AT,
+    node: 'n',
+  };
+  const answer = { status: 201, headers: { location: '/' }, body: '{}' };
+  await unitOfWork.write(async (transaction) => {
+    await transaction.scripts.add({
+      ...{ ...owner, id: 'script_1', createdAt: AT, expiresAt: LATER, draft },
+    });
+    await transaction.embedTokens.add({ token: 'token', conversionId, createdAt: AT });
+    await transaction.embedTokens.countOne(owner, '2026-01-02', 100);
+    await transaction.idempotency.add(claim, conversionId);
+    await transaction.idempotency.end(claim, answer);
+    await transaction.requestCounts.keep([
+      { ...owner, day: { start: AT, requests: 7 }, minute: { start: AT, requests: 2 } },
+    ]);
+    await transaction.events.add({
+      ...{ ...owner, id: 'evt_1', type: 'quota.warning', createdAt: AT },
+      data: {
+        ...{ organization_id: organizationId, resource: 'audio', used: 8, limit: 10, remaining: 2 },
+        ...{ threshold_percent: 80, period_start: AT, period_end: LATER },
+      },
+    });
+  });
+}

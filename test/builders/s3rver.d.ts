@@ -1,0 +1,23 @@
+/** What the tests use of s3rver, which comes without types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  export interface Options {
+    readonly address: string;
+    /** 0 takes any free port. */
+    readonly port: number;
+    readonly directory: string;
+    readonly silent: boolean;
+    readonly vhostBuckets: boolean;
+    readonly configureBuckets: readonly { readonly name: string }[];
+    /** With both it speaks HTTPS. */
+    readonly key?: string;
+    readonly cert?: string;
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    readonly logger: { silent: boolean };
+    run(): Promise<AddressInfo>;
+  }
+}

@@ -1,0 +1,34 @@
+import { useDatabase, type CreateDatabase } from '../database/tried/tried-database.js';
+import { marksSuite } from './marks.suite.js';
+import { signalsSuite } from './signals.suite.js';
+import { accountStoreSuite } from './stores/account-store.suite.js';
+import { conversionListSuite } from './stores/conversion-list.suite.js';
+import { conversionQueriesSuite } from './stores/conversion-queries.suite.js';
+import { conversionStatesSuite } from './stores/conversion-states.suite.js';
+import { conversionStoreSuite } from './stores/conversion-store.suite.js';
+import { embedTokenStoreSuite } from './stores/embed-token-store.suite.js';
+import { eventStoreSuite } from './stores/event-store.suite.js';
+import { idempotencyStoreSuite } from './stores/idempotency-store.suite.js';
+import { productStoreSuite } from './stores/product-store.suite.js';
+import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
+import { scriptStoreSuite } from './stores/script-store.suite.js';
+import { usageStoreSuite } from './stores/usage-store.suite.js';
+import { unitOfWorkSuite } from './unit-of-work.suite.js';
+
+/** What every database does. The jobs of each have a suite of their own, as time has to pass for them. */
+export function databaseSuite(createDatabase: CreateDatabase): void {
+  marksSuite(createDatabase);
+
+  describe('emptied before each test', () => {
+    // All suites share it: opening one takes longer than most tests.
+    const db = useDatabase(createDatabase);
+    for (const suite of [
+      ...[unitOfWorkSuite, signalsSuite, accountStoreSuite],
+      ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
+      ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, productStoreSuite],
+      ...[requestCountStoreSuite, scriptStoreSuite, usageStoreSuite],
+    ]) {
+      suite(db);
+    }
+  });
+}

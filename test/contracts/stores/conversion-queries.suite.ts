@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import type { Owner } from '../../../src/contracts/conversion-store.js';
+import {
+  CONVERSION_STATUSES,
+  type Conversion,
+  type ConversionStatus,
+} from '../../../src/domain/conversion.js';
+import { aConversion } from '../../builders/conversion.js';
+import { leadTo, mediaOf } from '../../database/tried/conversion-steps.js';
+import { LARGE_TEXT, MIXED_KEYS, SORTED_KEYS, TEXTS } from '../../database/tried/texts.js';
+import { idAt, type DatabaseSteps } from '../../database/tried/tried-database.js';
+
+const AT = '2026-05-10T12:00:00.000Z';
+const LATER = '2026-05-11T12:00:00.000Z';
+
+/** One of each state. */
+const STATUSES = {
+  ...{ pending: 'p', processing: 'q', generating: 'g', completed: 'c', failed: 'f' },
+} as const satisfies Record<ConversionStatus, string>;
+
+/** What every conversion store knows of many conversions. */
+export function conversionQueriesSuite(db: DatabaseSteps): void {
+  describe('as a store that is asked about conversions', () => {
+    let owner: Owner;
+
+    beforeEach(async () => {
+      owner = await db.owner();
+    });
+
+    const add = async (changes: Partial<Conversion> = {}, status: ConversionStatus = 'pending') => {
+      const conversion = aConversion({ ...owner, ...changes });
+      await db.write(async ({ conversions }) => {
+        await conversions.add(conversion);
+        await leadTo(conversions, conversion.id, status);
+      });
+      return conversion;
+    };
+
+    const addOneOfEachState = async () => {
+      for (const status of CONVERSION_STATUSES) await add({ id: STATUSES[status] }, status);
+    };
+
+    it('counts the conversions of each state, in figures', async () => {
+      const none = { pending: 0, processing: 0, generating: 0, completed: 0, failed: 0 };
+      expect(await db.reads.conversions.countByStatus()).to.deep.equal(none);
+      await addOneOfEachState();
+      await add({}, 'failed');
+      expect(await db.reads.conversions.countByStatus()).to.deep.equal({
+        ...{ pending: 1, processing: 1, generating: 1, completed: 1, failed: 2 },
+      });
+    });
+
+    it('tells which of some are there, and which of those are unsettled', async () => {
+      await addOneOfEachState();
+      await add({ id: 'not asked for' });
+      const { conversions } = db.reads;
+      const ids = [...Object.values(STATUSES), 'P', 'none'];
+      expect(await conversions.existing(ids)).to.have.members(Object.values(STATUSES));
+      expect(await conversions.unsettled(ids)).to.have.members(['p', 'q', 'g']);
+      expect(await conversions.existing([])).to.deep.equal([]);
+      expect(await conversions.unsettled([])).to.deep.equal([]);
+    });
+
+    it('gives what is in progress, oldest first, with its length in UTF-16 code units', async () => {
+      await addOneOfEachState();
+      const texts = [...TEXTS, LARGE_TEXT];
+      const ids = texts.map((_, i) => `text ${i}`);
+      for (const [i, content] of texts.entries()) await add({ id: ids[i] ?? '', content });
+      const characters = aConversion().content.length;
+      expect(await db.reads.conversions.inProgress()).to.deep.equal([
+        ...['g', 'p', 'q'].map((id) => ({ id, characters })),
+        ...texts.map((text, i) => ({ id: ids[i], characters: text.length })),
+      ]);
+    });
+
+    it('gives all that is in progress, by the bytes of its ids', async () => {
+      const many = Array.from({ length: 250 }, (_, i) => `a${1_000 + i}`);
+      await db.write(async ({ conversions }) => {
+        for (const id of [...MIXED_KEYS, ...many]) {
+          await conversions.add(aConversion({ ...owner, id }));
+        }
+      });
+      const ids = (await db.reads.conversions.inProgress()).map(({ id }) => id);
+      expect(ids).to.deep.equal([...SORTED_KEYS, ...many].sort());
+    });
+
+    it('finds media by its key, and knows all keys', async () => {
+      const { id } = await add({}, 'completed');
+      const { id: other } = await add({}, 'completed');
+      await add({}, 'generating');
+      const { conversions } = db.reads;
+      expect(await conversions.findMedia(`${id}.mp3`)).to.deep.equal(mediaOf(`${id}.mp3`));
+      expect(await conversions.findMedia(`${id}.MP3`)).to.equal(null);
+      expect([...(await conversions.mediaKeys())]).to.have.members([`${id}.mp3`, `${other}.mp3`]);
+      await db.write((transaction) => transaction.conversions.remove(id));
+      expect([...(await conversions.mediaKeys())]).to.deep.equal([`${other}.mp3`]);
+    });
+
+    it('gives those of a mode made before a time, oldest first', async () => {
+      const test: Owner = { ...(await db.owner()), mode: 'test' };
+      const times = [2, 0, 1, 3].map((hour) => `2026-05-10T0${hour}:00:00.000Z`);
+      for (const createdAt of times) await add({ ...test, createdAt, id: createdAt });
+      await add({ createdAt: times[1] ?? '' });
+      const madeBefore = (at: string, limit: number) =>
+        db.reads.conversions.madeBefore('test', at, limit);
+      const [, oldest, next, last] = [...times].map((id) => ({ id, ...test }));
+      expect(await madeBefore(last?.id ?? '', 2)).to.deep.equal([oldest, next]);
+      expect(await madeBefore(next?.id ?? '', 10)).to.deep.equal([oldest]);
+      expect(await madeBefore(oldest?.id ?? '', 10)).to.deep.equal([]);
+    });
+
+    describe('for its history', () => {
+      const narration = { ...aConversion().narration, productName: 'Straße', version: '2.0' };
+
+      const history = async (asks: Conversion, limit = 10) => {
+        const items = await db.reads.conversions.history(asks, limit);
+        return items.map(({ conversionId }) => conversionId);
+      };
+
+      it('gives completed changelogs of the same owner before one, newest first', async () => {
+        const ids: string[] = [];
+        for (const [i, status] of (['completed', 'completed', 'failed'] as const).entries()) {
+          const { id } = await add({ id: `b${i}` }, status);
+          ids.unshift(id);
+        }
+        await add({ ...(await db.owner()), id: 'b4' }, 'completed');
+        await add({ mode: 'test', id: 'b5' }, 'completed');
+        await add({ sourceType: 'document', id: 'b6' }, 'completed');
+        const asks = await add({ id: 'b7' }, 'completed');
+        await add({ id: 'b8' }, 'completed');
+        await add({ id: 'B9' }, 'completed');
+        expect(await history(asks)).to.deep.equal(['b1', 'b0', 'B9']);
+        expect(await history(asks, 2)).to.deep.equal(['b1', 'b0']);
+      });
+
+      it('gives those of the product alone where there is one', async () => {
+        const of = { id: idAt(AT), productId: 'product' };
+        await add(of, 'completed');
+        await add({ productId: 'other' }, 'completed');
+        expect(await history(await add({ productId: 'product' }))).to.deep.equal([of.id]);
+        expect(await history(await add({ productId: null }))).to.have.lengthOf(2);
+      });
+
+      it('gives of each what a writer needs', async () => {
+        const times = { createdAt: AT, id: idAt(AT) };
+        const plain = await add({ ...times, content: LARGE_TEXT }, 'completed');
+        const named = await add({ createdAt: LATER, id: idAt(LATER), narration }, 'completed');
+        const asks = await add();
+        const itemOf = ({ id, title, content, createdAt }: Conversion) => ({
+          ...{ conversionId: id, title, content, createdAt },
+        });
+        expect(await db.reads.conversions.history(asks, 10)).to.deep.equal([
+          { ...itemOf(named), productName: 'Straße', version: '2.0' },
+          itemOf(plain),
+        ]);
+      });
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createFirstOrganization } from '../../src/accounts/first-organization.js';
+import { MemoryRequestCounts } from '../../src/accounts/memory-request-counts.js';
+import { composeApi } from '../../src/daemon/api.js';
+import { composeCore, type Core } from '../../src/daemon/core.js';
+import { composeOrders, type Orders } from '../../src/daemon/orders.js';
+import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
+import { composeWorker } from '../../src/daemon/worker.js';
+import type { SqliteDatabase } from '../../src/database/database.js';
+import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { listen } from '../../src/http/server.js';
+import { LocalMediaStore } from '../../src/library/local-media-store.js';
+import { mediaUrlKeys } from '../../src/library/media-keys.js';
+import { MediaUrlSigner } from '../../src/library/signed-urls.js';
+import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
+import { openStudio, openVoices } from '../../src/narration/studio.js';
+import { TextPool } from '../../src/narration/text/text-pool.js';
+import { Metrics } from '../../src/operations/metrics.js';
+import { Readiness } from '../../src/operations/readiness.js';
+import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
+import { preparePrivateStorage } from '../../src/storage/private-storage.js';
+import { storageSizes } from '../../src/storage/storage-sizes.js';
+import { ApiClient } from '../journeys/api-client.js';
+import { newFolder } from '../journeys/running-daemon.js';
+
+const logger = pino({ level: 'silent' });
+const clock = systemClock;
+
+/** The pieces of the daemon, each of which can be composed without the others. */
+export class Pieces {
+  readonly #ends: (() => Promise<void>)[] = [];
+  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000 });
+
+  private constructor(
+    readonly settings: Settings,
+    readonly database: SqliteDatabase,
+  ) {}
+
+  static async open(): Promise<Pieces> {
+    const storage = await newFolder();
+    const env = { LECTERN_STORAGE_DIR: storage };
+    await preparePrivateStorage(storage);
+    const settings = loadSettings({ env, configFile: '/dev/null' });
+    return new Pieces(settings, await openSqlite(storage));
+  }
+
+  async discard(): Promise<void> {
+    for (const end of this.#ends.toReversed()) await end();
+    await this.#texts.close();
+    await this.database.close();
+    await rm(this.settings.storage.dir, { recursive: true });
+  }
+
+  /** @param database in place of the one of the storage folder */
+  core(database = this.database): Promise<Core> {
+    const { settings } = this;
+    const { dir } = settings.storage;
+    return composeCore({
+      ...{ settings, logger, clock, timers: systemTimers, database, writer: this.#texts },
+      media: new LocalMediaStore(path.join(dir, 'media')),
+      metrics: new Metrics({ reads: database.reads, clock, sizes: storageSizes(dir) }),
+    });
+  }
+
+  orders(core: Core): Orders {
+    return composeOrders(core, { checkVersion: (order) => this.#texts.checkVersion(order) });
+  }
+
+  async signer(): Promise<MediaUrlSigner> {
+    return new MediaUrlSigner(await mediaUrlKeys(this.settings), clock, 60);
+  }
+
+  /** An API that is served, and a client with a key of the first organization. */
+  async api(core: Core): Promise<ApiClient> {
+    const { unitOfWork, reads } = this.database;
+    const key = await createFirstOrganization(unitOfWork, 'unlimited', new Date().toISOString());
+    const requestCounts = await MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
+    const server = await listen({ host: '127.0.0.1', port: 0, keepAliveSeconds: 1, logger });
+    this.#ends.push(
+      () => requestCounts.stop(),
+      () => server.close(0),
+    );
+    const origin = `http://127.0.0.1:${server.port}`;
+    const voices = await openVoices(this.settings);
+    const look = () => core.database.ping();
+    const app = composeApi(core, this.orders(core), {
+      signer: await this.signer(),
+      cursorSecret: Buffer.alloc(32, 1),
+      castVoices: (voice) => voices.castVoices(voice),
+      readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
+      ...{ requestCounts, publicUrl: origin, isAccepting: () => true },
+    });
+    server.serve(app, '');
+    return new ApiClient(origin, key ?? '');
+  }
+
+  /** A worker that works until the pieces are discarded. */
+  async worker(core: Core): Promise<void> {
+    const { settings } = this;
+    const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+    const studio = openStudio({
+      ...{ settings, texts: this.#texts, voices: await openVoices(settings) },
+      ...{ ffmpegPath: ffmpeg.path, onClip: () => undefined, onRendered: () => undefined },
+    });
+    const worker = await composeWorker(core, studio);
+    this.#ends.push(
+      () => studio.close(),
+      () => worker.stop(0),
+    );
+    await worker.start();
+  }
+}

@@ -1,0 +1,19 @@
+/** What a promise is rejected with; undefined where it is not. */
+export function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** The values of those that were fulfilled. */
+export function fulfilled<T>(results: readonly PromiseSettledResult<T>[]): T[] {
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** What the others were rejected with. */
+export function rejected(results: readonly PromiseSettledResult<unknown>[]): unknown[] {
+  return results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+}
