@@ -1,21 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
+import type { EventTransaction, RecordEvent } from '../contracts/event-recording.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { QuotaEventType } from '../domain/event.js';
+import type { QuotaEvent, QuotaEventType } from '../domain/event.js';
+import { newEventId } from '../domain/event-id.js';
 import { QuotaExceeded } from '../domain/refusal.js';
 import type { QuotaStanding } from '../domain/usage.js';
 
 /** Part of the quota whose use is warned of (contract: Events). */
 const WARNING_PERCENT = 80;
 
-type Writes = Pick<Transaction, 'usage' | 'events'>;
+type Writes = EventTransaction & Pick<Transaction, 'usage'>;
 
 /** Where an organization stands, and when (ISO 8601). */
 interface Occasion {
   readonly organizationId: string;
   readonly standing: QuotaStanding;
   readonly at: string;
+  readonly recordEvent: RecordEvent;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function recordWarning(transaction: Writes, occasion: Occasion): Pr
 export interface RefusalRecordingOptions {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Pick<Reads, 'usage'>;
+  readonly recordEvent: RecordEvent;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -53,14 +56,15 @@ export class RefusalRecording implements UnitOfWork {
 
   /** What cannot be recorded now is with the next refusal; the caller is told of this one all the same. */
   async #record({ organizationId, standing }: QuotaExceeded): Promise<void> {
-    const { unitOfWork, reads, clock, logger } = this.options;
+    const { unitOfWork, reads, recordEvent, clock, logger } = this.options;
     const at = new Date(clock.now()).toISOString();
     try {
       const told = await reads.usage.lastQuotaEvent(organizationId, standing.period.start);
       if (told === 'quota.exceeded') return;
       await unitOfWork.write(async (transaction) => {
         await transaction.lock(organizationId);
-        await record(transaction, 'quota.exceeded', 100, { organizationId, standing, at });
+        const occasion = { organizationId, standing, at, recordEvent };
+        await record(transaction, 'quota.exceeded', 100, occasion);
       });
     } catch (error) {
       logger.warn({ err: error, organization_id: organizationId }, 'quota.exceeded not recorded');
@@ -69,14 +73,14 @@ export class RefusalRecording implements UnitOfWork {
 }
 
 async function record(
-  { usage, events }: Writes,
+  transaction: Writes,
   type: QuotaEventType,
   threshold: number,
-  { organizationId, standing: { audio, period }, at }: Occasion,
+  { organizationId, standing: { audio, period }, at, recordEvent }: Occasion,
 ): Promise<void> {
-  if (!(await usage.noteQuotaEvent(organizationId, period.start, type))) return;
-  await events.add({
-    id: `evt_${randomBytes(12).toString('hex')}`,
+  if (!(await transaction.usage.noteQuotaEvent(organizationId, period.start, type))) return;
+  const event: QuotaEvent = {
+    id: newEventId(),
     type,
     organizationId,
     mode: 'live',
@@ -91,5 +95,6 @@ async function record(
       period_start: period.start,
       period_end: period.end,
     },
-  });
+  };
+  await recordEvent(transaction, event, null);
 }

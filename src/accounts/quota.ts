@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../contracts/clock.js';
+import type { EventTransaction, RecordEvent } from '../contracts/event-recording.js';
 import type { Reads, Transaction } from '../contracts/unit-of-work.js';
 import type { UsageReads } from '../contracts/usage-store.js';
 import type { Organization, Plan, Principal } from '../domain/account.js';
@@ -17,6 +18,7 @@ export interface QuotaOptions {
   readonly reads: Pick<Reads, 'usage' | 'mark'>;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
+  readonly recordEvent: RecordEvent;
 }
 
 interface Known {
@@ -42,7 +44,7 @@ export class Quota {
    * @throws {QuotaExceeded} when neither is left: the transaction must be rolled back.
    */
   async take(
-    { usage, events, afterCommit }: Pick<Transaction, 'usage' | 'events' | 'afterCommit'>,
+    transaction: EventTransaction & Pick<Transaction, 'usage' | 'afterCommit'>,
     { organization, mode }: Pick<Principal, 'organization' | 'mode'>,
   ): Promise<void> {
     if (mode === 'test') return;
@@ -50,6 +52,7 @@ export class Quota {
     const at = new Date(now).toISOString();
     // What others commit from here on is not in what is read.
     const mark = this.options.reads.mark('usage');
+    const { usage, afterCommit } = transaction;
     const { standing } = await this.#load(usage, organization, now);
     const { id } = organization;
     if (standing.audio.remaining > 0) await usage.takeAudio(id, standing.period.start);
@@ -57,7 +60,9 @@ export class Quota {
       throw new QuotaExceeded(id, standing);
     }
     const taken = await this.#load(usage, organization, now);
-    await recordWarning({ usage, events }, { organizationId: id, standing: taken.standing, at });
+    const { recordEvent } = this.options;
+    const occasion = { organizationId: id, standing: taken.standing, at, recordEvent };
+    await recordWarning(transaction, occasion);
     afterCommit(() => this.#known.set(id, { ...taken, mark }));
   }
 

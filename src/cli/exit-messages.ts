@@ -1,5 +1,10 @@
 import { DatabaseUnavailable, ProductNotFound } from '../domain/failure.js';
-import { AccountRefusal, type AccountProblem } from '../domain/refusal.js';
+import {
+  AccountRefusal,
+  WebhookRefusal,
+  type AccountProblem,
+  type WebhookProblem,
+} from '../domain/refusal.js';
 
 /** Errors of the operating system, and of PostgreSQL (its manual, appendix A), that an operator can mend. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -15,15 +20,18 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
   '28000': 'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
   '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',
-  '42501': 'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
+  '42501':
+    'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
 };
 
-/** Which command helps with a problem of accounts. */
-const HELPFUL_COMMANDS: Readonly<Partial<Record<AccountProblem, string>>> = {
+/** Which command helps with a problem of accounts or webhooks. */
+const HELPFUL_COMMANDS: Readonly<Partial<Record<AccountProblem | WebhookProblem, string>>> = {
   'organization-unknown': 'lectern org list shows those that there are',
   'user-unknown': 'add one with lectern user add',
   'not-a-member': 'add them with lectern member add',
   'key-unknown': 'lectern key list shows those that there are',
+  'endpoint-unknown': 'lectern webhook list shows those that it has',
+  'delivery-unknown': 'lectern webhook deliveries shows those that are kept',
 };
 
 /** What an operator reads when a command cannot go on: one line or a few, no stack. */
@@ -32,7 +40,7 @@ export function explainExit(error: unknown): string {
 }
 
 function explain(error: Error): string {
-  if (error instanceof AccountRefusal) {
+  if (error instanceof AccountRefusal || error instanceof WebhookRefusal) {
     const help = HELPFUL_COMMANDS[error.problem];
     return help === undefined ? error.message : `${error.message.replace(/\.$/, '')}: ${help}.`;
   }

@@ -74,7 +74,7 @@ function nextSteps(outcome: MoveOutcome, { storage, media }: Settings): readonly
   if (differencesOf(outcome) !== null) return [];
   return [
     'What to do next:',
-    '- Give all daemons the same settings database.url, secrets.urlSigningKey and secrets.cursorKey; make each of the two keys with: openssl rand -base64 32',
+    '- Give all daemons the same settings database.url, secrets.urlSigningKey, secrets.cursorKey and secrets.webhookKey; make the first two keys with: openssl rand -base64 32, and take for the third what stands in the file secrets/webhook-key of the old storage folder, where there is one: it encrypts the secrets of webhooks',
     outcome.audio !== null || media.s3.endpoint !== ''
       ? '- Give all daemons the same settings media.s3.*, with which audio is found.'
       : `- Audio stays in ${storage.dir}, where one daemon finds it. For daemons on several machines set media.s3.* and run the command again with --media s3.`,

@@ -11,6 +11,7 @@ import { addOrg } from './commands/org.js';
 import { addProduct } from './commands/product.js';
 import { addServe } from './commands/serve.js';
 import { addUser } from './commands/user.js';
+import { addWebhook } from './commands/webhook.js';
 import type { RunCommand } from './run-command.js';
 
 /**
@@ -37,7 +38,9 @@ export async function runCommandLine(
   addDemo(program, context, run);
   addHealth(program, context, run);
   addMove(program, context, run);
-  for (const add of [addOrg, addUser, addMember, addKey, addProduct]) add(program, context, run);
+  for (const add of [addOrg, addUser, addMember, addKey, addProduct, addWebhook]) {
+    add(program, context, run);
+  }
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {

@@ -11,6 +11,8 @@ export interface AccountReads {
   findUserByEmail(email: string): Promise<User | null>;
   /** The organizations of a user, oldest first. */
   memberships(userId: string): Promise<readonly Membership[]>;
+  /** Owners and administrators of an organization, sorted by address. */
+  managers(organizationId: string): Promise<readonly User[]>;
   /** By the SHA-256 of the key; null where there is none. */
   findKeyByHash(sha256: string): Promise<ApiKey | null>;
   findKey(id: string): Promise<ApiKey | null>;

@@ -5,6 +5,10 @@
 export type Signal =
   /** A conversion is to be worked on. `characters`: length of what is to be narrated, in UTF-16 code units. */
   | { readonly type: 'accepted'; readonly id: string; readonly characters: number }
+  /** Jobs of other kinds than conversions are in the queue. */
+  | { readonly type: 'enqueued' }
+  /** Deliveries of events are due, or when they are has changed. */
+  | { readonly type: 'due' }
   /** It is known what is to be spoken for a conversion; each different utterance counts once. */
   | { readonly type: 'planned'; readonly id: string; readonly spokenCharacters: number }
   /** `done` is the part of a conversion that is finished, 0 to 1. */

@@ -9,6 +9,7 @@ import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
+import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
 export interface Transaction {
@@ -22,6 +23,7 @@ export interface Transaction {
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
+  readonly webhooks: WebhookWrites;
   /**
    * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
    * rows (what is left of a quota, how many are made on a day) reads them after it.
@@ -48,6 +50,7 @@ export interface Reads {
   readonly products: ProductReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
+  readonly webhooks: WebhookReads;
   /**
    * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);
    * on SQLite whenever anything was. Costs microseconds, so that what was read can be kept as long as the mark stays.

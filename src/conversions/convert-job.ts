@@ -1,16 +1,19 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../contracts/clock.js';
+import type { RecordEvent } from '../contracts/event-recording.js';
 import type { Job, JobHandler } from '../contracts/job-queue.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Signals } from '../contracts/signals.js';
-import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Narrator } from '../contracts/narrator.js';
 import { AUDIO_CONTENT_TYPES, type AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
+import { recordSettled } from './conversion-events.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import { inSteps } from './progress-steps.js';
 import { removeAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
@@ -23,6 +26,7 @@ export interface ConvertJobOptions {
   readonly media: MediaStore;
   readonly format: AudioFormat;
   readonly signals: Pick<Signals, 'publish'>;
+  readonly recordEvent: RecordEvent;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onSettled: (outcome: Outcome) => void;
@@ -37,10 +41,7 @@ export type Outcome =
 const MOST_ATTEMPTS = 10;
 
 /** How long a conversion waits for a store that does not answer. */
-const STORE_DELAY_MS = 30_000;
-
-/** The part of a conversion by which it has come further when that is told. */
-const PROGRESS_STEP = 0.02;
+const STORE_DELAY_MS = 10_000;
 
 /**
  * The job `convert@1`: one conversion from its text to its audio. Whatever was finished before a crash is found again:
@@ -171,12 +172,10 @@ export class ConvertJob {
   /** False where this start of the job no longer counts. */
   async #complete(conversion: Conversion, job: Job, media: Media): Promise<boolean> {
     const at = new Date(this.options.clock.now()).toISOString();
-    const completed = await this.options.unitOfWork.write(
-      async ({ conversions, jobs, publish }) => {
-        if (!(await jobs.finish(job))) return false;
-        publish({ type: 'settled', id: conversion.id });
-        return conversions.complete(conversion.id, at, media);
-      },
+    const completed = await this.options.unitOfWork.write((transaction) =>
+      this.#settle(transaction, job, at, ({ conversions }) =>
+        conversions.complete(conversion.id, at, media),
+      ),
     );
     // Deleted just before, or taken up by another worker: nothing refers to this file.
     if (!completed) await removeAudio(this.options.media, media.key, this.options.logger);
@@ -188,14 +187,28 @@ export class ConvertJob {
     const message = explainFailure(error);
     logger.warn({ err: error }, 'conversion failed');
     const { media, format, unitOfWork } = this.options;
-    const failed = await unitOfWork.write(async ({ conversions, jobs, publish }) => {
-      if (!(await jobs.finish(job))) return false;
-      publish({ type: 'settled', id: conversion.id });
-      return conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message });
-    });
+    const failed = await unitOfWork.write((transaction) =>
+      this.#settle(transaction, job, at, ({ conversions }) =>
+        conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message }),
+      ),
+    );
     // Its audio may have been there already when the row could not be written.
     await removeAudio(media, mediaKey(job, format), logger);
     if (failed) this.options.onSettled({ type: 'failed' });
+  }
+
+  /** Ends a job with its conversion, and records the event of it. False where this start of the job no longer counts. */
+  async #settle(
+    transaction: Transaction,
+    job: Job,
+    at: string,
+    change: (transaction: Transaction) => Promise<boolean>,
+  ): Promise<boolean> {
+    if (!(await transaction.jobs.finish(job))) return false;
+    transaction.publish({ type: 'settled', id: job.subject });
+    if (!(await change(transaction))) return false;
+    await recordSettled(transaction, job.subject, at, this.options.recordEvent);
+    return true;
   }
 
   /** Its clips are kept: once the store answers it is soon done. */
@@ -225,14 +238,4 @@ interface ScriptInHand {
 /** One audio file for each start of the work: what a worker that was taken for dead still writes replaces nothing. */
 function mediaKey({ subject, run }: Job, format: AudioFormat): string {
   return `${subject}-${run}.${format}`;
-}
-
-/** Passes on what has come further by a step since, and the end. */
-function inSteps(tell: (done: number) => void): (done: number) => void {
-  let told = 0;
-  return (done) => {
-    if (done - told < PROGRESS_STEP && done < 1) return;
-    told = done;
-    tell(done);
-  };
 }

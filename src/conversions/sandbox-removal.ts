@@ -15,14 +15,16 @@ export interface SandboxRemovalOptions {
 
 /**
  * Removes everything of the sandbox that is older than 7 days (contract decisions: Keys): conversions with all that goes
- * with them, as DELETE does, products, and what is remembered of scripts. Idempotency keys end sooner by themselves.
+ * with them, as DELETE does, products, events with their deliveries, and what is remembered of scripts. Idempotency keys
+ * end sooner by themselves; webhook endpoints stay, as keys do.
  */
 export async function removeOldSandboxObjects(options: SandboxRemovalOptions): Promise<void> {
   const { unitOfWork, reads, changing, clock } = options;
   const before = new Date(clock.now() - SANDBOX_DAYS * DAY_MS).toISOString();
-  await unitOfWork.write(async ({ products, scripts, embedTokens }) => {
+  await unitOfWork.write(async ({ products, scripts, embedTokens, webhooks }) => {
     await products.removeMadeBefore('test', before);
     await scripts.removeMadeBefore('test', before);
+    await webhooks.removeMadeBefore(before, 'test');
     await embedTokens.forgetDaysUntil('test', before.slice(0, 10));
   });
   for (;;) {

@@ -1,8 +1,9 @@
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
-import { MediaUrlSigner, type KeyRing } from '../library/signed-urls.js';
+import type { MediaUrlSigner } from '../library/signed-urls.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { OpenParts } from './core.js';
@@ -23,20 +24,19 @@ export interface ApiParts extends OpenApiParts {
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
+  readonly addresses: Addresses;
   /** False while starting or stopping. */
   readonly isAccepting: () => boolean;
 }
 
 export async function openApiParts(
   parts: OpenParts,
-  urlKeys: KeyRing,
+  signer: MediaUrlSigner,
   teardown: Teardown,
 ): Promise<OpenApiParts> {
-  const { settings, clock } = parts;
-  const cursorSecret = await cursorKey(settings);
+  const cursorSecret = await cursorKey(parts.settings);
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
-  const signer = new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60);
   return { signer, cursorSecret, requestCounts };
 }
 

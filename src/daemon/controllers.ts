@@ -14,7 +14,6 @@ import type { ApiDescription } from '../http/openapi/api-description.js';
 import { addressCheck } from '../http/outbound-addresses.js';
 import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
-import { createAddresses } from '../http/views/addresses.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
 import { AudioPresence } from '../library/audio-presence.js';
@@ -23,16 +22,17 @@ import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
+import { webhookControllers } from './webhook-controllers.js';
 
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
-  { clock, settings, media, backlog, settled, scripts, planOf, database }: Core,
+  core: Core,
   { admission, changing, quota }: Orders,
-  { publicUrl, signer, cursorSecret, requestCounts, castVoices }: ApiParts,
+  { addresses, cursorSecret, requestCounts, castVoices }: ApiParts,
   description: ApiDescription,
 ): Controllers {
+  const { clock, settings, media, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
-  const addresses = createAddresses(publicUrl, (key) => signer.sign(key));
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
   const view = {
@@ -67,5 +67,6 @@ export function createControllers(
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers({ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf }),
+    ...webhookControllers(core, { cursors, checkAddresses, addresses }),
   ]);
 }

@@ -12,6 +12,9 @@ import type { Database } from '../database/database.js';
 import type { Plan } from '../domain/account.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Settings } from '../settings/load-settings.js';
+import { webhookKey } from '../library/webhook-key.js';
+import { SecretBox } from '../webhooks/secret-box.js';
+import { WebhookSecrets } from '../webhooks/webhook-secrets.js';
 
 /** What is open whatever the daemon does. */
 export interface OpenParts {
@@ -32,6 +35,7 @@ export interface Core extends OpenParts {
   readonly settled: SettledConversions;
   readonly idempotency: Idempotency;
   readonly scripts: GeneratedScripts;
+  readonly webhookSecrets: WebhookSecrets;
 }
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
@@ -41,12 +45,14 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
   await keepBacklog(backlog, signals, reads.conversions);
   const settled = new SettledConversions(timers, reads.conversions);
   signals.subscribe((heard) => settled.hear(heard));
+  const box = new SecretBox(await webhookKey(settings));
   return {
     ...parts,
     planOf: (planId) => findPlan(settings.plans, planId),
     backlog,
     settled,
     idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
+    webhookSecrets: new WebhookSecrets({ unitOfWork, reads, box, clock }),
     scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),
   };
 }

@@ -1,3 +1,4 @@
+import type { RenderEvent } from '../contracts/event-recording.js';
 import { openStudio, type StudioOptions } from '../narration/studio.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Core } from './core.js';
@@ -6,12 +7,21 @@ import { composeWorker, type Worker } from './worker.js';
 
 type StudioParts = Pick<StudioOptions, 'voices' | 'texts' | 'ffmpegPath'>;
 
+/** What a worker needs beside what all share. */
+export interface WorkerParts extends StudioParts {
+  readonly renderEvent: RenderEvent;
+}
+
 /** A worker with the studio in which it makes audio. */
-export function openWorker(core: Core, parts: StudioParts, teardown: Teardown): Promise<Worker> {
+export function openWorker(
+  core: Core,
+  { renderEvent, ...parts }: WorkerParts,
+  teardown: Teardown,
+): Promise<Worker> {
   const { settings, metrics } = core;
   const studio = openStudio({ settings, ...parts, ...counting(metrics) });
   teardown.add('studio', () => studio.close());
-  return composeWorker(core, studio);
+  return composeWorker(core, studio, renderEvent);
 }
 
 /** Counts what the studio does. */

@@ -4,6 +4,7 @@ import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
 import { workLimits } from '../conversions/work-limits.js';
 import type { ConversionOrder } from '../domain/conversion.js';
+import { recordEvent } from '../webhooks/outbox.js';
 import type { Core } from './core.js';
 
 /** Takes orders and changes them, for the API and for the schedule. */
@@ -21,14 +22,14 @@ export interface OrderParts {
 export function composeOrders(core: Core, { checkVersion }: OrderParts): Orders {
   const { logger, clock, media, planOf, backlog } = core;
   const { unitOfWork, reads } = core.database;
-  const quota = new Quota({ reads, clock, planOf });
+  const quota = new Quota({ reads, clock, planOf, recordEvent });
   const admit = workLimits({
     planOf,
     backlog,
     takeQuota: (transaction, principal) => quota.take(transaction, principal),
   });
   const accepting = {
-    unitOfWork: new RefusalRecording({ unitOfWork, reads, clock, logger }),
+    unitOfWork: new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger }),
     ...{ clock, planOf, admit, checkVersion },
   };
   return {

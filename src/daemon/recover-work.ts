@@ -42,7 +42,9 @@ async function recoverOwn(core: Core): Promise<void> {
 async function recoverJobs({ database, logger }: Core): Promise<void> {
   const orphans = await database.unitOfWork.write(async ({ jobs, conversions }) => {
     const recovered = await jobs.recover();
-    for (const { subject } of recovered) await conversions.requeue(subject);
+    for (const { name, subject } of recovered) {
+      if (name === 'convert@1') await conversions.requeue(subject);
+    }
     return recovered;
   });
   if (orphans.length > 0) logger.warn({ jobs: orphans.length }, 'taking up interrupted work again');

@@ -4,6 +4,10 @@ import {
 } from '../conversions/sandbox-removal.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
+import { tellOfEndpoints } from '../webhooks/endpoint-notices.js';
+import { enqueueDue } from '../webhooks/enqueue-due.js';
+import { pruneEvents } from '../webhooks/prune.js';
+import { smtpMailer } from '../operations/smtp-mailer.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { removeOrphanedAudio } from './orphaned-audio.js';
@@ -20,6 +24,8 @@ export function periodicTasks(
   const { database, clock, idempotency, scripts, media, logger } = core;
   const { unitOfWork, reads } = database;
   const sandbox: SandboxRemovalOptions = { unitOfWork, reads, changing, clock };
+  const { webhooks, smtp } = core.settings;
+  const mailer = smtp.url === '' ? null : smtpMailer(smtp);
   const cluster: Omit<PeriodicTask, 'scope'>[] = [
     {
       name: 'remove expired idempotency keys',
@@ -36,6 +42,21 @@ export function periodicTasks(
       name: 'remove orphaned audio',
       at: '27 */6 * * *',
       run: () => removeOrphanedAudio({ media, conversions: reads.conversions, logger }),
+    },
+    {
+      name: 'deliver what is due',
+      at: '* * * * *',
+      run: () => enqueueDue({ unitOfWork, reads, clock, perHost: webhooks.perHost }),
+    },
+    {
+      name: 'tell of failing webhook endpoints',
+      at: '* * * * *',
+      run: () => tellOfEndpoints({ unitOfWork, reads, mailer, clock, logger }),
+    },
+    {
+      name: 'remove old events',
+      at: '37 * * * *',
+      run: () => pruneEvents({ unitOfWork, clock, keepDays: webhooks.keepDays }),
     },
   ];
   const node: Omit<PeriodicTask, 'scope'>[] = [

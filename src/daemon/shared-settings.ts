@@ -10,11 +10,14 @@ const DIGEST_LENGTH = 12;
 /** Digests of the settings that must be the same on all nodes, by their path. */
 export function sharedSettings(settings: Settings): Readonly<Record<string, string>> {
   const { secrets, plans, http, media, mastering, speech, scripting, webhooks } = settings;
+  const { allowedNetworks, perHost, keepDays } = webhooks;
   const { endpoint, bucket, prefix } = media.s3;
   const shared = {
-    ...{ plans, speech, webhooks, 'scripting.writer': scripting.writer },
+    ...{ plans, speech, 'scripting.writer': scripting.writer },
+    webhooks: { allowedNetworks, perHost, keepDays },
     'secrets.urlSigningKey': secrets.urlSigningKey,
     'secrets.cursorKey': secrets.cursorKey,
+    'secrets.webhookKey': secrets.webhookKey,
     'http.publicUrl': http.publicUrl,
     'media.s3': { endpoint, bucket, prefix },
     'media.urlMinutes': media.urlMinutes,

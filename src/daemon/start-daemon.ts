@@ -6,7 +6,10 @@ import { explainDamage } from '../database/damage.js';
 import { databaseFile } from '../database/sqlite/open-sqlite.js';
 import { createHealthApp } from '../http/health-app.js';
 import { listen } from '../http/server.js';
+import { createAddresses } from '../http/views/addresses.js';
+import { eventRenderer } from '../http/views/event-view.js';
 import { mediaUrlKeys } from '../library/media-keys.js';
+import { MediaUrlSigner } from '../library/signed-urls.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openTexts } from '../narration/studio.js';
 import { Readiness } from '../operations/readiness.js';
@@ -87,18 +90,25 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
 
   const parts = await openParts(options, texts, teardown);
   const urlKeys = await mediaUrlKeys(settings);
-  const apiParts = isApi ? await openApiParts(parts, urlKeys, teardown) : null;
+  const signer = new MediaUrlSigner(urlKeys, clock, settings.media.urlMinutes * 60);
+  const apiParts = isApi ? await openApiParts(parts, signer, teardown) : null;
   const server = await listen({ ...settings.http, logger });
   teardown.add('http server', () => server.close(HTTP_GRACE_MS));
+
+  const url = publicUrl(settings.http, server.port);
+  const addresses = createAddresses(url, (key) => signer.sign(key));
 
   const core = await composeCore(parts);
   const worker =
     ffmpegPath === null || voices === null
       ? null
-      : await startableWorker(core, { voices, texts, ffmpegPath }, teardown);
+      : await startableWorker(
+          core,
+          { ...{ voices, texts, ffmpegPath }, renderEvent: eventRenderer(addresses) },
+          teardown,
+        );
   const orders = composeOrders(core, { checkVersion: (order) => texts.checkVersion(order) });
   const readiness = new Readiness({ ...parts.needs, ...worker?.needs }, logger);
-  const url = publicUrl(settings.http, server.port);
   let accepting = false;
   const isAccepting = () => accepting;
   const app =
@@ -108,7 +118,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           ...{ metrics: core.metrics, logger, publicUrl: url },
         })
       : composeApi(core, orders, {
-          ...{ ...apiParts, readiness, publicUrl: url, isAccepting },
+          ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           castVoices: (voice) => voices?.castVoices(voice),
         });
   teardown.add('waiting callers', () => {
@@ -120,7 +130,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   }
   const takeUpMediaKeys = async () => {
     parts.lock.assertThere();
-    apiParts?.signer.use(await mediaUrlKeys(settings));
+    signer.use(await mediaUrlKeys(settings));
   };
   const tasks = [
     ...periodicTasks(core, orders, { readiness, takeUpMediaKeys }),

@@ -4,11 +4,14 @@ import { availableParallelism } from 'node:os';
 import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Studio } from '../narration/studio.js';
+import type { RenderEvent } from '../contracts/event-recording.js';
 import type { JobRunner } from '../contracts/job-queue.js';
 import type { Need } from '../contracts/need.js';
 import type { Core } from './core.js';
+import { composeDeliveries } from './deliveries.js';
 import { createJobRunner } from './job-runner.js';
 import { forgetRemoved } from '../conversions/forget-removed.js';
+import { recordEvent } from '../webhooks/outbox.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 
 /** Does the work, not yet running. */
@@ -21,7 +24,11 @@ export interface Worker {
   readonly tasks: readonly PeriodicTask[];
 }
 
-export async function composeWorker(core: Core, studio: Studio): Promise<Worker> {
+export async function composeWorker(
+  core: Core,
+  studio: Studio,
+  renderEvent: RenderEvent,
+): Promise<Worker> {
   const { settings, logger, clock, metrics } = core;
   const { unitOfWork, reads, signals } = core.database;
   const convert = new ConvertJob({
@@ -32,15 +39,18 @@ export async function composeWorker(core: Core, studio: Studio): Promise<Worker>
     media: core.media,
     format: settings.mastering.format,
     signals,
+    recordEvent,
     clock,
     logger,
     onSettled: (outcome) => count(metrics, outcome),
   });
+  const deliveries = await composeDeliveries(core, renderEvent);
   const runner = await createJobRunner(core, {
     'convert@1': {
       handle: convert.handle,
       concurrency: settings.jobs.concurrency || availableParallelism(),
     },
+    'deliver@1': deliveries.kind,
   });
   const forget = () => forgetRemoved(studio.narrator, reads.conversions);
   let unsubscribe: () => void = () => undefined;
@@ -50,9 +60,11 @@ export async function composeWorker(core: Core, studio: Studio): Promise<Worker>
         if (heard.type === 'removed') await leave(heard.id, runner, core, studio);
       });
       await runner.start();
+      deliveries.due.start();
     },
     stop: async (graceMs) => {
       unsubscribe();
+      await deliveries.due.stop();
       await runner.stop(graceMs);
     },
     needs: needsOf(studio),

@@ -6,16 +6,20 @@ import { IdempotencyEntity } from './entities/idempotency.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
 import { RequestCountEntity } from './entities/request-count.entity.js';
+import { DeliveryAttemptEntity, DeliveryEntity } from './entities/delivery.entity.js';
 import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
+import { WebhookEndpointEntity, WebhookSecretEntity } from './entities/webhook.entity.js';
 
 /** Everything that the database holds. */
 export const ENTITIES = [
   ApiKeyEntity,
   ConversionEntity,
   CreditGrantEntity,
+  DeliveryAttemptEntity,
+  DeliveryEntity,
   EmbedTokenDayEntity,
   EmbedTokenEntity,
   EventEntity,
@@ -29,4 +33,6 @@ export const ENTITIES = [
   RequestCountEntity,
   ScriptEntity,
   UserEntity,
+  WebhookEndpointEntity,
+  WebhookSecretEntity,
 ] as const;

@@ -9,6 +9,7 @@ import { QuotaEvents1763700000006 } from './migrations/0006-quota-events.js';
 import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
 import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
 import { Fencing1763700000009 } from './migrations/0009-fencing.js';
+import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -28,8 +29,9 @@ const RELEASES = [
       RestingJobs1763700000007,
       SnoozedJobs1763700000008,
       Fencing1763700000009,
+      Webhooks1763700000010,
     ],
-    postgres: [PostgresBaseline1763700000009],
+    postgres: [PostgresBaseline1763700000009, Webhooks1763700000010],
   },
 ] as const;
 

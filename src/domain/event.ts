@@ -4,16 +4,62 @@ import type { Mode } from './account.js';
 export const QUOTA_EVENT_TYPES = ['quota.warning', 'quota.exceeded'] as const;
 export type QuotaEventType = (typeof QUOTA_EVENT_TYPES)[number];
 
-/** Something that an organization is told of (contract: Events, Envelope). */
-export interface ServiceEvent {
+/** Events about a conversion. */
+export const CONVERSION_EVENT_TYPES = ['conversion.completed', 'conversion.failed'] as const;
+export type ConversionEventType = (typeof CONVERSION_EVENT_TYPES)[number];
+
+/** Sent when somebody asks for a test. */
+export const TEST_EVENT_TYPE = 'webhook.test';
+
+export const EVENT_TYPES = [
+  ...CONVERSION_EVENT_TYPES,
+  ...QUOTA_EVENT_TYPES,
+  TEST_EVENT_TYPE,
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+interface EventBase {
   /** `evt_` and 24 lowercase hexadecimal characters; receivers tell repetitions by it. */
   readonly id: string;
-  readonly type: QuotaEventType;
   readonly organizationId: string;
   readonly mode: Mode;
   /** ISO 8601 date-time. */
   readonly createdAt: string;
+}
+
+/** Something that an organization is told of (contract: Events, Envelope). */
+export type ServiceEvent = QuotaEvent | ConversionEvent | TestEvent;
+
+export interface QuotaEvent extends EventBase {
+  readonly type: QuotaEventType;
   readonly data: QuotaEventData;
+}
+
+/** A test of an endpoint. */
+export interface TestEvent extends EventBase {
+  readonly type: typeof TEST_EVENT_TYPE;
+  readonly data: { readonly message: string };
+}
+
+export interface ConversionEvent extends EventBase {
+  readonly type: ConversionEventType;
+  readonly data: ConversionEventData;
+}
+
+/**
+ * What is kept of a conversion that an event tells of: everything but its addresses, which are made when it is sent, as
+ * they are valid for a time only. The names are those of what is sent.
+ */
+export interface ConversionEventData {
+  readonly conversion_id: string;
+  /** Key of the audio in the media store; null where it has failed. */
+  readonly media_key: string | null;
+  /** Whether it has public pages. */
+  readonly public: boolean;
+  /** The fields of the contract but `audio_url`, `listen_url` and `embed_url`, in its order. */
+  readonly fields: Readonly<
+    Record<string, string | number | null | Readonly<Record<string, string>>>
+  >;
 }
 
 /** What `quota.warning` and `quota.exceeded` say, as it is sent (contract decisions: Quota, credits, tiers). */

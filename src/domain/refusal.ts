@@ -55,3 +55,29 @@ export class IdempotencyKeyTaken extends Error {
     super('Another request with this idempotency key is being answered.');
   }
 }
+
+/** Why something cannot be done to webhook endpoints and deliveries. */
+export type WebhookProblem =
+  | 'endpoint-unknown'
+  | 'delivery-unknown'
+  | 'too-many-endpoints'
+  | 'url-malformed'
+  | 'url-not-allowed';
+
+const WEBHOOK_MESSAGES: Readonly<Record<WebhookProblem, string>> = {
+  'endpoint-unknown': 'This organization has no such webhook endpoint.',
+  'delivery-unknown': 'This organization has no such delivery.',
+  'too-many-endpoints': 'This organization has 20 webhook endpoints: remove one first.',
+  'url-malformed': 'The URL must be an absolute https URL without user and password.',
+  'url-not-allowed':
+    'The URL leads to a network that is not allowed: see the setting webhooks.allowedNetworks.',
+};
+
+/** Something cannot be done to a webhook endpoint or a delivery as it was asked. */
+export class WebhookRefusal extends Error {
+  override readonly name = 'WebhookRefusal';
+
+  constructor(readonly problem: WebhookProblem) {
+    super(WEBHOOK_MESSAGES[problem]);
+  }
+}

@@ -38,6 +38,10 @@ export const ERROR_CATALOGUE = {
     message:
       'The service may not call that address: use another, or ask the operator to allow its network in webhooks.allowedNetworks.',
   },
+  WEBHOOK_ENDPOINT_LIMIT_EXCEEDED: {
+    status: 400,
+    message: 'This organization has 20 webhook endpoints already: delete one, or change one.',
+  },
   VIDEO_NOT_AVAILABLE: {
     status: 400,
     message: 'Video is not available yet: ask for output_format "audio".',
@@ -105,6 +109,16 @@ export const ERROR_CATALOGUE = {
   PRODUCT_NOT_FOUND: {
     status: 404,
     message: 'There is no such product: check the id, the organization and the mode of the key.',
+  },
+  WEBHOOK_ENDPOINT_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no such webhook endpoint: check the id, the organization and the mode of the key.',
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no such webhook delivery, or it is no longer kept: check the id, the organization and the mode of the key.',
   },
   AUDIO_NOT_READY: {
     status: 404,

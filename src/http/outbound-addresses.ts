@@ -6,6 +6,8 @@ import type { ErrorCode } from './error-catalogue.js';
 /** Addresses of a request that the service would call, by the name of their field. */
 export interface OutboundAddresses {
   readonly webhook_url?: string | null | undefined;
+  /** Of a webhook endpoint. */
+  readonly url?: string | undefined;
   readonly screenshot_urls?: readonly string[] | undefined;
 }
 
@@ -34,9 +36,10 @@ export function addressCheck(policy: Pick<NetworkPolicy, 'allowsUrl'>): CheckAdd
       throw new ApiError(notAllowed, { details });
     }
   };
-  return ({ webhook_url, screenshot_urls = [] }) => {
+  return ({ webhook_url, url, screenshot_urls = [] }) => {
+    if (url !== undefined) check('url', url, WEBHOOK);
     if (typeof webhook_url === 'string') check('webhook_url', webhook_url, WEBHOOK);
-    for (const [i, url] of screenshot_urls.entries())
-      check(`screenshot_urls.${i}`, url, SCREENSHOT);
+    for (const [i, screenshot] of screenshot_urls.entries())
+      check(`screenshot_urls.${i}`, screenshot, SCREENSHOT);
   };
 }

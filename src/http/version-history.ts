@@ -1,5 +1,10 @@
 import type { VersionHistory } from './schemas/version-history.js';
 
+/**
+ * `api_version` of the events of API 1.4.0: another day only where fields of events are removed or change their meaning.
+ */
+export const EVENT_VERSION = '2026-01-01';
+
 /** The contract's releases (contract: Versioning, release history). It names no dates. */
 export const VERSION_HISTORY: VersionHistory = {
   current_version: '1.4.0',

@@ -36,7 +36,7 @@ export class ClaimingJobRunner implements JobRunner {
   start(): Promise<void> {
     this.#accepting = true;
     this.#unsubscribe = this.options.signals.subscribe(({ type }) => {
-      if (type === 'accepted') this.#wake();
+      if (type === 'accepted' || type === 'enqueued') this.#wake();
     });
     this.#wake();
     return Promise.resolve();

@@ -43,7 +43,7 @@ export class RunningJobs {
 
   /** How many of a kind run now. */
   count(kind: JobName): number {
-    return [...this.#running.values()].filter(({ job }) => isOf(job, kind)).length;
+    return [...this.#running.values()].filter(({ job }) => job.name === kind).length;
   }
 
   /** Runs a job. Resolves once it has ended, and was put back where it did not finish. Never rejects. */
@@ -114,11 +114,6 @@ export class RunningJobs {
 async function interruptAll(running: readonly RunningJob[], why: string): Promise<void> {
   for (const { controller } of running) controller.abort(new JobInterrupted(why));
   await Promise.all(running.map(({ done }) => done));
-}
-
-/** There is one kind so far, of which the compiler knows. */
-function isOf({ name }: { readonly name: string }, kind: string): boolean {
-  return name === kind;
 }
 
 /** For the log. */

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobName } from '../contracts/job-queue.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Size, Sizes } from '../contracts/sizes.js';
 import type { Reads } from '../contracts/unit-of-work.js';
@@ -68,21 +69,23 @@ export class Metrics {
   #tellOfQueue({ jobs }: Pick<Reads, 'jobs'>, clock: Clock): void {
     const age = new Gauge({
       name: 'lectern_queue_oldest_job_age_seconds',
-      help: 'Time that the oldest queued job has waited; 0 where none waits',
+      help: 'Time that the oldest queued conversion has waited; 0 where none waits',
       registers: [this.registry],
       collect: async () => {
-        const { oldestQueuedAt } = await jobs.depth();
+        const { oldestQueuedAt } = await jobs.depth('convert@1');
         const waited = oldestQueuedAt === null ? 0 : clock.now() - Date.parse(oldestQueuedAt);
         age.set(Math.max(0, waited) / 1000);
       },
     });
+    this.#tellDepth(jobs, 'convert@1', 'lectern_queue_depth', 'Conversions in the queue');
+    this.#tellDepth(jobs, 'deliver@1', 'lectern_webhook_queue_depth', 'Deliveries in the queue');
+  }
+
+  #tellDepth(jobs: Reads['jobs'], kind: JobName, name: string, help: string): void {
     const queue = new Gauge({
-      name: 'lectern_queue_depth',
-      help: 'Jobs in the queue',
-      labelNames: ['state'],
-      registers: [this.registry],
+      ...{ name, help, labelNames: ['state'], registers: [this.registry] },
       collect: async () => {
-        const { queued, running } = await jobs.depth();
+        const { queued, running } = await jobs.depth(kind);
         queue.set({ state: 'queued' }, queued);
         queue.set({ state: 'running' }, running);
       },

@@ -3,6 +3,7 @@ import { http } from './areas/http.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
 import { scripting } from './areas/scripting.js';
+import { smtp } from './areas/smtp.js';
 import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
 import type { Area, Option } from './option.js';
@@ -27,6 +28,7 @@ export const OPTIONS = {
   jobs,
   shutdown,
   webhooks,
+  smtp,
 } as const satisfies Readonly<Record<string, Area>>;
 
 /** A setting with its names. */

@@ -9,7 +9,8 @@ const MAKE_KEY = 'Make one with `openssl rand -base64 32` and give the same to a
  * @throws {SettingsError} with everything that is missing.
  */
 export function assertStartable(settings: Settings): void {
-  const problems = settings.database.url === '' ? withSqlite(settings) : withPostgres(settings);
+  const ofDatabase = settings.database.url === '' ? withSqlite(settings) : withPostgres(settings);
+  const problems = [...ofDatabase, ...withClientCertificate(settings)];
   if (problems.length > 0) throw new SettingsError(problems);
 }
 
@@ -24,13 +25,25 @@ function withSqlite({ roles }: Settings): readonly SettingProblem[] {
   ];
 }
 
-/** Links and cursors that one daemon signs must be understood by all. */
+/** What one daemon signs or encrypts must be understood by all. */
 function withPostgres({ secrets }: Settings): readonly SettingProblem[] {
-  return (['urlSigningKey', 'cursorKey'] as const)
+  return (['urlSigningKey', 'cursorKey', 'webhookKey'] as const)
     .filter((name) => secrets[name] === '')
     .map((name) => ({
       setting: `secrets.${name}`,
       source: 'needed with database.url',
       message: `is not set. ${MAKE_KEY}`,
     }));
+}
+
+/** A certificate is of no use without its key. */
+function withClientCertificate({ webhooks }: Settings): readonly SettingProblem[] {
+  const names = ['clientCertFile', 'clientKeyFile'] as const;
+  const missing = names.filter((name) => webhooks[name] === '');
+  if (missing.length !== 1) return [];
+  return missing.map((name) => ({
+    setting: `webhooks.${name}`,
+    source: 'a certificate and its key belong together',
+    message: 'is not set.',
+  }));
 }

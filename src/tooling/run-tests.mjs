@@ -2,10 +2,16 @@
 // Usage: node src/tooling/run-tests.mjs [options of mocha]
 import { spawnSync } from 'node:child_process';
 
-/** The contract, and what operators see; not what looks at titles and at the description only, which no database changes. */
+/** What looks at titles, the description, connections, encodings and addresses only, which no database changes. */
+const OF_NO_DATABASE = [
+  ...['compression', 'connections', 'coverage', 'hostile', 'openapi', 'versioning'],
+  ...['webhook-addresses', 'webhook-snippets'],
+];
+
+/** The contract, and what operators see. */
 const ON_EVERY_DATABASE = [
   ...['dist/test/contract/**/*.spec.js', 'dist/test/journeys/operation.spec.js'],
-  ...['coverage', 'openapi'].flatMap((name) => ['--ignore', `dist/test/contract/${name}.spec.js`]),
+  ...OF_NO_DATABASE.flatMap((name) => ['--ignore', `dist/test/contract/${name}.spec.js`]),
 ];
 
 const options = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { SecureContext } from 'node:tls';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { receiverOf, type NetworkPolicy } from './network-policy.js';
 
@@ -25,18 +26,21 @@ export class AddressNotAllowed extends Error {
  * Connections to one server only, at addresses that the policy allows: what its name stands for is checked at every
  * connection, on the address that is connected to.
  * @param resolve how names are resolved: by the system
+ * @param tls what connections by TLS are made with, and their time limit in milliseconds
  * @throws {AddressNotAllowed} where the policy can never allow the server.
  */
 export function guardedDispatcher(
   server: URL,
   policy: NetworkPolicy,
   resolve: Resolve = lookup,
+  tls: { readonly secureContext?: SecureContext; readonly timeout?: number } = {},
 ): Dispatcher {
   if (!policy.allowsUrl(server)) {
     throw new AddressNotAllowed(`${server.origin} is in a network that can never be called.`);
   }
   const receiver = receiverOf(server);
   const connect = buildConnector({
+    ...tls,
     lookup: (name: string, options: LookupOptions, answer: Answer) => {
       resolve(name, { ...options, all: true }, (error, addresses) => {
         if (error !== null) {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Quota } from '../../src/accounts/quota.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
+import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aBench, aPlan, type Bench, giveCredits } from './accounts-database.js';
 
 describe('where an organization stands', () => {
@@ -15,6 +16,7 @@ describe('where an organization stands', () => {
     looks = 0;
     quota = new Quota({
       clock: bench.clock,
+      recordEvent,
       planOf: () => aPlan(),
       reads: {
         mark: (scope) => reads.mark(scope),
@@ -94,6 +96,7 @@ describe('where an organization stands', () => {
     const smaller = new Quota({
       reads: bench.database.reads,
       clock: bench.clock,
+      recordEvent,
       planOf: () => aPlan({ audioQuota: 1 }),
     });
     const { audio } = await smaller.standing(bench.organization);

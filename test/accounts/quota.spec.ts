@@ -7,6 +7,7 @@ import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import type { Plan } from '../../src/domain/account.js';
 import { QuotaExceeded } from '../../src/domain/refusal.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
+import { recordEvent } from '../../src/webhooks/outbox.js';
 import { recordedLog } from '../builders/recorded-log.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
 import { aBench, aPlan, type Bench, giveCredits } from './accounts-database.js';
@@ -22,8 +23,9 @@ describe('the quota of an organization', () => {
     const { unitOfWork, reads } = bench.database;
     const { clock } = bench;
     plan = aPlan();
-    quota = new Quota({ reads, clock, planOf: () => plan });
-    taking = new RefusalRecording({ unitOfWork, reads, clock, logger: pino({ enabled: false }) });
+    quota = new Quota({ reads, clock, planOf: () => plan, recordEvent });
+    const logger = pino({ enabled: false });
+    taking = new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger });
   });
 
   afterEach(() => bench.discard());
@@ -136,7 +138,9 @@ describe('the quota of an organization', () => {
   describe('its events', () => {
     const events = async () => {
       const recorded = await recordedEvents(bench.folder, bench.organization.id);
-      return recorded.map(({ type, data }) => `${type} ${data.used}/${data.limit}`);
+      return recorded.map(({ type, data }) =>
+        'used' in data ? `${type} ${data.used}/${data.limit}` : type,
+      );
     };
     const refused = async () => {
       expect(await take().catch((error: unknown) => error)).to.be.instanceOf(QuotaExceeded);
@@ -209,7 +213,8 @@ describe('the quota of an organization', () => {
     it('are no matter of work that fails for another reason', async () => {
       const { logger, lines } = recordedLog();
       const { unitOfWork, reads } = bench.database;
-      const recording = new RefusalRecording({ unitOfWork, reads, clock: bench.clock, logger });
+      const { clock } = bench;
+      const recording = new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger });
       const broken = recording.write(() => Promise.reject(new Error('changed my mind')));
       const error: unknown = await broken.catch((reason: unknown) => reason);
       expect(error).to.have.property('message', 'changed my mind');
@@ -252,6 +257,7 @@ describe('the quota of an organization', () => {
       const { unitOfWork } = bench.database;
       const failing = new RefusalRecording({
         reads: bench.database.reads,
+        recordEvent,
         clock: bench.clock,
         logger,
         unitOfWork: {

@@ -4,6 +4,7 @@ import { measureList } from './measure-list.js';
 import { measureNarration } from './measure-narration.js';
 import { measureResponsiveness } from './measure-responsiveness.js';
 import { measureThroughput } from './measure-throughput.js';
+import { measureWebhooks } from './measure-webhooks.js';
 import { keep, printTable } from './result.js';
 
 /** Measures everything side by side in one run, prints a table and keeps it. */
@@ -13,6 +14,7 @@ const results = [
   ...(await measureFootprint()),
   await measureList(),
   await measureResponsiveness(),
+  ...(await measureWebhooks()),
 ];
 printTable(results, process.stdout);
 const file = await keep(results, path.join('storage', 'bench'));

@@ -3,11 +3,12 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { createApiKey } from '../../src/accounts/key-secrets.js';
-import type { ConversionWrites } from '../../src/contracts/conversion-store.js';
-import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
+import type { ConversionWrites, Owner } from '../../src/contracts/conversion-store.js';
+import type { Transaction, UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import type { Conversion, Media } from '../../src/domain/conversion.js';
+import type { Delivery, WebhookEndpoint } from '../../src/domain/webhook.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { newFolder } from '../journeys/running-daemon.js';
 import { aConversion, anOrganization } from './conversion.js';
@@ -167,6 +168,7 @@ async function addTraces(
     await transaction.requestCounts.keep([
       { ...owner, day: { start: AT, requests: 7 }, minute: { start: AT, requests: 2 } },
     ]);
+    await addWebhook(transaction, owner);
     await transaction.events.add({
       ...{ ...owner, id: 'evt_1', type: 'quota.warning', createdAt: AT },
       data: {
@@ -175,4 +177,29 @@ async function addTraces(
       },
     });
   });
+}
+
+/** An endpoint with its secret, to which an event was sent in vain. */
+async function addWebhook({ webhooks, events }: Transaction, owner: Owner): Promise<void> {
+  const endpoint: WebhookEndpoint = {
+    ...{ ...owner, id: uuidv7(), url: 'https://example.org/hook', description: '', events: [] },
+    ...{ enabled: true, createdAt: AT, lastSuccessAt: null, consecutiveFailures: 0 },
+    failingSince: null,
+  };
+  const secret = { current: 'v1.a.b', previous: null, previousUntil: null };
+  const event = { ...owner, id: 'evt_2', type: 'webhook.test', createdAt: AT } as const;
+  const delivery: Delivery = {
+    ...{ ...owner, id: uuidv7(), eventId: event.id, endpointId: endpoint.id, url: endpoint.url },
+    ...{ state: 'pending', attempts: 0, nextAttemptAt: LATER, createdAt: AT },
+  };
+  await webhooks.addEndpoint(endpoint, secret);
+  await events.add({ ...event, data: { message: 'A test.' } });
+  await webhooks.addDelivery(delivery, null);
+  await webhooks.noteAttempt(
+    {
+      ...{ id: 'dlv_1', deliveryId: delivery.id, at: AT, status: 500, durationMs: 12 },
+      ...{ reason: 'The answer had the status 500.', answer: 'No.' },
+    },
+    { state: 'pending', nextAttemptAt: LATER },
+  );
 }

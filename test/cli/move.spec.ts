@@ -17,6 +17,7 @@ import { brokenMove, contentOf, move, query } from './moving.js';
 const KEYS = {
   LECTERN_SECRETS_URL_SIGNING_KEY: 'u'.repeat(32),
   LECTERN_SECRETS_CURSOR_KEY: 'c'.repeat(32),
+  LECTERN_SECRETS_WEBHOOK_KEY: 'w'.repeat(32),
 };
 const TO_S3 = ['--media', 's3'];
 

@@ -131,6 +131,8 @@ describe('contract: errors', function () {
         [`/episodes/${NO_ID}/retry`, post({ webhook_url: 'http://example.org' })],
         ['/changelogs?limit=51', {}],
         ['/products', post({})],
+        ['/webhook-endpoints', post({})],
+        ['/webhook-deliveries?state=lost', {}],
         ['/openapi?format=xml', {}],
       ] as const) {
         const answer = await refused(400, 'VALIDATION_ERROR', place, options);
@@ -186,6 +188,8 @@ describe('contract: errors', function () {
         scripts: 'SCRIPT_NOT_FOUND',
         organizations: 'ORGANIZATION_NOT_FOUND',
         products: 'PRODUCT_NOT_FOUND',
+        'webhook-endpoints': 'WEBHOOK_ENDPOINT_NOT_FOUND',
+        'webhook-deliveries': 'WEBHOOK_DELIVERY_NOT_FOUND',
       };
       for (const { path, place, method, body } of everyOperation(document)) {
         if (!place.includes('{id}')) continue;

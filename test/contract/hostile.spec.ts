@@ -51,8 +51,12 @@ describe('contract: hostile requests', () => {
       products: dataOf<ProductDetail>(await daemon.request('/products', { body: { name: 'P' } }))
         .id,
     };
+    // Not enabled: it is sent nothing, which would change rows.
+    const body = { url: 'https://example.org/', enabled: false };
+    const hook = await daemon.request('/webhook-endpoints', { body });
+    const endpoints = { 'webhook-endpoints': dataOf<{ id: string }>(hook).id };
     await untilSettled(daemon, ids.conversions);
-    targets = findTargets(ids);
+    targets = findTargets({ ...ids, ...endpoints });
   });
 
   after(() => daemon.discard());

@@ -87,6 +87,20 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
+  const events = ['conversion.completed', 'quota.warning'] as const;
+  const hook = { url: webhook_url, description: 'Publishes', events: [...events], enabled: true };
+  const hooks = await call('get', '/webhook-endpoints', {});
+  const newHook = await call('post', '/webhook-endpoints', {}, hook);
+  const oneHook = await call('get', '/webhook-endpoints/{id}', { path: { id } });
+  const changedHook = await call('patch', '/webhook-endpoints/{id}', { path: { id } }, hook);
+  const noHook = await call('delete', '/webhook-endpoints/{id}', { path: { id } });
+  const rotated = await call('post', '/webhook-endpoints/{id}/rotate-secret', { path: { id } });
+  const tested = await call('post', '/webhook-endpoints/{id}/test', { path: { id } });
+  const deliveries = await call('get', '/webhook-deliveries', { query: { endpoint_id: id, state: 'failed', limit: 5, cursor: 'x' } });
+  const delivery = await call('get', '/webhook-deliveries/{id}', { path: { id } });
+  const resent = await call('post', '/webhook-deliveries/{id}/resend', { path: { id } });
+  const secret = await call('get', '/webhook-secret', {});
+  const newSecret = await call('post', '/webhook-secret/rotate', {});
   const usage = await call('get', '/usage', {});
   const versions = await call('get', '/changelog', {});
   const script = await call('post', '/scripts', { header }, { content: '- One fix', mode: 'product-feature', settings: { ...scriptSettings, duration: 'brief' }, screenshot_urls, ...context, ...history });
@@ -116,6 +130,18 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     found.status === 200 ? found.body.data.name : found.status,
     renamed.status === 200 ? renamed.body.data.name : renamed.status,
     dropped.status === 200 ? dropped.body.data.id : dropped.status,
+    hooks.status === 200 ? hooks.body.data[0]?.status : hooks.status,
+    newHook.status === 201 ? newHook.body.data.secret : newHook.status,
+    oneHook.status === 200 ? oneHook.body.data.last_success_at : oneHook.status,
+    changedHook.status === 200 ? changedHook.body.data.events[0] : changedHook.status,
+    noHook.status === 200 ? noHook.body.data.deleted_at : noHook.status,
+    rotated.status === 200 ? rotated.body.data.secret : rotated.status,
+    tested.status === 202 ? tested.body.data.event_id : tested.status,
+    deliveries.status === 200 ? deliveries.body.data[0]?.endpoint_id : deliveries.status,
+    delivery.status === 200 ? delivery.body.data.attempts[0]?.reason : delivery.status,
+    resent.status === 202 ? resent.body.data.next_attempt_at : resent.status,
+    secret.status === 200 ? secret.body.data.secret : secret.status,
+    newSecret.status === 200 ? newSecret.body.data.secret : newSecret.status,
     usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
     versions.status === 200 ? versions.body.data.current_version : versions.status,
     script.status === 200 ? script.body.data.word_count : script.status,

@@ -29,6 +29,7 @@ const QUICK: Readonly<Record<string, object>> = {
 const SUBJECTS: readonly [RegExp, string, object][] = [
   [/^\/(conversions|episodes)\/\{id\}/, '/conversions', WORDLESS],
   [/^\/products\/\{id\}/, '/products', { name: 'Before' }],
+  [/^\/webhook-endpoints\/\{id\}/, '/webhook-endpoints', { url: 'https://example.org/' }],
   [/^\/scripts\/\{id\}/, '/scripts', { content: '- One fix' }],
 ];
 
@@ -41,6 +42,8 @@ const OPERATIONS = [
   'POST /episodes/{id}/retry',
   'POST /products',
   'PATCH /products/{id}',
+  'POST /webhook-endpoints',
+  'PATCH /webhook-endpoints/{id}',
 ];
 
 interface Target {
@@ -197,7 +200,8 @@ function withoutChance(text: string): string {
   return text
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UUID')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    .replace(/(req|script)_[0-9a-f]{24}/g, '$1_ID')
+    .replace(/(req|script|evt)_[0-9a-f]{24}/g, '$1_ID')
     .replace(/"(estimated_completion_seconds)":\d+/g, '"$1":1')
+    .replace(/whsec_[\w+/=]+|"current":"v1\.[\w.-]+"/g, 'SECRET')
     .replace(/(expires|signature)=[\w-]+/g, '$1=');
 }

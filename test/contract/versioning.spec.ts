@@ -100,6 +100,8 @@ describe('contract: versioning', () => {
       'POST /episodes/{id}/retry': [],
       'POST /products': ['name'],
       'PATCH /products/{id}': [],
+      'POST /webhook-endpoints': ['url'],
+      'PATCH /webhook-endpoints/{id}': [],
     });
   });
 

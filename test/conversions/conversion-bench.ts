@@ -15,6 +15,7 @@ import type { Mode, Plan, Principal } from '../../src/domain/account.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { checkVersion } from '../../src/scripting/read-request.js';
+import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aBench, aPlan, type Bench } from '../accounts/accounts-database.js';
 import { aConversion } from '../builders/conversion.js';
 
@@ -46,7 +47,7 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
   const planOf = () => plan;
   const backlog = new Backlog(clock);
   await keepBacklog(backlog, signals, reads.conversions);
-  const quota = new Quota({ reads, clock, planOf });
+  const quota = new Quota({ reads, clock, planOf, recordEvent });
   const takeQuota = quota.take.bind(quota);
   const admit = workLimits({ planOf, backlog, takeQuota });
   const media = new LocalMediaStore(path.join(bench.folder, 'media'));

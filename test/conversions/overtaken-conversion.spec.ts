@@ -7,6 +7,7 @@ import type { Heard } from '../../src/contracts/signals.js';
 import { ConvertJob, type Outcome } from '../../src/conversions/convert-job.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MASTERED = {
@@ -36,7 +37,15 @@ describe('a conversion that another worker has taken up meanwhile', () => {
     spoken = 0;
     const writer = new BuiltinScriptWriter();
     convert = new ConvertJob({
-      ...{ unitOfWork, reads, signals, media: bench.media, format: 'mp3', clock: bench.clock },
+      ...{
+        unitOfWork,
+        reads,
+        signals,
+        recordEvent,
+        media: bench.media,
+        format: 'mp3',
+        clock: bench.clock,
+      },
       writer: {
         write: async (request, signal) => {
           await beforeScript();

@@ -11,6 +11,8 @@ import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { listen } from '../../src/http/server.js';
+import { createAddresses } from '../../src/http/views/addresses.js';
+import { eventRenderer } from '../../src/http/views/event-view.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { mediaUrlKeys } from '../../src/library/media-keys.js';
 import { MediaUrlSigner } from '../../src/library/signed-urls.js';
@@ -85,8 +87,10 @@ export class Pieces {
     const origin = `http://127.0.0.1:${server.port}`;
     const voices = await openVoices(this.settings);
     const look = () => core.database.ping();
+    const signer = await this.signer();
+    const addresses = createAddresses(origin, (mediaKey) => signer.sign(mediaKey));
     const app = composeApi(core, this.orders(core), {
-      signer: await this.signer(),
+      ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
       castVoices: (voice) => voices.castVoices(voice),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
@@ -104,7 +108,9 @@ export class Pieces {
       ...{ settings, texts: this.#texts, voices: await openVoices(settings) },
       ...{ ffmpegPath: ffmpeg.path, onClip: () => undefined, onRendered: () => undefined },
     });
-    const worker = await composeWorker(core, studio);
+    const signer = await this.signer();
+    const addresses = createAddresses('http://localhost', (mediaKey) => signer.sign(mediaKey));
+    const worker = await composeWorker(core, studio, eventRenderer(addresses));
     this.#ends.push(
       () => studio.close(),
       () => worker.stop(0),

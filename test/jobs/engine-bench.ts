@@ -58,7 +58,7 @@ export class EngineBench {
     const { unitOfWork, pool, turns, cluster } = await this.bench.node();
     const runner = new EngineJobRunner({
       ...{ unitOfWork, pool, turns: faulty(turns), timers: systemTimers },
-      kinds: { 'convert@1': { handle, concurrency } },
+      kinds: { 'convert@1': { handle, concurrency }, 'deliver@1': { handle, concurrency } },
       logger: this.log.logger,
       onPool: (kind: JobName, id: string) => cluster.holdPool(kind, id),
     });

@@ -42,6 +42,7 @@ export class Machines {
       LECTERN_DATABASE_URL: database.url,
       LECTERN_SECRETS_URL_SIGNING_KEY: randomBytes(32).toString('base64'),
       LECTERN_SECRETS_CURSOR_KEY: randomBytes(32).toString('base64'),
+      LECTERN_SECRETS_WEBHOOK_KEY: randomBytes(32).toString('base64'),
       ...objects.environment(),
     });
   }

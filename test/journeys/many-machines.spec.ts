@@ -152,12 +152,18 @@ describe('daemons on an empty database', function () {
   it('are refused without the keys that all must share, with the command that makes them', async () => {
     const machines = await Machines.open();
     try {
-      const env = { LECTERN_SECRETS_URL_SIGNING_KEY: '', LECTERN_SECRETS_CURSOR_KEY: '' };
+      const env = {
+        LECTERN_SECRETS_URL_SIGNING_KEY: '',
+        LECTERN_SECRETS_CURSOR_KEY: '',
+        LECTERN_SECRETS_WEBHOOK_KEY: '',
+      };
       const message = await machines.start('api', { env, key: 'none' }).then(
         () => 'It started.',
         (error: unknown) => String(error),
       );
-      expect(message).to.include('secrets.urlSigningKey').and.to.include('secrets.cursorKey');
+      for (const name of ['urlSigningKey', 'cursorKey', 'webhookKey']) {
+        expect(message).to.include(`secrets.${name}`);
+      }
       expect(message).to.include('openssl rand -base64 32');
     } finally {
       await machines.discard();

@@ -68,7 +68,7 @@ describe('a daemon that keeps audio in an object store', function () {
     const { id, audio_url, status } = await made();
     expect(status).to.equal('completed');
     const [name = '', ...others] = await server.names();
-    expect(name).to.match(new RegExp(`^lectern/[0-9a-f]{2}/${id}\\.mp3$`));
+    expect(name).to.match(new RegExp(`^lectern/[0-9a-f]{2}/${id}-[0-9a-f]{16}\\.mp3$`));
     expect(others).to.deep.equal([]);
     expect(await readdir(path.join(daemon.storage, 'outgoing'))).to.deep.equal([]);
     expect(await readdir(path.join(daemon.storage, 'media'))).to.deep.equal([]);
@@ -137,7 +137,7 @@ describe('a daemon that keeps audio in an object store', function () {
   it('keeps finished work until the store is back', async () => {
     proxy.treat = refuse(503, 'SlowDown');
     const id = await submit(daemon, BODY);
-    await eventually(() => daemon.log.includes('Job met a fault') || undefined);
+    await eventually(() => daemon.log.includes('audio cannot be stored yet') || undefined);
     proxy.treat = proxy.pass();
     expect(await untilSettled(daemon, id)).to.include({ status: 'completed', has_audio: true });
   });

@@ -1,3 +1,4 @@
+import { toEvent } from '../../src/database/stores/event-store.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
 import { readRows } from '../contract/rows.js';
 
@@ -16,11 +17,13 @@ export async function recordedEvents(
   return events
     .map((row) => JSON.parse(row) as EventRow)
     .filter((row) => row.organization_id === organizationId)
-    .map(({ organization_id, created_at, data, ...event }) => ({
-      ...event,
-      organizationId: organization_id,
-      createdAt: created_at,
-      data: JSON.parse(data) as ServiceEvent['data'],
-    }))
+    .map(({ organization_id, created_at, data, ...event }) =>
+      toEvent({
+        ...event,
+        organizationId: organization_id,
+        createdAt: created_at,
+        data: JSON.parse(data) as ServiceEvent['data'],
+      }),
+    )
     .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }

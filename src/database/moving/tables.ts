@@ -1,8 +1,11 @@
 import type { DataSource, EntityTarget } from 'typeorm';
 import { ENTITIES } from '../entities.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
+import { DeliveryEntity } from '../entities/delivery.entity.js';
+import { EventEntity } from '../entities/event.entity.js';
 import { OrganizationEntity } from '../entities/organization.entity.js';
 import { UserEntity } from '../entities/user.entity.js';
+import { WebhookEndpointEntity } from '../entities/webhook.entity.js';
 
 /** A row by the names that its entity gives the columns. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +24,14 @@ interface KeyColumn {
 }
 
 /** Tables that others refer to, each before those that refer to it. */
-const PARENTS = [OrganizationEntity, UserEntity, ConversionEntity] as const;
+const PARENTS = [
+  OrganizationEntity,
+  UserEntity,
+  ConversionEntity,
+  EventEntity,
+  WebhookEndpointEntity,
+  DeliveryEntity,
+] as const;
 
 /** Everything that a database holds, in an order in which rows find those that they refer to. */
 export function tablesOf(data: DataSource): readonly Table[] {

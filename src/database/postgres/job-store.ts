@@ -16,6 +16,9 @@ const START = `
 /** Pause before a job that met a fault is taken up again. */
 const FAULT_DELAY_MS = 5_000;
 
+const FORGET_LANES = `
+  DELETE FROM job_lanes WHERE served_at < $1 AND lane NOT IN (SELECT lane FROM jobs)`;
+
 /** The durable queue in Postgres, whose turns an engine hands out. Whatever looks at or changes jobs of a lane locks it first. */
 export class PostgresJobStore extends JobList implements JobWrites {
   readonly #turns: LaneTurns;
@@ -86,6 +89,10 @@ export class PostgresJobStore extends JobList implements JobWrites {
     await this.#turns.lock(job.lane);
     const { affected } = await this.manager.delete(JobEntity, { id: job.id });
     if (affected === 1) await this.#turns.renew(job.lane);
+  }
+
+  async forgetIdleLanes(servedBefore: string): Promise<void> {
+    await this.manager.query(FORGET_LANES, [servedBefore]);
   }
 
   recover(): Promise<readonly Job[]> {

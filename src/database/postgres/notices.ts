@@ -21,6 +21,8 @@ const FIELDS: {
   >;
 } = {
   accepted: { id: 'string', characters: 'number' },
+  enqueued: {},
+  due: {},
   planned: { id: 'string', spokenCharacters: 'number' },
   progress: { id: 'string', done: 'number' },
   measured: { spokenCharacters: 'number', seconds: 'number' },

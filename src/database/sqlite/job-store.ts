@@ -87,6 +87,11 @@ export class SqliteJobStore extends JobList implements JobWrites {
     await this.manager.delete(JobEntity, { name, subject });
   }
 
+  async forgetIdleLanes(servedBefore: string): Promise<void> {
+    const sql = 'DELETE FROM job_lanes WHERE served_at < ? AND lane NOT IN (SELECT lane FROM jobs)';
+    await this.manager.query(sql, [servedBefore]);
+  }
+
   /** One process does all jobs: at its start none of them can be running. */
   async recover(): Promise<readonly Job[]> {
     const orphans = await this.manager.findBy(JobEntity, { state: 'running' });

@@ -57,6 +57,16 @@ export class AccountStore implements AccountWrites {
     });
   }
 
+  managers(organizationId: string): Promise<readonly User[]> {
+    return this.manager
+      .createQueryBuilder(UserEntity, 'user')
+      .innerJoin(MemberEntity, 'member', 'member.userId = user.id')
+      .where('member.organizationId = :organizationId', { organizationId })
+      .andWhere('member.role IN (:...roles)', { roles: ['owner', 'admin'] })
+      .orderBy('user.email')
+      .getMany();
+  }
+
   findKeyByHash(sha256: string): Promise<ApiKey | null> {
     return this.manager.findOneBy(ApiKeyEntity, { sha256 });
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import type { Job, JobReads, QueueDepth } from '../../contracts/job-queue.js';
+import type { Job, JobName, JobReads, QueueDepth } from '../../contracts/job-queue.js';
 import { JobEntity } from '../entities/job.entity.js';
 
 /** The jobs as they can be read. */
@@ -11,11 +11,12 @@ export class JobList implements JobReads {
     return this.manager.countBy(JobEntity, { lane, state: In(['queued', 'running']) });
   }
 
-  async depth(): Promise<QueueDepth> {
-    const queued = await this.manager.countBy(JobEntity, { state: 'queued' });
-    const running = await this.manager.countBy(JobEntity, { state: 'running' });
+  async depth(name?: JobName): Promise<QueueDepth> {
+    const kind = name === undefined ? {} : { name };
+    const queued = await this.manager.countBy(JobEntity, { ...kind, state: 'queued' });
+    const running = await this.manager.countBy(JobEntity, { ...kind, state: 'running' });
     const oldest = await this.manager.findOne(JobEntity, {
-      where: { state: 'queued', snoozedUntil: IsNull() },
+      where: { ...kind, state: 'queued', snoozedUntil: IsNull() },
       order: { id: 'ASC' },
     });
     return { queued, running, oldestQueuedAt: oldest?.createdAt ?? null };

@@ -9,6 +9,7 @@ import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
+import { WebhookStore } from './webhook-store.js';
 
 /** Reads outside of transactions, on connections of their own. */
 export function createReads(manager: EntityManager, mark: Reads['mark']): Reads {
@@ -22,6 +23,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
+    webhooks: new WebhookStore(manager),
     mark,
   };
 }

@@ -21,7 +21,8 @@ const OF_THE_MOMENT = /^x-(ratelimit|quota)-|^connection$/;
 /**
  * The header Idempotency-Key, for operations with the extension `x-idempotent` (contract: Idempotency). Their
  * controllers pass `request.context.claim` to the transaction that creates what is asked for, and answer with the
- * present state of what has the id `request.context.unanswered` where that is set.
+ * present state of what has the id `request.context.unanswered` where that is set. Answers with the extension
+ * `x-secret-answer` are never kept.
  */
 export function honourIdempotency(options: IdempotencyOptions): Step {
   const { idempotency, fingerprint } = options;
@@ -47,7 +48,10 @@ export function honourIdempotency(options: IdempotencyOptions): Step {
         break;
       case 'new':
         request.context.claim = beginning.claim;
-        keepAnswer(response, beginning.claim, options);
+        keepAnswer(response, beginning.claim, options, {
+          // It would lie in the database for a day as it is: a repetition is answered anew.
+          isSecret: operation.description['x-secret-answer'] === true,
+        });
     }
   };
 }
@@ -61,6 +65,7 @@ function keepAnswer(
   response: Response,
   claim: IdempotencyClaim,
   { idempotency, logger }: IdempotencyOptions,
+  { isSecret }: { readonly isSecret: boolean },
 ): void {
   const end = async (answer: StoredAnswer | null) => {
     try {
@@ -73,7 +78,7 @@ function keepAnswer(
   response.once('close', leave);
   beforeAnswer(response, (body) => {
     response.off('close', leave);
-    return end(response.statusCode < 300 ? toAnswer(response, body) : null);
+    return end(response.statusCode < 300 && !isSecret ? toAnswer(response, body) : null);
   });
 }
 

@@ -16,10 +16,21 @@ import {
   BacklogFull,
   IdempotencyKeyTaken,
   QuotaExceeded,
+  WebhookRefusal,
+  type WebhookProblem,
 } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
+import type { ErrorCode } from '../error-catalogue.js';
 import { toErrorEnvelope } from '../error-envelope.js';
 import { closeAfterAnswer } from '../lingering-close.js';
+
+const WEBHOOK_CODES: Readonly<Record<WebhookProblem, ErrorCode>> = {
+  'endpoint-unknown': 'WEBHOOK_ENDPOINT_NOT_FOUND',
+  'delivery-unknown': 'WEBHOOK_DELIVERY_NOT_FOUND',
+  'too-many-endpoints': 'WEBHOOK_ENDPOINT_LIMIT_EXCEEDED',
+  'url-malformed': 'VALIDATION_ERROR',
+  'url-not-allowed': 'WEBHOOK_URL_NOT_ALLOWED',
+};
 
 /** Answers with the error envelope. An unexpected error is logged with the request's id, and its details are not sent. */
 export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHandler {
@@ -63,6 +74,7 @@ function ofSystem(error: unknown): ApiError | null {
 
 /** The organization may not have it, or not now. */
 function ofRefusal(error: unknown): ApiError | null {
+  if (error instanceof WebhookRefusal) return new ApiError(WEBHOOK_CODES[error.problem]);
   if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
   if (error instanceof IdempotencyKeyTaken) {
     return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });

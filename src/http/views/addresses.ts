@@ -7,6 +7,7 @@ export interface SignedAddress {
 /** Every address that answers carry, under the public URL of the settings (decisions: Addresses). */
 export interface Addresses {
   poll(conversionId: string): string;
+  delivery(deliveryId: string): string;
   listen(conversionId: string): string;
   embed(conversionId: string): string;
   embedToken(token: string): string;
@@ -24,6 +25,7 @@ export function createAddresses(
 ): Addresses {
   return {
     poll: (id) => `${publicUrl}/v1/conversions/${id}`,
+    delivery: (id) => `${publicUrl}/v1/webhook-deliveries/${id}`,
     listen: (id) => `${publicUrl}/listen/${id}`,
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${token}`,

@@ -84,6 +84,14 @@ export const secrets = {
       allows: isEmptyOrKey,
       secret: true,
     }),
+    webhookKey: text({
+      about:
+        'Key that encrypts the signing secrets of webhooks in the database: at least 32 characters, as `openssl rand -base64 32` prints them. With another one they cannot be read: all of them must be rotated then.',
+      initial: '',
+      accepts: 'empty or at least 32 printable characters',
+      allows: isEmptyOrKey,
+      secret: true,
+    }),
   },
 } as const;
 

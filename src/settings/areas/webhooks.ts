@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { list } from '../option.js';
+import { integer, list, text } from '../option.js';
 
 /** Where outgoing calls may go. */
 export const webhooks = {
-  about: 'Calls to other servers.',
+  about: 'Webhooks, and calls to other servers.',
   options: {
     allowedNetworks: list({
       about:
@@ -13,8 +13,40 @@ export const webhooks = {
         'a list of public, private, loopback, networks as 10.1.0.0/16 and receivers as host:port',
       allows: isNetwork,
     }),
+    concurrency: integer({
+      about: 'Deliveries made at the same time by one daemon.',
+      initial: 32,
+      min: 1,
+      max: 1_000,
+    }),
+    perHost: integer({
+      about: 'Deliveries made at the same time to one host and port, by all daemons together.',
+      initial: 4,
+      min: 1,
+      max: 1_000,
+    }),
+    keepDays: integer({
+      about: 'Days that events, deliveries and their attempts are kept.',
+      initial: 30,
+      min: 1,
+      max: 3_650,
+    }),
+    caFile: file(
+      'PEM file of authorities that sign certificates of receivers, beside those that are known everywhere: internal receivers have private ones.',
+    ),
+    clientCertFile: file(
+      'PEM file of the certificate that receivers are shown where they ask for one; with webhooks.clientKeyFile.',
+    ),
+    clientKeyFile: file('PEM file of the key of webhooks.clientCertFile.'),
   },
 } as const;
+
+function file(about: string) {
+  return text({
+    ...{ about, initial: '', accepts: 'empty or the path of a file' },
+    allows: (value) => !value.includes('\0'),
+  });
+}
 
 function isNetwork(item: string): boolean {
   return ['public', 'private', 'loopback'].includes(item) || isCidr(item) || isReceiver(item);

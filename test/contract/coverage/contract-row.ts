@@ -19,13 +19,6 @@ export interface ContractSection {
 
 export const row = (rule: string, ...tests: ContractRow['tests']): ContractRow => ({ rule, tests });
 
-/** A row of which the API holds a part; the rest comes with webhook delivery. */
-export const withDelivery = (rule: string, ...tests: ContractRow['tests']): ContractRow => ({
-  rule,
-  tests,
-  restIn: 'webhook delivery',
-});
-
 /** A row of which the API holds a part; the rest comes with the public pages. */
 export const withPages = (rule: string, ...tests: ContractRow['tests']): ContractRow => ({
   rule,

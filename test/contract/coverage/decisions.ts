@@ -1,4 +1,4 @@
-import { row, withDelivery, withPages, type ContractSection } from './contract-row.js';
+import { row, withPages, type ContractSection } from './contract-row.js';
 
 const section = (name: string, rows: ContractSection['rows']): ContractSection => ({
   chapter: 'Decisions where the contract is silent',
@@ -301,9 +301,10 @@ export const DECISIONS: readonly ContractSection[] = [
       'quota: 402 quota exceeded',
       'accounts/quota: credits go soonest-expiring first',
     ),
-    withDelivery(
+    row(
       'quota.warning and quota.exceeded once per period',
       'quota: each comes once in a period',
+      'webhook-events: quota.warning and quota.exceeded arrive once',
     ),
     row('Plans: free, growth, pro, team, unlimited', 'limits: tier '),
     row(
@@ -360,14 +361,18 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Sandbox: removed after 7 days',
       'sandbox: objects are removed after 7 days',
-      'sandbox: products, scripts, embed tokens and idempotency keys are removed',
+      'sandbox: products, scripts, events, embed tokens and idempotency keys are removed',
     ),
     row(
       'Sandbox: fail:generation, slow:N',
       'sandbox: a title of fail:generation',
       'sandbox: a title of slow:N',
     ),
-    withDelivery('Sandbox events say livemode false', 'sandbox: objects of one mode are invisible'),
+    row(
+      'Sandbox events say livemode false',
+      'webhook-events: envelope: id, type',
+      'webhook-events: an endpoint of the sandbox is told',
+    ),
   ]),
   section('Webhooks', [
     row(
@@ -378,7 +383,48 @@ export const DECISIONS: readonly ContractSection[] = [
     ),
     row('The internal network is allowed', 'events: webhook_url may lead to the internal network'),
     row('The same rule for screenshot_urls', 'scripts: refuses screenshot_urls'),
-    withDelivery('Secrets, endpoints, attempts', 'events: webhook_url is kept'),
+    row(
+      'Secrets: their form, one of an organization, one of each endpoint',
+      'webhooks/webhook-secrets: are whsec_',
+      'webhook-endpoints: GET /webhook-secret is one',
+      'webhook-endpoints: POST /webhook-endpoints answers 201',
+    ),
+    row(
+      'Rotation: for 24 hours both secrets sign',
+      'webhooks/webhook-secrets: sign for 24 hours more',
+      'webhook-endpoints: rotate-secret gives a new secret',
+      'webhooks/sender: is signed with both secrets',
+    ),
+    row(
+      'Secrets are shown once and stored encrypted',
+      'webhook-endpoints: an Idempotency-Key makes one endpoint',
+    ),
+    row(
+      'Persistent endpoint: its fields, managed by /webhook-endpoints',
+      'webhook-endpoints: POST /webhook-endpoints answers 201',
+      'webhook-endpoints: PATCH changes',
+      'webhook-endpoints: DELETE removes',
+      'webhook-endpoints: those of another organization',
+    ),
+    row('The signed bytes are the bytes sent', 'webhooks/sender: has the headers'),
+    row('Standard Webhooks headers', 'webhooks/sender: is signed as Standard Webhooks say'),
+    row('A 3xx is a failure, never followed', 'webhooks/sender: follows no redirect'),
+    row(
+      'Checked again on the address connected to',
+      'webhooks/sender: is never made to an address that is not allowed',
+      'webhooks/guarded-dispatcher: are refused where the name',
+    ),
+    row(
+      'Attempts survive restarts; failing, an e-mail, disabled after 5 days',
+      'webhooks/deliveries: are tried six times',
+      'webhooks/endpoint-notices: is one e-mail',
+      'webhooks/deliveries: disable an endpoint',
+    ),
+    row(
+      'Every delivery can be sent again',
+      'webhook-deliveries: POST test answers 202',
+      'webhooks/deliveries: clear the mark',
+    ),
   ]),
   section('Idempotency', [
     row(

@@ -1,4 +1,4 @@
-import { row, withDelivery, type ContractSection } from './contract-row.js';
+import { row, type ContractSection } from './contract-row.js';
 
 const HEADERS = [
   'X-RateLimit-Limit',
@@ -90,8 +90,8 @@ export const LIMITS: readonly ContractSection[] = [
       'Embed tokens: 100 per organization and day',
       'embed-token-limit: 100 embed tokens per organization per day',
     ),
-    withDelivery('Webhook time-out: 30 seconds', 'events: webhook_url is kept'),
-    withDelivery('Webhook timestamp tolerance: 5 minutes', 'events: webhook_url is kept'),
+    row('Webhook time-out: 30 seconds', 'webhooks/sender: ends after 30 seconds'),
+    row('Webhook timestamp tolerance: 5 minutes', 'webhook-snippets: verifies what was sent in '),
   ]),
   section('Idempotency', [
     row(

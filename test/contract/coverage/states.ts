@@ -1,4 +1,4 @@
-import { row, withDelivery, type ContractSection } from './contract-row.js';
+import { row, type ContractSection } from './contract-row.js';
 
 /** The states of a conversion and of a script. */
 export const STATES: readonly ContractSection[] = [
@@ -15,11 +15,16 @@ export const STATES: readonly ContractSection[] = [
         'New with wait: 200, completed, full detail',
         'states: POST /conversions with wait true: 200',
       ),
-      withDelivery(
-        'In progress to completed, with what is set',
+      row(
+        'In progress to completed, with what is set and its event',
         'states: processing ends successfully',
+        'webhook-events: tells what the API tells',
       ),
-      withDelivery('In progress to failed, with what is set', 'states: processing ends with error'),
+      row(
+        'In progress to failed, with what is set and its event',
+        'states: processing ends with error',
+        'webhook-events: tells what the API tells',
+      ),
       row(
         'Failed, retried: 202, pending',
         'states: retry of a failed one: 202',

@@ -1,4 +1,4 @@
-import { row, withDelivery, withPages, type ContractSection } from './contract-row.js';
+import { row, withPages, type ContractSection } from './contract-row.js';
 
 /** Versions and deprecations. */
 export const VERSIONING: readonly ContractSection[] = [
@@ -38,7 +38,7 @@ export const VERSIONING: readonly ContractSection[] = [
     section: 'Release history',
     rows: [
       row('1.0.0', 'versioning: release 1.0.0'),
-      withDelivery('1.1.0', 'versioning: release 1.1.0'),
+      row('1.1.0', 'versioning: release 1.1.0'),
       row('1.2.0', 'versioning: release 1.2.0'),
       withPages('1.3.0', 'versioning: release 1.3.0'),
       row('1.4.0', 'versioning: release 1.4.0'),

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ServiceEvent } from '../../../src/domain/event.js';
+import type { QuotaEvent, ServiceEvent } from '../../../src/domain/event.js';
 import { rejection } from '../../database/tried/outcomes.js';
 import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
@@ -8,11 +8,11 @@ const AT = '2026-05-10T12:00:00.000Z';
 /** What every outbox does. Nothing reads it yet: its table tells. */
 export function eventStoreSuite(db: DatabaseSteps): void {
   describe('as an outbox', () => {
-    const anEvent = (organizationId: string, changes: Partial<ServiceEvent> = {}) => ({
-      ...{ id: 'evt_1', type: 'quota.warning' as const, organizationId },
-      ...{ mode: 'live' as const, createdAt: AT },
+    const anEvent = (organizationId: string, changes: Partial<QuotaEvent> = {}): QuotaEvent => ({
+      ...{ id: 'evt_1', type: 'quota.warning', organizationId },
+      ...{ mode: 'live', createdAt: AT },
       data: {
-        ...{ organization_id: organizationId, resource: 'audio' as const },
+        ...{ organization_id: organizationId, resource: 'audio' },
         ...{ used: 8, limit: 10, remaining: 2, threshold_percent: 80 },
         ...{ period_start: AT, period_end: '2026-06-10T12:00:00.000Z' },
       },

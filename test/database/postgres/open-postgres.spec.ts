@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { DatabaseUnusable } from '../../../src/database/damage.js';
 import { DatabaseUnavailable } from '../../../src/domain/failure.js';
+import { MIGRATIONS } from '../../../src/database/releases.js';
 import { anOrganization } from '../../builders/conversion.js';
 import { needPostgres, needServer } from '../../postgres/fresh-database.js';
 import type { PostgresServer } from '../../postgres/postgres-server.js';
@@ -31,12 +32,14 @@ describe('opening a Postgres database', () => {
     const nodes = await Promise.all(Array.from({ length: 4 }, () => bench.node()));
     await nodes[0]?.unitOfWork.write(({ accounts }) => accounts.addOrganization(anOrganization()));
     expect(await nodes[3]?.reads.accounts.countOrganizations()).to.equal(1);
-    expect((await bench.query('SELECT name FROM migrations')).rows).to.deep.equal([
-      { name: 'PostgresBaseline1763700000009' },
-    ]);
-    expect((await bench.query('SELECT * FROM migration_releases')).rows).to.deep.equal([
-      { migration: 'PostgresBaseline1763700000009', version: '0.1.0' },
-    ]);
+    const names = MIGRATIONS.postgres.map(({ name }) => name);
+    expect((await bench.query('SELECT name FROM migrations ORDER BY id')).rows).to.deep.equal(
+      names.map((name) => ({ name })),
+    );
+    const releases = await bench.query('SELECT * FROM migration_releases ORDER BY migration');
+    expect(releases.rows).to.deep.equal(
+      names.map((migration) => ({ migration, version: '0.1.0' })),
+    );
   });
 
   it('makes connections that wait for nothing for ever, and keeps what the URL asks for', async () => {

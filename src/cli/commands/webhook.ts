@@ -1,0 +1,174 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { EventType } from '../../domain/event.js';
+import { DELIVERY_STATES, type DeliveryState } from '../../domain/webhook.js';
+import { sendAgain } from '../../webhooks/send-again.js';
+import { MOST_ENDPOINTS } from '../../webhooks/webhook-endpoints.js';
+import { addNoun, ORG, ORG_ABOUT, type Administer } from '../administration.js';
+import type { CommandContext } from '../command-context.js';
+import type { RunCommand } from '../run-command.js';
+import { readEvents, webhookParts, type OfWebhooks } from '../webhook-parts.js';
+import {
+  deliveriesReport,
+  deliveryReport,
+  endpointReport,
+  endpointsReport,
+  newSecretReport,
+} from '../webhook-reports.js';
+
+interface Changes extends OfWebhooks {
+  readonly url?: string;
+  readonly description?: string;
+  readonly events?: readonly EventType[];
+  readonly enable?: boolean;
+  readonly disable?: boolean;
+}
+
+interface OfDeliveries extends OfWebhooks {
+  readonly endpoint?: string;
+  readonly state?: DeliveryState;
+  readonly limit: number;
+}
+
+/** A command of this noun, for the webhooks of an organization and mode. */
+type NewCommand = (name: string, description: string) => Command;
+
+const MOST_SHOWN = 1_000;
+
+/** `lectern webhook …` */
+export function addWebhook(program: Command, context: CommandContext, run: RunCommand): void {
+  const about = { name: 'webhook', about: 'places that are told of events' };
+  const { noun, administer } = addNoun(program, about, context, run);
+  const command: NewCommand = (name, description) =>
+    noun
+      .command(name)
+      .description(description)
+      .requiredOption(ORG, ORG_ABOUT)
+      .option('--test', "the sandbox' webhooks");
+  addEndpoints(command, administer);
+  addSecrets(command, administer);
+  addDeliveries(command, administer);
+}
+
+function addEndpoints(command: NewCommand, administer: Administer): void {
+  administer<OfWebhooks>(command('list', 'list the endpoints'), async (installation, of) => {
+    const { owner } = await webhookParts(installation, of);
+    const { webhooks } = installation.reads;
+    return endpointsReport(await webhooks.endpoints(owner, MOST_ENDPOINTS, null));
+  });
+  administer<Changes>(
+    withFields(command('create', 'create an endpoint; its secret is shown this one time'))
+      .option('--disable', 'it is sent nothing for now')
+      .argument('<url>'),
+    async (installation, { description = '', events = [], disable, ...of }, url = '') => {
+      const { owner, endpoints, checkUrl } = await webhookParts(installation, of);
+      checkUrl(url);
+      const asked = { url, description, events, enabled: disable !== true };
+      return newSecretReport(await endpoints.create(owner, asked));
+    },
+  );
+  administer<Changes>(
+    withFields(command('update', 'change an endpoint').option('--url <url>', 'where it is'))
+      .addOption(new Option('--enable', 'it is sent events again').conflicts('disable'))
+      .option('--disable', 'it is sent nothing until it is enabled again')
+      .argument('<id>'),
+    async (installation, options, id = '') => {
+      const { url, description, events, enable, disable } = options;
+      const { owner, endpoints, checkUrl } = await webhookParts(installation, options);
+      if (url !== undefined) checkUrl(url);
+      const changed = await endpoints.change(id.toLowerCase(), owner, {
+        ...(url !== undefined && { url }),
+        ...(description !== undefined && { description }),
+        ...(events !== undefined && { events }),
+        ...((enable ?? disable) !== undefined && { enabled: enable === true }),
+      });
+      return endpointReport(changed);
+    },
+  );
+  administer<OfWebhooks>(
+    command('delete', 'remove an endpoint with its deliveries').argument('<id>'),
+    async (installation, of, word = '') => {
+      const id = word.toLowerCase();
+      const { owner, endpoints } = await webhookParts(installation, of);
+      const deleted_at = await endpoints.remove(id, owner);
+      return {
+        json: { id, object: 'webhook_endpoint', deleted: true, deleted_at },
+        columns: ['ID', 'DELETED'],
+        rows: [[id, deleted_at]],
+      };
+    },
+  );
+}
+
+function addSecrets(command: NewCommand, administer: Administer): void {
+  administer<OfWebhooks>(
+    command(
+      'rotate-secret',
+      'give an endpoint a new secret, shown this one time; for 24 hours the one before signs, too',
+    ).argument('<id>'),
+    async (installation, of, id = '') => {
+      const { endpoints, find } = await webhookParts(installation, of);
+      return newSecretReport(await endpoints.rotateSecret(await find(id)));
+    },
+  );
+  administer<OfWebhooks & { readonly rotate?: boolean }>(
+    command('secret', 'show the secret that signs what webhook_url of requests is sent').option(
+      '--rotate',
+      'make a new one first; for 24 hours the one before signs, too',
+    ),
+    async (installation, of) => {
+      const { owner, secrets } = await webhookParts(installation, of);
+      const ofRequests = { type: 'requests', ...owner } as const;
+      if (of.rotate === true) await secrets.rotate(ofRequests);
+      const secret = (await secrets.read(ofRequests))?.current ?? '';
+      return { json: { secret }, columns: ['SECRET'], rows: [[secret]] };
+    },
+  );
+}
+
+function addDeliveries(command: NewCommand, administer: Administer): void {
+  administer<OfWebhooks>(
+    command('test', 'send an endpoint the event webhook.test').argument('<id>'),
+    async (installation, of, id = '') => {
+      const { owner, endpoints } = await webhookParts(installation, of);
+      return {
+        ...deliveryReport(await endpoints.test(id.toLowerCase(), owner)),
+        note: 'A running daemon sends it within a minute: see lectern webhook deliveries.',
+      };
+    },
+  );
+  administer<OfDeliveries>(
+    command('deliveries', 'list what was sent or is on its way, newest first')
+      .option('--endpoint <id>', 'only those to this endpoint')
+      .addOption(new Option('--state <state>').choices(DELIVERY_STATES))
+      .option('--limit <number>', 'how many at most', readLimit, 20),
+    async (installation, { endpoint, state, limit, ...of }) => {
+      const { owner } = await webhookParts(installation, of);
+      const found = await installation.reads.webhooks.deliveries({
+        ...{ owner, limit, before: null },
+        ...(endpoint !== undefined && { endpointId: endpoint.toLowerCase() }),
+        ...(state !== undefined && { state }),
+      });
+      return deliveriesReport(found);
+    },
+  );
+  administer<OfWebhooks>(
+    command('resend', 'send an event again, with six attempts anew').argument('<id>'),
+    async (installation, of, id = '') => {
+      const { owner } = await webhookParts(installation, of);
+      return deliveryReport(await sendAgain(id.toLowerCase(), owner, installation));
+    },
+  );
+}
+
+function withFields(command: Command): Command {
+  return command
+    .option('--description <text>', 'for people')
+    .option('--events <list>', 'all, or names of events separated by commas', readEvents);
+}
+
+/** @throws {InvalidArgumentError} */
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MOST_SHOWN) return limit;
+  throw new InvalidArgumentError(`It takes a number from 1 to ${MOST_SHOWN}.`);
+}

@@ -1,0 +1,22 @@
+import type { ServiceEvent } from '../domain/event.js';
+import type { Transaction } from './unit-of-work.js';
+
+/** What of a transaction is needed to record an event. */
+export type EventTransaction = Pick<Transaction, 'events' | 'webhooks' | 'publish'>;
+
+/**
+ * Records an event in the transaction of what it tells, and whom it is delivered to: all enabled endpoints of its
+ * organization and mode that want it, and the address that its request named.
+ * @param requestUrl the `webhook_url` of the request; null where there is none
+ */
+export type RecordEvent = (
+  transaction: EventTransaction,
+  event: ServiceEvent,
+  requestUrl: string | null,
+) => Promise<void>;
+
+/**
+ * The body of an event as it is sent now: the envelope of the contract as compact JSON, with `"livemode": false` in the
+ * sandbox. Called for each attempt: addresses in it are valid for a time only.
+ */
+export type RenderEvent = (event: ServiceEvent) => string | Promise<string>;

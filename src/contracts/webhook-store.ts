@@ -1,0 +1,109 @@
+import type { Mode } from '../domain/account.js';
+import type { ServiceEvent } from '../domain/event.js';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryState,
+  SecretOwner,
+  WebhookEndpoint,
+} from '../domain/webhook.js';
+import type { Owner } from './conversion-store.js';
+
+/** A secret as it is kept: encrypted. */
+export interface KeptSecret {
+  readonly current: string;
+  readonly previous: string | null;
+  /** Until when the previous one signs (ISO 8601 date-time). */
+  readonly previousUntil: string | null;
+}
+
+export interface WebhookReads {
+  /** Null where there is none of this organization and mode. */
+  findEndpoint(id: string, owner: Owner): Promise<WebhookEndpoint | null>;
+  /** For the one who delivers, who acts for no caller. */
+  getEndpoint(id: string): Promise<WebhookEndpoint | null>;
+  /** Newest first. */
+  endpoints(
+    owner: Owner,
+    limit: number,
+    before: string | null,
+  ): Promise<readonly WebhookEndpoint[]>;
+  findSecret(owner: SecretOwner): Promise<KeptSecret | null>;
+  findDelivery(id: string, owner: Owner): Promise<Delivery | null>;
+  getDelivery(id: string): Promise<Delivery | null>;
+  /** Newest first. */
+  deliveries(query: DeliveryQuery): Promise<readonly Delivery[]>;
+  /** Oldest first. */
+  attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]>;
+  getEvent(id: string): Promise<ServiceEvent | null>;
+  /** When the next attempt of any delivery is due, after a time (ISO 8601); null where none is. */
+  nextDue(after: string): Promise<string | null>;
+  /** Whether any delivery is due at a time. */
+  anyDue(at: string): Promise<boolean>;
+}
+
+/** What an account is to be told of an endpoint. */
+export interface EndpointNotice {
+  readonly endpoint: WebhookEndpoint;
+  readonly notice: NoticeType;
+}
+
+export type NoticeType = 'failing' | 'disabled';
+
+/** Which deliveries a list shows. */
+export interface DeliveryQuery {
+  readonly owner: Owner;
+  readonly endpointId?: string;
+  readonly state?: DeliveryState;
+  /** Id of the last one of the page before; null for the first page. */
+  readonly before: string | null;
+  readonly limit: number;
+}
+
+/** What may be changed of an endpoint. */
+export type EndpointChanges = Partial<
+  Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'enabled'>
+>;
+
+export interface WebhookWrites extends WebhookReads {
+  addEndpoint(endpoint: WebhookEndpoint, secret: KeptSecret): Promise<void>;
+  /** False where there is no such endpoint. */
+  changeEndpoint(id: string, changes: EndpointChanges): Promise<boolean>;
+  /** With its deliveries. False where there is no such endpoint. */
+  removeEndpoint(id: string): Promise<boolean>;
+  keepSecret(owner: SecretOwner, secret: KeptSecret): Promise<void>;
+  /** All enabled ones of an owner that want this type of event. */
+  endpointsFor(
+    event: Pick<ServiceEvent, 'organizationId' | 'mode' | 'type'>,
+  ): Promise<readonly WebhookEndpoint[]>;
+  /** @param conversionId of its event: those of one conversion to one address are first tried one after the other */
+  addDelivery(delivery: Delivery, conversionId: string | null): Promise<void>;
+  /**
+   * Those pending whose next attempt is due at a time, oldest first; none of them is due any more afterwards. One that
+   * was never tried waits for the first attempt of an older event of its conversion to the same address.
+   */
+  takeDue(at: string, limit: number): Promise<readonly Delivery[]>;
+  /** Keeps an attempt with what becomes of its delivery: `nextAttemptAt` null where it is at its end. */
+  noteAttempt(
+    attempt: DeliveryAttempt,
+    outcome: { readonly state: DeliveryState; readonly nextAttemptAt: string | null },
+  ): Promise<void>;
+  /** What an attempt has told of an endpoint. @returns the endpoint as it is then; null where it is gone */
+  noteEndpoint(
+    id: string,
+    outcome: { readonly at: string; readonly succeeded: boolean; readonly gaveUp: boolean },
+  ): Promise<WebhookEndpoint | null>;
+  /** Disables an endpoint that has failed for too long, and has its account told of it. */
+  disable(id: string, at: string): Promise<void>;
+  /**
+   * Takes what accounts are to be told of their endpoints and was not told by a time. Whoever takes it has until another
+   * time to say that it is done; then it is there again.
+   */
+  takeNotices(at: string, until: string, limit: number): Promise<readonly EndpointNotice[]>;
+  /** The account was told: no longer to be done. */
+  noteTold({ endpoint, notice }: EndpointNotice): Promise<void>;
+  /** Begins a delivery anew: pending, no attempts, due at once. False where it is pending. */
+  sendAgain(id: string, at: string): Promise<boolean>;
+  /** Removes events, deliveries and attempts made before a time, but what is still pending. Returns how many events. */
+  removeMadeBefore(at: string, mode?: Mode): Promise<number>;
+}

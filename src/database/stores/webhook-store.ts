@@ -1,0 +1,148 @@
+import { In, LessThan, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
+import type { Owner } from '../../contracts/conversion-store.js';
+import type { DeliveryQuery, WebhookWrites } from '../../contracts/webhook-store.js';
+import type { Mode } from '../../domain/account.js';
+import type { ServiceEvent } from '../../domain/event.js';
+import type { Delivery, DeliveryAttempt } from '../../domain/webhook.js';
+import { DeliveryAttemptEntity, DeliveryEntity } from '../entities/delivery.entity.js';
+import { EventEntity } from '../entities/event.entity.js';
+import { EndpointStore } from './endpoint-store.js';
+import { toEvent } from './event-store.js';
+
+const MODES: readonly Mode[] = ['live', 'test'];
+
+/** An older event of the same conversion, to the same address, that was never tried. */
+const WAITS_FOR_ANOTHER = `EXISTS (SELECT 1 FROM deliveries AS older
+  WHERE older.conversion_id = delivery.conversion_id AND older.id < delivery.id
+    AND older.state = 'pending' AND older.attempts = 0
+    AND coalesce(older.endpoint_id, '') = coalesce(delivery.endpoint_id, ''))`;
+
+const OLD = `SELECT id FROM events WHERE mode = :mode AND created_at < :at
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE event_id = events.id AND state = 'pending')`;
+
+/** Endpoints, deliveries and attempts in the database. */
+export class WebhookStore extends EndpointStore implements WebhookWrites {
+  async findDelivery(id: string, { organizationId, mode }: Owner): Promise<Delivery | null> {
+    const row = await this.manager.findOneBy(DeliveryEntity, { id, organizationId, mode });
+    return row && toDelivery(row);
+  }
+
+  async getDelivery(id: string): Promise<Delivery | null> {
+    const row = await this.manager.findOneBy(DeliveryEntity, { id });
+    return row && toDelivery(row);
+  }
+
+  async deliveries({
+    owner: { organizationId, mode },
+    endpointId,
+    state,
+    before,
+    limit,
+  }: DeliveryQuery): Promise<readonly Delivery[]> {
+    const rows = await this.manager.find(DeliveryEntity, {
+      where: {
+        ...{ organizationId, mode },
+        ...(endpointId !== undefined && { endpointId }),
+        ...(state !== undefined && { state }),
+        ...(before !== null && { id: LessThan(before) }),
+      },
+      order: { id: 'DESC' },
+      take: limit,
+    });
+    return rows.map(toDelivery);
+  }
+
+  attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]> {
+    return this.manager.find(DeliveryAttemptEntity, {
+      where: { deliveryId },
+      order: { at: 'ASC', id: 'ASC' },
+    });
+  }
+
+  async getEvent(id: string): Promise<ServiceEvent | null> {
+    const row = await this.manager.findOneBy(EventEntity, { id });
+    return row && toEvent(row);
+  }
+
+  async nextDue(after: string): Promise<string | null> {
+    const next = await this.manager.findOne(DeliveryEntity, {
+      select: { id: true, nextAttemptAt: true },
+      where: { nextAttemptAt: MoreThan(after) },
+      order: { nextAttemptAt: 'ASC' },
+    });
+    return next?.nextAttemptAt ?? null;
+  }
+
+  async anyDue(at: string): Promise<boolean> {
+    return (await this.#due(at).limit(1).getOne()) !== null;
+  }
+
+  async addDelivery(delivery: Delivery, conversionId: string | null): Promise<void> {
+    await this.manager.insert(DeliveryEntity, { ...delivery, conversionId });
+  }
+
+  async takeDue(at: string, limit: number): Promise<readonly Delivery[]> {
+    const due = this.#due(at).orderBy('delivery.id').limit(limit);
+    // What another node is about to take is its own.
+    const isShared = this.manager.connection.options.type === 'postgres';
+    const rows = await (
+      isShared ? due.setLock('pessimistic_write').setOnLocked('skip_locked') : due
+    ).getMany();
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    await this.manager.update(DeliveryEntity, { id: In(ids) }, { nextAttemptAt: null });
+    return rows.map((row) => ({ ...toDelivery(row), nextAttemptAt: null }));
+  }
+
+  async noteAttempt(
+    attempt: DeliveryAttempt,
+    { state, nextAttemptAt }: Parameters<WebhookWrites['noteAttempt']>[1],
+  ): Promise<void> {
+    const { deliveryId: id } = attempt;
+    await this.manager.insert(DeliveryAttemptEntity, { ...attempt });
+    const attempts = () => 'attempts + 1';
+    await this.manager.update(DeliveryEntity, { id }, { state, nextAttemptAt, attempts });
+  }
+
+  async sendAgain(id: string, at: string): Promise<boolean> {
+    const delivery = await this.manager.findOneBy(DeliveryEntity, { id, state: Not('pending') });
+    if (delivery === null) return false;
+    const endpoint = await this.getEndpoint(delivery.endpointId ?? '');
+    const { affected } = await this.manager.update(
+      DeliveryEntity,
+      { id, state: Not('pending') },
+      { state: 'pending', attempts: 0, nextAttemptAt: at, url: endpoint?.url ?? delivery.url },
+    );
+    return affected === 1;
+  }
+
+  async removeMadeBefore(at: string, mode?: Mode): Promise<number> {
+    let removed = 0;
+    for (const one of mode === undefined ? MODES : [mode]) {
+      const { affected } = await this.manager
+        .createQueryBuilder()
+        .delete()
+        .from(EventEntity)
+        .where(`id IN (${OLD})`, { mode: one, at })
+        .execute();
+      removed += affected ?? 0;
+    }
+    return removed;
+  }
+
+  #due(at: string): SelectQueryBuilder<DeliveryEntity> {
+    return this.manager
+      .createQueryBuilder(DeliveryEntity, 'delivery')
+      .where('delivery.nextAttemptAt <= :at', { at })
+      .andWhere(`(delivery.attempts > 0 OR NOT ${WAITS_FOR_ANOTHER})`);
+  }
+}
+
+function toDelivery(row: DeliveryEntity): Delivery {
+  const { id, eventId, organizationId, mode, endpointId, url } = row;
+  const { state, attempts, nextAttemptAt, createdAt } = row;
+  return {
+    ...{ id, eventId, organizationId, mode, endpointId, url },
+    ...{ state, attempts, nextAttemptAt, createdAt },
+  };
+}

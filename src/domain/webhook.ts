@@ -1,0 +1,73 @@
+import type { Mode } from './account.js';
+import type { EventType } from './event.js';
+
+/** A place that is told of all events of an organization and mode, or of some (contract decisions: Webhooks). */
+export interface WebhookEndpoint {
+  /** UUID v7. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly url: string;
+  readonly description: string;
+  /** Types that are sent; empty for all, those of later releases included. */
+  readonly events: readonly EventType[];
+  readonly enabled: boolean;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+  /** ISO 8601 date-time; null where nothing has arrived yet. */
+  readonly lastSuccessAt: string | null;
+  /** Attempts that failed since the last one that did not. */
+  readonly consecutiveFailures: number;
+  /** Since when a delivery had failed for good and nothing has arrived (ISO 8601); null where it is not failing. */
+  readonly failingSince: string | null;
+}
+
+/** What signs deliveries: `whsec_` and Base64 of 32 random bytes; the whole text is the key. */
+export interface WebhookSecrets {
+  readonly current: string;
+  /** Signs, too, for 24 hours after it was replaced; null where there is none. */
+  readonly previous: string | null;
+}
+
+/** Whose secret it is: one of an endpoint, and one of an organization and mode for the `webhook_url` of requests. */
+export type SecretOwner =
+  | { readonly type: 'endpoint'; readonly endpointId: string }
+  | { readonly type: 'requests'; readonly organizationId: string; readonly mode: Mode };
+
+export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** An event on its way to one address. */
+export interface Delivery {
+  /** UUID v7. */
+  readonly id: string;
+  readonly eventId: string;
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** Null for the `webhook_url` of a request. */
+  readonly endpointId: string | null;
+  readonly url: string;
+  readonly state: DeliveryState;
+  /** Attempts that were made; started anew when it is sent again. */
+  readonly attempts: number;
+  /** When the next attempt is due (ISO 8601 date-time); null where it is being made, or none will be. */
+  readonly nextAttemptAt: string | null;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+}
+
+/** One attempt to deliver, kept for 30 days. */
+export interface DeliveryAttempt {
+  /** What the header X-Service-Delivery said: `dlv_` and 24 lowercase hexadecimal characters. */
+  readonly id: string;
+  readonly deliveryId: string;
+  /** ISO 8601 date-time. */
+  readonly at: string;
+  /** Of the answer; null where there was none. */
+  readonly status: number | null;
+  readonly durationMs: number;
+  /** Why it failed, in words for the operator of the receiver; null where it did not. */
+  readonly reason: string | null;
+  /** The first 2 KB of the answer's body, as text; empty where there was none. */
+  readonly answer: string;
+}

@@ -1,0 +1,215 @@
+import type { Request as ExpressRequest } from 'express';
+import {
+  Body,
+  Delete,
+  Extension,
+  Get,
+  Patch,
+  Path,
+  Post,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { WebhookReads } from '../../contracts/webhook-store.js';
+import type { Delivery, WebhookEndpoint } from '../../domain/webhook.js';
+import {
+  MOST_ENDPOINTS,
+  type EndpointWithSecret,
+  type WebhookEndpoints,
+} from '../../webhooks/webhook-endpoints.js';
+import type { WebhookSecrets } from '../../webhooks/webhook-secrets.js';
+import { ApiError } from '../api-error.js';
+import type { CheckAddresses } from '../outbound-addresses.js';
+import type { Deleted, Success } from '../schemas/envelope.js';
+import type { UUID } from '../schemas/formats.js';
+import type { WebhookDeliveryResource } from '../schemas/webhook-delivery.js';
+import type {
+  WebhookEndpointChanges,
+  WebhookEndpointRequest,
+  WebhookEndpointResource,
+  WebhookEndpointWithSecret,
+} from '../schemas/webhook-endpoint.js';
+import type { Addresses } from '../views/addresses.js';
+import { defined } from '../views/defined.js';
+import { toWebhookDelivery, toWebhookEndpoint } from '../views/webhook-view.js';
+import { ApiController } from './api-controller.js';
+
+export interface WebhookEndpointsControllerOptions {
+  readonly endpoints: WebhookEndpoints;
+  readonly secrets: Pick<WebhookSecrets, 'read'>;
+  readonly reads: WebhookReads;
+  readonly checkAddresses: CheckAddresses;
+  readonly addresses: Pick<Addresses, 'delivery'>;
+}
+
+@Route('webhook-endpoints')
+@Tags('Webhooks')
+@Security('api_key')
+export class WebhookEndpointsController extends ApiController {
+  constructor(private readonly options: WebhookEndpointsControllerOptions) {
+    super();
+  }
+
+  /**
+   * Creates an endpoint, which is told of the events of all conversions and of the quota. Its secret is shown this
+   * once. At most 20 per organization, in live and in sandbox mode each.
+   * @summary Create a webhook endpoint
+   */
+  @Post()
+  @Extension('x-idempotent', true)
+  @Extension('x-secret-answer', true)
+  @SuccessResponse(201, 'Created')
+  @Extension('x-errors', [
+    'WEBHOOK_URL_NOT_ALLOWED',
+    'WEBHOOK_ENDPOINT_LIMIT_EXCEEDED',
+    'WEBHOOK_ENDPOINT_NOT_FOUND',
+  ])
+  async createWebhookEndpoint(
+    @Request() request: ExpressRequest,
+    @Body() body: WebhookEndpointRequest,
+  ): Promise<Success<WebhookEndpointWithSecret>> {
+    const { url, description = '', events = [], enabled = true } = body;
+    const { unanswered, claim } = request.context;
+    this.options.checkAddresses({ url });
+    const asked = { url, description, events: [...new Set(events)], enabled };
+    const created =
+      unanswered === undefined
+        ? await this.options.endpoints.create(this.ownerOf(request), asked, claim)
+        : await this.#withSecret(await this.#find(request, unanswered));
+    this.setStatus(201);
+    return this.#succeedOnce(request, created);
+  }
+
+  /**
+   * The endpoints of the organization, newest first, without their secrets.
+   * @summary List webhook endpoints
+   */
+  @Get()
+  async listWebhookEndpoints(
+    @Request() request: ExpressRequest,
+  ): Promise<Success<WebhookEndpointResource[]>> {
+    const owner = this.ownerOf(request);
+    const found = await this.options.reads.endpoints(owner, MOST_ENDPOINTS, null);
+    return this.succeed(request, found.map(toWebhookEndpoint));
+  }
+
+  /**
+   * One endpoint, without its secret.
+   * @summary Get a webhook endpoint
+   * @param id Id of the endpoint
+   */
+  @Get('{id}')
+  @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  async getWebhookEndpoint(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<WebhookEndpointResource>> {
+    return this.succeed(request, toWebhookEndpoint(await this.#find(request, id)));
+  }
+
+  /**
+   * Changes an endpoint. An empty object changes nothing.
+   * @summary Change a webhook endpoint
+   * @param id Id of the endpoint
+   */
+  @Patch('{id}')
+  @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  @Extension('x-errors', ['WEBHOOK_URL_NOT_ALLOWED'])
+  async changeWebhookEndpoint(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+    @Body() body: WebhookEndpointChanges,
+  ): Promise<Success<WebhookEndpointResource>> {
+    const { url, description, events, enabled } = body;
+    if (url !== undefined) this.options.checkAddresses({ url });
+    const changes = defined({
+      ...{ url, description, enabled },
+      events: events && [...new Set(events)],
+    });
+    const owner = this.ownerOf(request);
+    const changed = await this.options.endpoints.change(id.toLowerCase(), owner, changes);
+    return this.succeed(request, toWebhookEndpoint(changed));
+  }
+
+  /**
+   * Removes an endpoint with its deliveries, also those that are still on their way.
+   * @summary Delete a webhook endpoint
+   * @param id Id of the endpoint
+   */
+  @Delete('{id}')
+  @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  async deleteWebhookEndpoint(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<Deleted<'webhook_endpoint'>>> {
+    const known = id.toLowerCase();
+    const deleted_at = await this.options.endpoints.remove(known, this.ownerOf(request));
+    const object = 'webhook_endpoint';
+    return this.succeed(request, { id: known, object, deleted: true, deleted_at });
+  }
+
+  /**
+   * Gives an endpoint a new secret, which is shown this once. For 24 hours the one before signs, too.
+   * @summary Rotate the secret of a webhook endpoint
+   * @param id Id of the endpoint
+   */
+  @Post('{id}/rotate-secret')
+  @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  async rotateWebhookEndpointSecret(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<WebhookEndpointWithSecret>> {
+    const endpoint = await this.#find(request, id);
+    return this.#succeedOnce(request, await this.options.endpoints.rotateSecret(endpoint));
+  }
+
+  /**
+   * Sends the event `webhook.test` to an endpoint, whatever events it wants and even where it is disabled.
+   * @summary Test a webhook endpoint
+   * @param id Id of the endpoint
+   */
+  @Post('{id}/test')
+  @Extension('x-idempotent', true)
+  @SuccessResponse(202, 'Accepted')
+  @Extension('x-not-found', 'WEBHOOK_ENDPOINT_NOT_FOUND')
+  @Extension('x-errors', ['WEBHOOK_DELIVERY_NOT_FOUND'])
+  async testWebhookEndpoint(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<WebhookDeliveryResource>> {
+    const { unanswered, claim } = request.context;
+    const owner = this.ownerOf(request);
+    const delivery: Delivery | null =
+      unanswered === undefined
+        ? await this.options.endpoints.test(id.toLowerCase(), owner, claim)
+        : await this.options.reads.findDelivery(unanswered, owner);
+    if (delivery === null) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND');
+    this.setStatus(202);
+    this.setHeader('Location', this.options.addresses.delivery(delivery.id));
+    return this.succeed(request, toWebhookDelivery(delivery));
+  }
+
+  async #find(request: ExpressRequest, id: string): Promise<WebhookEndpoint> {
+    const owner = this.ownerOf(request);
+    const endpoint = await this.options.reads.findEndpoint(id.toLowerCase(), owner);
+    if (endpoint === null) throw new ApiError('WEBHOOK_ENDPOINT_NOT_FOUND');
+    return endpoint;
+  }
+
+  /** For a repeated request whose first answer may never have arrived. */
+  async #withSecret(endpoint: WebhookEndpoint): Promise<EndpointWithSecret> {
+    const found = await this.options.secrets.read({ type: 'endpoint', endpointId: endpoint.id });
+    if (found === null) throw new ApiError('WEBHOOK_ENDPOINT_NOT_FOUND');
+    return { endpoint, secret: found.current };
+  }
+
+  #succeedOnce(
+    request: ExpressRequest,
+    { endpoint, secret }: EndpointWithSecret,
+  ): Success<WebhookEndpointWithSecret> {
+    return this.succeed(request, { ...toWebhookEndpoint(endpoint), secret });
+  }
+}

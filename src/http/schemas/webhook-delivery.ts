@@ -1,0 +1,92 @@
+/**
+ * An event on its way to one address.
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
+ *   "event_id": "evt_5f0c9e1b7a3d4c2e8f6a1b0d",
+ *   "endpoint_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "url": "https://example.org/hooks/lectern",
+ *   "state": "pending",
+ *   "attempt_count": 1,
+ *   "next_attempt_at": "2026-01-15T09:31:00.000Z",
+ *   "created_at": "2026-01-15T09:30:00.000Z"
+ * }
+ */
+export interface WebhookDeliveryResource {
+  /** @format uuid */
+  id: string;
+  /** The `id` of the event that receivers tell repetitions by. */
+  event_id: string;
+  /**
+   * Null for the `webhook_url` of a request.
+   * @format uuid
+   */
+  endpoint_id: string | null;
+  /** @format uri */
+  url: string;
+  state: 'pending' | 'succeeded' | 'failed';
+  /**
+   * Attempts that were made; from none again when it is sent again.
+   * @isInt
+   * @minimum 0
+   */
+  attempt_count: number;
+  /**
+   * Null while an attempt is being made and where none will be.
+   * @format date-time
+   */
+  next_attempt_at: string | null;
+  /** @format date-time */
+  created_at: string;
+}
+
+/** One attempt to deliver an event. */
+export interface WebhookAttemptResource {
+  /** The header `X-Service-Delivery` of the attempt. */
+  id: string;
+  /** @format date-time */
+  at: string;
+  /**
+   * Status of the answer; null where there was none.
+   * @isInt
+   */
+  status: number | null;
+  /**
+   * @isInt
+   * @minimum 0
+   */
+  duration_ms: number;
+  /** Why it failed; null where it did not. */
+  reason: string | null;
+  /** The first 2 KB of the answer's body; empty where there was none. */
+  answer: string;
+}
+
+/**
+ * A delivery with its event and its attempts, the oldest first.
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
+ *   "event_id": "evt_5f0c9e1b7a3d4c2e8f6a1b0d",
+ *   "endpoint_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "url": "https://example.org/hooks/lectern",
+ *   "state": "pending",
+ *   "attempt_count": 1,
+ *   "next_attempt_at": "2026-01-15T09:31:00.000Z",
+ *   "created_at": "2026-01-15T09:30:00.000Z",
+ *   "event_type": "conversion.completed",
+ *   "attempts": [
+ *     {
+ *       "id": "dlv_5f0c9e1b7a3d4c2e8f6a1b0d",
+ *       "at": "2026-01-15T09:30:00.000Z",
+ *       "status": 503,
+ *       "duration_ms": 41,
+ *       "reason": "The receiver answered with status 503.",
+ *       "answer": "Try again later."
+ *     }
+ *   ]
+ * }
+ */
+export interface WebhookDeliveryDetail extends WebhookDeliveryResource {
+  /** Null where the event is no longer kept. */
+  event_type: string | null;
+  attempts: WebhookAttemptResource[];
+}

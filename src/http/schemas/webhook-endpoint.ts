@@ -1,0 +1,103 @@
+import type { HttpsUrl } from './formats.js';
+
+/**
+ * A place that is to be told of events.
+ * @example {
+ *   "url": "https://example.org/hooks/lectern",
+ *   "description": "Publishes what is ready",
+ *   "events": ["conversion.completed", "conversion.failed"]
+ * }
+ */
+export interface WebhookEndpointRequest {
+  url: HttpsUrl;
+  /**
+   * For people.
+   * @extension {"x-max-code-points": 500}
+   */
+  description?: string;
+  /**
+   * Which events are sent; none or an empty list for all, those of later releases included.
+   * @maxItems 20
+   */
+  events?: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  /** @extension {"x-default": true} */
+  enabled?: boolean;
+}
+
+/**
+ * What changes of an endpoint. What is still on its way goes to its new address; one that is enabled again begins anew.
+ * @example { "enabled": false }
+ */
+export interface WebhookEndpointChanges {
+  url?: HttpsUrl;
+  /** @extension {"x-max-code-points": 500} */
+  description?: string;
+  /** @maxItems 20 */
+  events?: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  enabled?: boolean;
+}
+
+/**
+ * A place that is told of events (contract decisions: Webhooks).
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "url": "https://example.org/hooks/lectern",
+ *   "description": "Publishes what is ready",
+ *   "events": ["conversion.completed", "conversion.failed"],
+ *   "enabled": true,
+ *   "status": "active",
+ *   "created_at": "2026-01-15T09:30:00.000Z",
+ *   "last_success_at": null,
+ *   "consecutive_failures": 0
+ * }
+ */
+export interface WebhookEndpointResource {
+  /** @format uuid */
+  id: string;
+  /** @format uri */
+  url: string;
+  description: string;
+  /** Empty for all. */
+  events: ('conversion.completed' | 'conversion.failed' | 'quota.warning' | 'quota.exceeded')[];
+  enabled: boolean;
+  /** `failing`: six attempts at an event have failed, and nothing has arrived since. `disabled`: nothing is sent. */
+  status: 'active' | 'failing' | 'disabled';
+  /** @format date-time */
+  created_at: string;
+  /** @format date-time */
+  last_success_at: string | null;
+  /**
+   * Attempts that failed since the last one that did not.
+   * @isInt
+   * @minimum 0
+   */
+  consecutive_failures: number;
+}
+
+/**
+ * An endpoint with its secret, which is shown this once.
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "url": "https://example.org/hooks/lectern",
+ *   "description": "Publishes what is ready",
+ *   "events": ["conversion.completed", "conversion.failed"],
+ *   "enabled": true,
+ *   "status": "active",
+ *   "created_at": "2026-01-15T09:30:00.000Z",
+ *   "last_success_at": null,
+ *   "consecutive_failures": 0,
+ *   "secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+ * }
+ */
+export interface WebhookEndpointWithSecret extends WebhookEndpointResource {
+  /** Signs what is sent. */
+  secret: string;
+}
+
+/**
+ * The secret that signs what is sent to the `webhook_url` of requests.
+ * @example { "secret": "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
+ */
+export interface WebhookSecretResource {
+  secret: string;
+}

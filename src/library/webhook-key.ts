@@ -1,0 +1,20 @@
+import { secretsOf, type MediaKeySettings } from './media-keys.js';
+
+/** What of the settings says where the key is. */
+export interface WebhookKeySettings extends Pick<MediaKeySettings, 'storage'> {
+  readonly secrets: {
+    /** Empty where Lectern keeps the key. */
+    readonly webhookKey: string;
+  };
+}
+
+/**
+ * The key that encrypts the secrets of webhooks: that of the settings, otherwise the one in the secrets folder, as the text of
+ * its file: an installation that moves to many daemons gives them that text.
+ * @throws as SecretStore.secret does.
+ */
+export async function webhookKey({ storage, secrets }: WebhookKeySettings): Promise<Buffer> {
+  if (secrets.webhookKey !== '') return Buffer.from(secrets.webhookKey);
+  const kept = await secretsOf(storage.dir).secret('webhook-key');
+  return Buffer.from(kept.toString('base64url'));
+}

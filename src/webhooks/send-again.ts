@@ -1,0 +1,23 @@
+import type { Clock } from '../contracts/clock.js';
+import type { Owner } from '../contracts/conversion-store.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+import { WebhookRefusal } from '../domain/refusal.js';
+import type { Delivery } from '../domain/webhook.js';
+
+/**
+ * Begins a delivery anew, whether it has arrived or failed; one that is on its way goes on as it was.
+ * @throws {WebhookRefusal} `delivery-unknown`
+ */
+export async function sendAgain(
+  id: string,
+  owner: Owner,
+  { unitOfWork, clock }: { readonly unitOfWork: UnitOfWork; readonly clock: Clock },
+): Promise<Delivery> {
+  const at = new Date(clock.now()).toISOString();
+  return unitOfWork.write(async ({ webhooks, publish }) => {
+    const before = await webhooks.findDelivery(id, owner);
+    if (before === null) throw new WebhookRefusal('delivery-unknown');
+    if (await webhooks.sendAgain(id, at)) publish({ type: 'due' });
+    return (await webhooks.findDelivery(id, owner)) ?? before;
+  });
+}

@@ -1,0 +1,138 @@
+import { rootCertificates, createSecureContext, type SecureContext } from 'node:tls';
+import { request } from 'undici';
+import type { Clock, Timers } from '../contracts/clock.js';
+import type { ServiceEvent } from '../domain/event.js';
+import type { DeliveryAttempt, WebhookSecrets } from '../domain/webhook.js';
+import { KeptAnswer } from './answer.js';
+import { boundedLookup } from './bounded-lookup.js';
+import { reasonOf, reasonOfStatus } from './failure-reasons.js';
+import { AddressNotAllowed, guardedDispatcher, type Resolve } from './guarded-dispatcher.js';
+import type { NetworkPolicy } from './network-policy.js';
+import { readOutboundUrl } from './outbound-url.js';
+import { serviceSignature, standardSignature } from './signature.js';
+
+/** For the whole answer, from looking up the name on (contract: Retry policy). */
+const LIMIT_MS = 30_000;
+
+/** Certificates in PEM; empty where there are none. */
+export interface SenderCertificates {
+  /** Authorities that are trusted beside those that Node.js trusts. */
+  readonly ca: string;
+  /** Of this client, with its key. */
+  readonly cert: string;
+  readonly key: string;
+}
+
+export interface SenderOptions {
+  readonly policy: NetworkPolicy;
+  readonly certificates: SenderCertificates;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** For the header User-Agent. */
+  readonly version: string;
+  /** How names are resolved: by the system. */
+  readonly resolve?: Resolve;
+}
+
+/** What is sent. */
+export interface Message {
+  /** `dlv_` and 24 lowercase hexadecimal characters. */
+  readonly attemptId: string;
+  readonly event: Pick<ServiceEvent, 'id' | 'type'>;
+  readonly url: string;
+  /** The event as it is sent. */
+  readonly body: string;
+  readonly secrets: WebhookSecrets;
+}
+
+/** How an attempt ended. */
+export type SendOutcome = Omit<DeliveryAttempt, 'id' | 'deliveryId'>;
+
+/** Makes single attempts to deliver. */
+export class Sender {
+  readonly #secureContext: SecureContext;
+
+  /** @throws for certificates that cannot be read. */
+  constructor(private readonly options: SenderOptions) {
+    const { ca, cert, key } = options.certificates;
+    this.#secureContext = createSecureContext({
+      ...(ca !== '' && { ca: [...rootCertificates, ca] }),
+      ...(cert !== '' && { cert, key }),
+    });
+  }
+
+  /**
+   * Makes one attempt. Whatever goes wrong out there is in what it resolves to.
+   * @param signal interrupts it
+   * @throws the signal's reason
+   */
+  async send(message: Message, signal: AbortSignal): Promise<SendOutcome> {
+    const { clock, timers } = this.options;
+    const startedAt = performance.now();
+    const at = new Date(clock.now()).toISOString();
+    const answer = new KeptAnswer();
+    const limit = new AbortController();
+    const cancel = timers.after(LIMIT_MS, () => limit.abort());
+    let status: number | null = null;
+    let reason: string | null;
+    try {
+      const ended = AbortSignal.any([signal, limit.signal]);
+      status = await this.#exchange(message, answer, ended, (code) => (status = code));
+      reason = reasonOfStatus(status);
+    } catch (error) {
+      signal.throwIfAborted();
+      reason = limit.signal.aborted
+        ? `There was no whole answer within ${LIMIT_MS / 1000} seconds.`
+        : reasonOf(error);
+    } finally {
+      cancel();
+    }
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { at, status, durationMs, reason, answer: answer.text };
+  }
+
+  /**
+   * Sends and reads the answer, on a connection of its own.
+   * @param onStatus called as soon as the status is known
+   */
+  async #exchange(
+    message: Message,
+    answer: KeptAnswer,
+    signal: AbortSignal,
+    onStatus: (status: number) => void,
+  ): Promise<number> {
+    const url = readOutboundUrl(message.url, ['https']);
+    if (url === null) throw new AddressNotAllowed('The address is none that can be called.');
+    const { policy, resolve = boundedLookup } = this.options;
+    const dispatcher = guardedDispatcher(url, policy, resolve, {
+      ...{ secureContext: this.#secureContext, timeout: LIMIT_MS },
+    });
+    const body = Buffer.from(message.body);
+    try {
+      const headers = this.#headers(message, body);
+      const options = { method: 'POST', headers, body, dispatcher, signal } as const;
+      const response = await request(url, options);
+      onStatus(response.statusCode);
+      await answer.read(response.body);
+      return response.statusCode;
+    } finally {
+      await dispatcher.destroy();
+    }
+  }
+
+  #headers({ attemptId, event, secrets }: Message, body: Buffer): Record<string, string> {
+    const timestamp = Math.floor(this.options.clock.now() / 1000);
+    const signed = { eventId: event.id, timestamp, body };
+    return {
+      'Content-Type': 'application/json',
+      'User-Agent': `Lectern/${this.options.version}`,
+      'X-Service-Event': event.type,
+      'X-Service-Delivery': attemptId,
+      'X-Service-Signature': serviceSignature(signed, secrets),
+      'X-Service-Timestamp': String(timestamp),
+      'webhook-id': event.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': standardSignature(signed, secrets),
+    };
+  }
+}

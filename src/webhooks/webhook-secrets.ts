@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../contracts/clock.js';
+import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { KeptSecret } from '../contracts/webhook-store.js';
+import type { SecretOwner, WebhookSecrets as Secrets } from '../domain/webhook.js';
+import { SecretUnreadable, type SecretBox } from './secret-box.js';
+
+const SECRET_BYTES = 32;
+
+/** How long a secret signs after it was replaced (contract decisions: Webhooks). */
+const OVERLAP_MS = 86_400_000;
+
+export interface WebhookSecretsOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Pick<Reads, 'webhooks'>;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+}
+
+/** A new secret: as its owner is shown it, once, and as it is kept. */
+export interface NewSecret {
+  readonly secret: string;
+  readonly kept: KeptSecret;
+}
+
+/** What signs deliveries: one secret of each endpoint, and one of each organization and mode for its requests. */
+export class WebhookSecrets {
+  constructor(private readonly options: WebhookSecretsOptions) {}
+
+  /** Makes the first secret of an owner; it is kept by WebhookWrites.addEndpoint or keepSecret. */
+  create(owner: SecretOwner): NewSecret {
+    const secret = newSecret();
+    const current = this.options.box.close(secret, nameOf(owner));
+    return { secret, kept: { current, previous: null, previousUntil: null } };
+  }
+
+  /**
+   * The secrets that sign now. That of requests is made when it is first asked for.
+   * @returns null for an endpoint that is gone
+   * @throws {SecretUnreadable} where the key of the installation has changed.
+   */
+  async read(owner: SecretOwner): Promise<Secrets | null> {
+    const kept = await this.options.reads.webhooks.findSecret(owner);
+    if (kept !== null) return this.#open(owner, kept);
+    return owner.type === 'requests' ? this.#makeFirst(owner) : null;
+  }
+
+  /**
+   * Replaces a secret; the one before signs, too, for 24 hours, and the one before that no more.
+   * @returns the new one, to be shown once; null for an endpoint that is gone
+   */
+  async rotate(owner: SecretOwner): Promise<string | null> {
+    return this.options.unitOfWork.write(async (transaction) => {
+      await transaction.lock(lockOf(owner));
+      const before = await transaction.webhooks.findSecret(owner);
+      if (before === null && owner.type === 'endpoint') return null;
+      const { secret, kept } = this.create(owner);
+      const until = new Date(this.options.clock.now() + OVERLAP_MS).toISOString();
+      const overlap = before !== null &&
+        this.#isReadable(owner, before) && { previous: before.current, previousUntil: until };
+      await transaction.webhooks.keepSecret(owner, { ...kept, ...overlap });
+      return secret;
+    });
+  }
+
+  /** Of two who ask at once, both get the same one. */
+  #makeFirst(owner: SecretOwner): Promise<Secrets> {
+    return this.options.unitOfWork.write(async (transaction) => {
+      const kept = await findOrKeep(transaction, owner, () => this.create(owner).kept);
+      return this.#open(owner, kept);
+    });
+  }
+
+  /** One that cannot be read signs nothing: the key of the installation has changed. */
+  #isReadable(owner: SecretOwner, { current }: KeptSecret): boolean {
+    try {
+      this.options.box.open(current, nameOf(owner));
+      return true;
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return false;
+      throw error;
+    }
+  }
+
+  #open(owner: SecretOwner, { current, previous, previousUntil }: KeptSecret): Secrets {
+    const { box, clock } = this.options;
+    const open = (closed: string) => box.open(closed, nameOf(owner));
+    const isOver = previousUntil === null || Date.parse(previousUntil) <= clock.now();
+    return {
+      current: open(current),
+      previous: previous === null || isOver ? null : open(previous),
+    };
+  }
+}
+
+async function findOrKeep(
+  { lock, webhooks }: Pick<Transaction, 'lock' | 'webhooks'>,
+  owner: SecretOwner,
+  create: () => KeptSecret,
+): Promise<KeptSecret> {
+  await lock(lockOf(owner));
+  const there = await webhooks.findSecret(owner);
+  if (there !== null) return there;
+  const kept = create();
+  await webhooks.keepSecret(owner, kept);
+  return kept;
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
+function lockOf(owner: SecretOwner): string {
+  return `webhook secret of ${nameOf(owner)}`;
+}
+
+/** What its encryption is bound to. */
+function nameOf(owner: SecretOwner): string {
+  return owner.type === 'endpoint'
+    ? `endpoint ${owner.endpointId}`
+    : `requests ${owner.organizationId} ${owner.mode}`;
+}

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import type { Envelope } from './event-collection.js';
+
+const PAGE = fileURLToPath(new URL('../../../docs/webhooks.md', import.meta.url));
+const EXAMPLE = /(<!-- event: (.+?) -->\n\n```json\n)[^]*?(\n```)/g;
+
+/** What is another in every run, by the name of its field. */
+const STABLE: Readonly<Record<string, unknown>> = {
+  audio_duration_seconds: 6.4,
+  completed_at: '2026-05-10T12:00:04.000Z',
+  failed_at: '2026-05-10T12:00:04.000Z',
+  organization_id: '019a9f4e-0b7e-7f5c-8d3c-2f1d0a9b8c7d',
+};
+const CREATED_AT = '2026-05-10T12:00:00.000Z';
+const CONVERSION = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
+
+/** The page as it is. */
+export function readPage(): Promise<string> {
+  return readFile(PAGE, 'utf8');
+}
+
+export function writePage(text: string): Promise<void> {
+  return writeFile(PAGE, text);
+}
+
+/** The code of the page in one language. */
+export async function snippet(language: string): Promise<string> {
+  const page = await readPage();
+  const verifying = page.slice(page.indexOf('## Verifying'));
+  const code = new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``).exec(verifying)?.[1];
+  if (code === undefined) throw new Error(`The page has no code in ${language}.`);
+  return `${code}\n`;
+}
+
+/** The page with its examples made anew from events that have arrived. */
+export function withExamples(page: string, eventOf: (name: string) => Envelope): Promise<string> {
+  const made = page.replace(EXAMPLE, (_all, head: string, name: string, end: string) => {
+    return head + JSON.stringify(stable(eventOf(name)), null, 2) + end;
+  });
+  return format(made, { parser: 'markdown', printWidth: 100, singleQuote: true });
+}
+
+function stable(event: Envelope): object {
+  const data = Object.entries(event.data).map(([name, value]) => [name, stableValue(name, value)]);
+  const id = 'evt_5f0c9e1b7a3d4c2e8f6a1b0d';
+  const created_at = STABLE['completed_at'];
+  return { ...event, id, created_at, data: Object.fromEntries(data) as object };
+}
+
+function stableValue(name: string, value: unknown): unknown {
+  if (value === null) return null;
+  switch (name) {
+    case 'id':
+      return CONVERSION;
+    case 'created_at':
+      return CREATED_AT;
+    case 'audio_url':
+      return `https://lectern.example.org/media/${CONVERSION}-1.mp3?expires=1778417404&signature=…`;
+    case 'listen_url':
+    case 'embed_url':
+      return `https://lectern.example.org/${name.slice(0, -4)}/${CONVERSION}`;
+    default:
+      return STABLE[name] ?? value;
+  }
+}
