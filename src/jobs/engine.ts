@@ -30,6 +30,9 @@ const POLL_MS = 1_000;
 /** Pause before the engine is started again where it has ended by itself: the database was away, say. */
 const RESTART_DELAY_MS = 1_000;
 
+/** How long the engine has for its end when nothing is being done any more. */
+const STOP_LIMIT_MS = 3_000;
+
 /**
  * Without batches the engine tells nobody that a ticket could not be put away, and Node.js ends the process for that. So it
  * ends itself.
@@ -75,9 +78,19 @@ export class Engine {
     this.#stopping = true;
     this.#cancelRestart();
     await this.#starting;
-    // One that has ended by itself meanwhile needs no stopping.
-    await this.#runner?.stop().catch(() => undefined);
+    await this.#stopRunner();
+  }
+
+  /** One that has ended by itself meanwhile needs no stopping; one that does not come to its end is left where it is. */
+  async #stopRunner(): Promise<void> {
+    const stopped = this.#runner?.stop().catch(() => undefined);
     await this.#idle();
+    let cancel: () => void = () => undefined;
+    const limit = new Promise<void>((resolve) => {
+      cancel = this.options.timers.after(STOP_LIMIT_MS, resolve);
+    });
+    await Promise.race([stopped, limit]);
+    cancel();
   }
 
   /** The tasks, with a note of what is being done. */

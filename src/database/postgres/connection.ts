@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type ClientConfig, type Pool, type QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
 import { explainError } from './errors.js';
@@ -21,6 +22,7 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 /** The server would have ended the statement by itself: the network is silent. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 const KEEP_ALIVE_MS = 5_000;
+const END_MS = 3_000;
 
 /** The server looks for clients that have gone silent; each statement sees what was committed before it. */
 const SERVER_OPTIONS = [
@@ -67,7 +69,9 @@ export function createPool(config: ClientConfig, size: number, logger: Logger): 
 
 /** Waits for what its connections do. */
 export async function endPool(pool: Pool): Promise<void> {
-  if (!pool.ending) await pool.end();
+  if (pool.ending) return;
+  // Whoever never gives a connection back keeps nobody from ending.
+  await Promise.race([pool.end(), delay(END_MS, undefined, { ref: false })]);
 }
 
 /**

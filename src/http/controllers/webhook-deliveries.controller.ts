@@ -90,10 +90,12 @@ export class WebhookDeliveriesController extends ApiController {
     @Path() id: UUID,
   ): Promise<Success<WebhookDeliveryDetail>> {
     const { reads } = this.options;
-    const delivery = await reads.findDelivery(id.toLowerCase(), this.ownerOf(request));
+    const deliveryId = id.toLowerCase();
+    // Read first: the delivery then counts them all.
+    const attempts = await reads.attempts(deliveryId);
+    const delivery = await reads.findDelivery(deliveryId, this.ownerOf(request));
     if (delivery === null) throw new ApiError('WEBHOOK_DELIVERY_NOT_FOUND');
     const event = await reads.getEvent(delivery.eventId);
-    const attempts = await reads.attempts(delivery.id);
     return this.succeed(request, toWebhookDeliveryDetail(delivery, event, attempts));
   }
 
