@@ -12,7 +12,7 @@ export async function createJobRunner(
   if (database.type === 'sqlite') {
     return new ClaimingJobRunner({ ...common, claims: database.claims, signals, clock });
   }
-  const { pool, turns, cluster } = database;
+  const { enginePool: pool, turns, cluster } = database;
   // Loaded only where it is used: it costs start time and memory.
   const { EngineJobRunner } = await import('../jobs/engine-job-runner.js');
   const runner = new EngineJobRunner({

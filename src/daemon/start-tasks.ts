@@ -17,7 +17,7 @@ export async function startTasks(
   const schedule = startSchedule(own, { clock, timers: systemTimers, logger });
   teardown.add('schedule', () => schedule.stop());
   if (isAlone || !isScheduler) return;
-  const { pool, cluster } = database;
+  const { enginePool: pool, cluster } = database;
   const onPool = (id: string) => cluster.holdPool('schedule', id);
   const timers = systemTimers;
   // Loaded only where it is used: it costs start time and memory.

@@ -29,8 +29,8 @@ export interface PostgresDatabase extends OpenDatabase {
   readonly cluster: SharedCluster;
   readonly turns: JobTurns;
   readonly requestCounts: RequestCounts;
-  /** For the job engine, and for what is counted in one statement. */
-  readonly pool: Pool;
+  /** The connections of the job engine: it keeps some for itself as long as it runs. */
+  readonly enginePool: Pool;
 }
 
 export type Database = SqliteDatabase | PostgresDatabase;

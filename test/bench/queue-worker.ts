@@ -12,7 +12,7 @@ const database = await openPostgres({
   ...{ url, caFile: null, poolSize: 10, roles: ['worker'], settings: {} },
   ...{ clock: systemClock, logger },
 });
-const { unitOfWork, turns, pool, cluster } = database;
+const { unitOfWork, turns, enginePool: pool, cluster } = database;
 const kind: JobKind = {
   concurrency: Number(concurrency),
   handle: async (job) => {

@@ -55,7 +55,7 @@ export class EngineBench {
     concurrency = 2,
     faulty: (turns: JobTurns) => JobTurns = (turns) => turns,
   ): Promise<EngineJobRunner> {
-    const { unitOfWork, pool, turns, cluster } = await this.bench.node();
+    const { unitOfWork, enginePool: pool, turns, cluster } = await this.bench.node();
     const runner = new EngineJobRunner({
       ...{ unitOfWork, pool, turns: faulty(turns), timers: systemTimers },
       kinds: { 'convert@1': { handle, concurrency }, 'deliver@1': { handle, concurrency } },

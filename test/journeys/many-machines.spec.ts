@@ -149,6 +149,21 @@ describe('daemons on an empty database', function () {
     }
   });
 
+  it('do everything with the fewest connections', async () => {
+    const machines = await Machines.open();
+    try {
+      const daemon = await machines.start(undefined, { env: { LECTERN_DATABASE_POOL_SIZE: '4' } });
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => daemon.request('/conversions', { body: { ...SHORT, wait: true } })),
+      );
+      for (const answer of answers) {
+        expect(dataOf<ConversionDetail>(answer)).to.include({ status: 'completed' });
+      }
+    } finally {
+      await machines.discard();
+    }
+  });
+
   it('are refused without the keys that all must share, with the command that makes them', async () => {
     const machines = await Machines.open();
     try {

@@ -42,8 +42,8 @@ export async function openDatabase(storage: string): Promise<Database> {
 }
 
 /** One connection or another, for statements on the tables themselves. */
-export async function postgresPool(storage: string): Promise<PostgresDatabase['pool']> {
-  return (await keptOpen(storage)).pool;
+export async function postgresPool(storage: string): Promise<PostgresDatabase['enginePool']> {
+  return (await keptOpen(storage)).enginePool;
 }
 
 /** For a test that moves the clock of a daemon: on Postgres jobs are snoozed by the clock of the server, which nobody moves. */

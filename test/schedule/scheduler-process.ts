@@ -10,7 +10,7 @@ const PAST_MS = 1_500;
 
 const [url = '', late = '', minuteAt = ''] = process.argv.slice(2);
 const logger = pino({ level: 'silent' });
-const { pool, cluster } = await openNode(url, { logger, poolSize: 8 });
+const { enginePool: pool, cluster } = await openNode(url, { logger, poolSize: 8 });
 globalThis.Date = new Proxy(Date, {
   construct: (date, args: unknown[]) => new date(...toTime(args)),
   get: (date, name): unknown =>

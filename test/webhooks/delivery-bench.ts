@@ -152,7 +152,7 @@ function runnerOf(database: Database, parts: RunnerParts): JobRunner {
     const { claims, signals } = database;
     return new ClaimingJobRunner({ ...parts, claims, signals });
   }
-  const { pool, turns, cluster } = database;
+  const { enginePool: pool, turns, cluster } = database;
   return new EngineJobRunner({
     ...{ ...parts, pool, turns },
     onPool: (kind, id) => cluster.holdPool(kind, id),

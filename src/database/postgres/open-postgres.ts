@@ -15,7 +15,7 @@ import { PostgresSignals } from './signals.js';
 import { PostgresUnitOfWork } from './unit-of-work.js';
 
 export interface PostgresOptions extends PostgresAddress, Pick<ClusterNode, 'roles' | 'settings'> {
-  /** Connections of this process at most, at least 4: half of them write. Two more listen and say that it is alive. */
+  /** Connections of this process at most, at least 4: half of them write. Two more listen and say that it is alive; the job engine has its own. */
   readonly poolSize: number;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -23,6 +23,9 @@ export interface PostgresOptions extends PostgresAddress, Pick<ClusterNode, 'rol
 
 /** A heartbeat that hangs is tried on another connection before the node is taken for dead. */
 const HEARTBEAT_LIMITS = { query_timeout: 2_000, connectionTimeoutMillis: 2_000 };
+
+/** Of the job engine: one that listens for each kind of job and for the schedule, and two to fetch and put away. */
+const ENGINE_CONNECTIONS = 5;
 
 /**
  * Opens (and creates the schema of, and migrates) a Postgres database that any number of processes share.
@@ -33,12 +36,12 @@ const HEARTBEAT_LIMITS = { query_timeout: 2_000, connectionTimeoutMillis: 2_000 
  */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresDatabase> {
   const parts = createParts(options, connectionConfig(options));
-  const { pools, pool, writer, reader, signals, cluster, unitOfWork } = parts;
+  const { pools, pool, enginePool, writer, reader, signals, cluster, unitOfWork } = parts;
   try {
     await writer.initialize();
     await reader.initialize();
     const runsEngine = ['worker', 'scheduler'].some((role) => options.roles.includes(role));
-    await migratePostgres(writer, pool, runsEngine);
+    await migratePostgres(writer, enginePool, runsEngine);
     await signals.open();
     await cluster.open();
   } catch (error) {
@@ -59,7 +62,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
         ),
     },
     requestCounts: new PostgresRequestCounts(pool, options.clock),
-    pool,
+    enginePool,
     ping: async () => {
       await ask(pool, 'SELECT 1');
     },
@@ -79,6 +82,7 @@ function createParts(options: PostgresOptions, config: ClientConfig) {
   const writers = Math.floor(poolSize / 2);
   const writePool = createPool(config, writers, logger);
   const pool = createPool(config, poolSize - writers, logger);
+  const enginePool = createPool(config, ENGINE_CONNECTIONS, logger);
   const heartPool = createPool({ ...config, ...HEARTBEAT_LIMITS }, 1, logger);
   const writer = new PostgresDataSource(writePool);
   const cluster = new PostgresCluster({ ...options, pool, heartPool });
@@ -90,6 +94,6 @@ function createParts(options: PostgresOptions, config: ClientConfig) {
     jobsOf: (manager) => new PostgresJobStore(manager, nodeId),
   });
   const reader = new PostgresDataSource(pool);
-  const pools = [writePool, pool, heartPool];
-  return { pools, pool, writer, reader, signals, cluster, unitOfWork };
+  const pools = [writePool, pool, enginePool, heartPool];
+  return { pools, pool, enginePool, writer, reader, signals, cluster, unitOfWork };
 }

@@ -42,7 +42,7 @@ export const database = {
     }),
     poolSize: integer({
       about:
-        'Most connections of one daemon to PostgreSQL, beside one that listens and a few of the job engine. Of all daemons together they must stay below its max_connections.',
+        'Most connections of one daemon to PostgreSQL, beside two that it keeps in touch with the other daemons by and at most 5 of the job engine. Of all daemons together they must stay below its max_connections.',
       initial: 10,
       min: 4,
       max: 200,

@@ -44,7 +44,7 @@ describe('opening a Postgres database', () => {
 
   it('makes connections that wait for nothing for ever, and keeps what the URL asks for', async () => {
     const node = await bench.node({ url: `${bench.url}?options=-c%20work_mem%3D5MB` });
-    const { rows } = await node.pool.query<{ name: string; setting: string }>(
+    const { rows } = await node.enginePool.query<{ name: string; setting: string }>(
       `SELECT name, current_setting(name) AS setting FROM pg_settings WHERE name IN
         ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'work_mem',
          'default_transaction_isolation', 'tcp_keepalives_idle', 'application_name')`,
@@ -136,7 +136,7 @@ describe('a Postgres server with TLS', function () {
   const encrypted = async (changes: { url: string; caFile: string | null }) => {
     const node = await openNode(changes.url, changes);
     try {
-      const { rows } = await node.pool.query<{ ssl: boolean }>(
+      const { rows } = await node.enginePool.query<{ ssl: boolean }>(
         'SELECT bool_and(ssl) AS ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE usename = current_user',
       );
       return rows[0]?.ssl;

@@ -41,12 +41,12 @@ export async function postgresQueue(options: PostgresQueueOptions = {}): Promise
     now: () => Date.now(),
     next: () => {
       turn += 1;
-      const { pool, turns } = nodes[turn % count] ?? first;
+      const { enginePool: pool, turns } = nodes[turn % count] ?? first;
       return nextOf(pool, turns, statement);
     },
-    pass: (milliseconds) => setBack(first.pool, milliseconds),
+    pass: (milliseconds) => setBack(first.enginePool, milliseconds),
     empty: async () => {
-      await first.pool.query('TRUNCATE jobs, job_lanes, graphile_worker._private_jobs');
+      await first.enginePool.query('TRUNCATE jobs, job_lanes, graphile_worker._private_jobs');
     },
     discard: () => bench.discard(),
   };

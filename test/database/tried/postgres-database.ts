@@ -8,7 +8,7 @@ export async function postgresDatabase(): Promise<TriedDatabase> {
   const nodes = [await bench.node(), await bench.node()] as const;
   return {
     nodes,
-    query: async (statement) => (await nodes[0].pool.query<object>(statement)).rows,
+    query: async (statement) => (await nodes[0].enginePool.query<object>(statement)).rows,
     discard: () => bench.discard(),
   };
 }
