@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes of an answer that are read at most (contract decisions: Webhooks); its status counts however long it is. */
+/** Bytes of an answer that are read at most (contract decisions: Webhooks): a longer one is no answer to a webhook. */
 const MOST_READ = 65_536;
 
 /** Bytes of an answer that are kept. */
@@ -9,6 +9,12 @@ const MOST_KEPT = 2_048;
 /** The first 2 KB of a body while it is read. */
 export class KeptAnswer {
   #kept = Buffer.alloc(0);
+  #isTooLong = false;
+
+  /** Whether there was more than is read. */
+  get isTooLong(): boolean {
+    return this.#isTooLong;
+  }
 
   /** As text that every database can keep; a character that was cut in two is left out. */
   get text(): string {
@@ -28,7 +34,10 @@ export class KeptAnswer {
       length += chunk.length;
       const room = MOST_KEPT - this.#kept.length;
       if (room > 0) this.#kept = Buffer.concat([this.#kept, chunk.subarray(0, room)]);
-      if (length >= MOST_READ) break;
+      if (length > MOST_READ) {
+        this.#isTooLong = true;
+        break;
+      }
     }
   }
 }

@@ -35,6 +35,9 @@ export function reasonOf(error: unknown): string {
   return code === '' ? `${told}.` : `${told} (${code}).`;
 }
 
+/** Why an answer that goes on and on is a failure, whatever its status. */
+export const TOO_LONG = 'The answer was longer than 64 KiB.';
+
 /** Why an answer with this status is a failure; null for 2xx. */
 export function reasonOfStatus(status: number): string | null {
   if (status >= 200 && status < 300) return null;

@@ -5,7 +5,7 @@ import type { ServiceEvent } from '../domain/event.js';
 import type { DeliveryAttempt, WebhookSecrets } from '../domain/webhook.js';
 import { KeptAnswer } from './answer.js';
 import { boundedLookup } from './bounded-lookup.js';
-import { reasonOf, reasonOfStatus } from './failure-reasons.js';
+import { reasonOf, reasonOfStatus, TOO_LONG } from './failure-reasons.js';
 import { AddressNotAllowed, guardedDispatcher, type Resolve } from './guarded-dispatcher.js';
 import type { NetworkPolicy } from './network-policy.js';
 import { readOutboundUrl } from './outbound-url.js';
@@ -78,7 +78,7 @@ export class Sender {
     try {
       const ended = AbortSignal.any([signal, limit.signal]);
       status = await this.#exchange(message, answer, ended, (code) => (status = code));
-      reason = reasonOfStatus(status);
+      reason = reasonOfStatus(status) ?? (answer.isTooLong ? TOO_LONG : null);
     } catch (error) {
       signal.throwIfAborted();
       reason = limit.signal.aborted

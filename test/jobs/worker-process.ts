@@ -13,7 +13,12 @@ const { url, concurrency, clockOffsetMs } = JSON.parse(process.argv[2] ?? '') as
 const clock = { now: () => Date.now() + clockOffsetMs };
 const logger = pino({ level: 'silent' });
 
-const { unitOfWork, enginePool: pool, turns, cluster } = await openNode(url, { clock, poolSize: 8 });
+const {
+  unitOfWork,
+  enginePool: pool,
+  turns,
+  cluster,
+} = await openNode(url, { clock, poolSize: 8 });
 
 function tell(event: WorkerEvent): void {
   if (process.connected) process.send?.(event);

@@ -151,13 +151,16 @@ describe('one attempt to deliver an event', () => {
     expect(answer).to.equal(`\uFFFD${'x'.repeat(2046)}`);
   });
 
-  it('reads no more than 64 KiB of 5 MB: the status counts', async () => {
+  it('takes an answer over 64 KiB for a failure, and reads no more of 64 MB', async () => {
     const sent = { bytes: 0 };
     receiver.reply = floods(64 * 1_048_576, sent);
     const outcome = await send();
-    expect(outcome).to.include({ status: 200, reason: null });
+    const reason = 'The answer was longer than 64 KiB.';
+    expect(outcome).to.include({ status: 200, reason });
     expect(outcome.answer).to.have.length(2_048);
     expect(sent.bytes).to.be.below(32 * 1_048_576);
+    receiver.reply = answers(200, 'x'.repeat(65_536));
+    expect(await send()).to.include({ status: 200, reason: null });
   });
 
   for (const [name, reply] of [
