@@ -4,6 +4,7 @@ import type {
   Delivery,
   DeliveryAttempt,
   DeliveryState,
+  FailingReceiver,
   SecretOwner,
   WebhookEndpoint,
 } from '../domain/webhook.js';
@@ -42,13 +43,30 @@ export interface WebhookReads {
   anyDue(at: string): Promise<boolean>;
 }
 
-/** What an account is to be told of an endpoint. */
+/** What an account is to be told. */
+export type WebhookNotice = EndpointNotice | ReceiverNotice;
+
 export interface EndpointNotice {
+  readonly type: 'endpoint';
   readonly endpoint: WebhookEndpoint;
   readonly notice: NoticeType;
 }
 
 export type NoticeType = 'failing' | 'disabled';
+
+/** A receiver of requests is failing. */
+export interface ReceiverNotice {
+  readonly type: 'receiver';
+  readonly receiver: FailingReceiver;
+}
+
+/** What an attempt has told: `gaveUp` after the last one of a delivery. */
+export interface AttemptOutcome {
+  /** ISO 8601 date-time. */
+  readonly at: string;
+  readonly succeeded: boolean;
+  readonly gaveUp: boolean;
+}
 
 /** Which deliveries a list shows. */
 export interface DeliveryQuery {
@@ -89,21 +107,31 @@ export interface WebhookWrites extends WebhookReads {
     outcome: { readonly state: DeliveryState; readonly nextAttemptAt: string | null },
   ): Promise<void>;
   /** What an attempt has told of an endpoint. @returns the endpoint as it is then; null where it is gone */
-  noteEndpoint(
-    id: string,
-    outcome: { readonly at: string; readonly succeeded: boolean; readonly gaveUp: boolean },
-  ): Promise<WebhookEndpoint | null>;
+  noteEndpoint(id: string, outcome: AttemptOutcome): Promise<WebhookEndpoint | null>;
+  /** What an attempt has told of a receiver of requests: its account is told once until something arrives there. */
+  noteReceiver(
+    receiver: Omit<FailingReceiver, 'failingSince'>,
+    outcome: AttemptOutcome,
+  ): Promise<void>;
   /** Disables an endpoint that has failed for too long, and has its account told of it. */
   disable(id: string, at: string): Promise<void>;
   /**
-   * Takes what accounts are to be told of their endpoints and was not told by a time. Whoever takes it has until another
+   * Takes what accounts are to be told and were not told by a time. Whoever takes it has until another
    * time to say that it is done; then it is there again.
    */
-  takeNotices(at: string, until: string, limit: number): Promise<readonly EndpointNotice[]>;
+  takeNotices(at: string, until: string, limit: number): Promise<readonly WebhookNotice[]>;
   /** The account was told: no longer to be done. */
-  noteTold({ endpoint, notice }: EndpointNotice): Promise<void>;
+  noteTold(notice: WebhookNotice): Promise<void>;
+  /**
+   * Makes due at a time what cannot be as far away as it is: the clock was set back meanwhile.
+   * @param latest when the attempt after so many (its index) can be due at the latest (ISO 8601)
+   */
+  bringForward(at: string, latest: readonly string[]): Promise<void>;
   /** Begins a delivery anew: pending, no attempts, due at once. False where it is pending. */
   sendAgain(id: string, at: string): Promise<boolean>;
-  /** Removes events, deliveries and attempts made before a time, but what is still pending. Returns how many events. */
+  /**
+   * Removes events, deliveries and attempts made before a time, but what is still pending, and marks of receivers that
+   * have failed since before it. Returns how many events.
+   */
   removeMadeBefore(at: string, mode?: Mode): Promise<number>;
 }

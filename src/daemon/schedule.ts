@@ -4,9 +4,10 @@ import {
 } from '../conversions/sandbox-removal.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
-import { tellOfEndpoints } from '../webhooks/endpoint-notices.js';
 import { enqueueDue } from '../webhooks/enqueue-due.js';
 import { pruneEvents } from '../webhooks/prune.js';
+import { bringForward } from '../webhooks/retry-schedule.js';
+import { tellAccounts } from '../webhooks/tell-accounts.js';
 import { smtpMailer } from '../operations/smtp-mailer.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
@@ -46,12 +47,15 @@ export function periodicTasks(
     {
       name: 'deliver what is due',
       at: '* * * * *',
-      run: () => enqueueDue({ unitOfWork, reads, clock, perHost: webhooks.perHost }),
+      run: async () => {
+        await bringForward({ unitOfWork, clock });
+        await enqueueDue({ unitOfWork, reads, clock, perHost: webhooks.perHost });
+      },
     },
     {
-      name: 'tell of failing webhook endpoints',
+      name: 'tell of failing webhooks',
       at: '* * * * *',
-      run: () => tellOfEndpoints({ unitOfWork, reads, mailer, clock, logger }),
+      run: () => tellAccounts({ unitOfWork, reads, mailer, clock, logger }),
     },
     {
       name: 'remove old events',

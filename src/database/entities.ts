@@ -11,7 +11,11 @@ import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.en
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
-import { WebhookEndpointEntity, WebhookSecretEntity } from './entities/webhook.entity.js';
+import {
+  FailingReceiverEntity,
+  WebhookEndpointEntity,
+  WebhookSecretEntity,
+} from './entities/webhook.entity.js';
 
 /** Everything that the database holds. */
 export const ENTITIES = [
@@ -23,6 +27,7 @@ export const ENTITIES = [
   EmbedTokenDayEntity,
   EmbedTokenEntity,
   EventEntity,
+  FailingReceiverEntity,
   IdempotencyEntity,
   JobEntity,
   JobLaneEntity,

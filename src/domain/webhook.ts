@@ -34,6 +34,16 @@ export type SecretOwner =
   | { readonly type: 'endpoint'; readonly endpointId: string }
   | { readonly type: 'requests'; readonly organizationId: string; readonly mode: Mode };
 
+/** A server that the `webhook_url` of a request led to and that six attempts did not reach, until one arrives there. */
+export interface FailingReceiver {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  /** Scheme, host and port: the rest of the URL may be another in each request. */
+  readonly origin: string;
+  /** ISO 8601 date-time. */
+  readonly failingSince: string;
+}
+
 export const DELIVERY_STATES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -107,7 +107,7 @@ export class DeliverJob {
         { id, deliveryId: delivery.id, ...outcome },
         { state, nextAttemptAt },
       );
-      if (!isLast) await noteEndpoint(transaction, delivery, { now, state });
+      if (!isLast) await noteReceiver(transaction, delivery, { now, state });
       // Of its conversion's events the next one may go, and whoever waits for what is due is to look again.
       publish({ type: 'due' });
       if (succeeded) return;
@@ -117,14 +117,17 @@ export class DeliverJob {
   }
 }
 
-async function noteEndpoint(
+async function noteReceiver(
   { webhooks }: Pick<Transaction, 'webhooks'>,
-  { endpointId }: Delivery,
+  { endpointId, organizationId, mode, url }: Delivery,
   { now, state }: { readonly now: number; readonly state: Delivery['state'] },
 ): Promise<void> {
-  if (endpointId === null) return;
   const at = new Date(now).toISOString();
   const outcome = { at, succeeded: state === 'succeeded', gaveUp: state === 'failed' };
+  if (endpointId === null) {
+    await webhooks.noteReceiver({ organizationId, mode, origin: new URL(url).origin }, outcome);
+    return;
+  }
   const endpoint = await webhooks.noteEndpoint(endpointId, outcome);
   const since = endpoint?.failingSince;
   if (since != null && now - Date.parse(since) >= FAILING_MS) {

@@ -1,3 +1,6 @@
+import type { Clock } from '../contracts/clock.js';
+import type { UnitOfWork } from '../contracts/unit-of-work.js';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -6,6 +9,9 @@ const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 8 * HO
 
 /** Largest part of a pause that is added to it, so that what failed together does not come back together. */
 const MOST_JITTER = 0.1;
+
+/** How far the clocks of daemons that share a database may be apart. */
+const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
 /**
  * The pause after an attempt that failed, in milliseconds.
@@ -16,4 +22,20 @@ const MOST_JITTER = 0.1;
 export function pauseAfter(attempts: number, random = Math.random()): number | null {
   const pause = PAUSES_MS[attempts - 1];
   return pause === undefined ? null : Math.ceil(pause * (1 + MOST_JITTER * random));
+}
+
+/** Makes due what is further away than any pause: the clock was set back after it was planned. */
+export async function bringForward({
+  unitOfWork,
+  clock,
+}: {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+}): Promise<void> {
+  const now = clock.now();
+  const iso = (time: number) => new Date(time).toISOString();
+  const latest = [0, ...PAUSES_MS].map((pause) =>
+    iso(now + CLOCK_DIFFERENCE_MS + pause * (1 + MOST_JITTER)),
+  );
+  await unitOfWork.write(({ webhooks }) => webhooks.bringForward(iso(now), latest));
 }

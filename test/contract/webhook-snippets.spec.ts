@@ -50,7 +50,7 @@ const RUNTIMES: readonly Runtime[] = [
   {
     ...{ language: 'go', program: 'go', version: ['version'], file: 'verify.go' },
     harness: {
-      'go.mod': 'module verify\n\ngo 1.20\n',
+      'go.mod': 'module verify\n\ngo 1.18\n',
       'main.go': [
         'package main',
         'import ("fmt"; "os")',

@@ -4,17 +4,22 @@ import { format } from 'prettier';
 import type { Envelope } from './event-collection.js';
 
 const PAGE = fileURLToPath(new URL('../../../docs/webhooks.md', import.meta.url));
-const EXAMPLE = /(<!-- event: (.+?) -->\n\n```json\n)[^]*?(\n```)/g;
+const EXAMPLE = /(<!-- event: (.+?) -->\n\n<!-- prettier-ignore -->\n```json\n)[^]*?(\n```)/g;
+
+/** Longest line of an example, unless a value is longer. */
+const WIDTH = 110;
+
+const CREATED_AT = '2026-05-10T12:00:00.000Z';
+const ENDED_AT = '2026-05-10T12:00:04.000Z';
+const CONVERSION = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
 /** What is another in every run, by the name of its field. */
 const STABLE: Readonly<Record<string, unknown>> = {
   audio_duration_seconds: 6.4,
-  completed_at: '2026-05-10T12:00:04.000Z',
-  failed_at: '2026-05-10T12:00:04.000Z',
+  completed_at: ENDED_AT,
+  failed_at: ENDED_AT,
   organization_id: '019a9f4e-0b7e-7f5c-8d3c-2f1d0a9b8c7d',
 };
-const CREATED_AT = '2026-05-10T12:00:00.000Z';
-const CONVERSION = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
 /** The page as it is. */
 export function readPage(): Promise<string> {
@@ -37,16 +42,34 @@ export async function snippet(language: string): Promise<string> {
 /** The page with its examples made anew from events that have arrived. */
 export function withExamples(page: string, eventOf: (name: string) => Envelope): Promise<string> {
   const made = page.replace(EXAMPLE, (_all, head: string, name: string, end: string) => {
-    return head + JSON.stringify(stable(eventOf(name)), null, 2) + end;
+    return head + packed(stable(eventOf(name))) + end;
   });
   return format(made, { parser: 'markdown', printWidth: 100, singleQuote: true });
 }
 
-function stable(event: Envelope): object {
-  const data = Object.entries(event.data).map(([name, value]) => [name, stableValue(name, value)]);
+/** Several fields a line, so that an event is seen at a glance. */
+function packed({ data, ...envelope }: Envelope): string {
+  const body = packedFields(data).join(',\n    ');
+  return `{\n  ${packedFields(envelope).join(',\n  ')},\n  "data": {\n    ${body}\n  }\n}`;
+}
+
+function packedFields(fields: object): readonly string[] {
+  const lines: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const field = `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
+    const longer = [lines.at(-1), field].join(', ');
+    if (lines.length > 0 && longer.length <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(field);
+  }
+  return lines;
+}
+
+function stable(event: Envelope): Envelope {
+  const data = Object.entries(event.data).map(([name, value]) => {
+    return [name, stableValue(name, value)] as const;
+  });
   const id = 'evt_5f0c9e1b7a3d4c2e8f6a1b0d';
-  const created_at = STABLE['completed_at'];
-  return { ...event, id, created_at, data: Object.fromEntries(data) as object };
+  return { ...event, id, created_at: ENDED_AT, data: Object.fromEntries<unknown>(data) };
 }
 
 function stableValue(name: string, value: unknown): unknown {

@@ -204,23 +204,6 @@ export function webhookStoreSuite(open: () => Promise<Database>): void {
     expect(await note(LATER, true, false)).to.include(healed);
   });
 
-  it('a notice is taken by one, is there again after a time, and is gone when it was told', async () => {
-    const { id } = await endpoint();
-    await write(({ webhooks }) =>
-      webhooks.noteEndpoint(id, { at: AT, succeeded: false, gaveUp: true }),
-    );
-    const take = (at: string, until: string) =>
-      write(({ webhooks }) => webhooks.takeNotices(at, until, 10));
-    const taken = await Promise.all([take(AT, LATER), take(AT, LATER)]);
-    expect(taken.flat().map(({ endpoint: { id }, notice }) => [id, notice])).to.deep.equal([
-      [id, 'failing'],
-    ]);
-    const [again] = await take(LATER, LATER);
-    if (again === undefined) throw new Error('The notice is gone.');
-    await write(({ webhooks }) => webhooks.noteTold(again));
-    expect(await take('2027-01-01T00:00:00.000Z', LATER)).to.deep.equal([]);
-  });
-
   it('old events go with their deliveries and attempts, but what is pending stays', async () => {
     const old = await delivery({ nextAttemptAt: null });
     const pending = await delivery({ nextAttemptAt: null });

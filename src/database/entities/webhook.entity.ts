@@ -47,6 +47,26 @@ export class WebhookEndpointEntity {
   noticeAt!: string | null;
 }
 
+/** A receiver of requests that is failing; see FailingReceiver. */
+@Entity('failing_receivers')
+export class FailingReceiverEntity {
+  @PrimaryColumn({ name: 'organization_id', type: 'varchar' })
+  organizationId!: string;
+
+  @PrimaryColumn({ type: 'varchar' })
+  mode!: Mode;
+
+  @PrimaryColumn({ type: 'varchar' })
+  origin!: string;
+
+  @Column({ name: 'failing_since', type: 'varchar' })
+  failingSince!: string;
+
+  /** From when on somebody is to tell its account; null once that is done. */
+  @Column({ name: 'notice_at', type: 'varchar', nullable: true })
+  noticeAt!: string | null;
+}
+
 /** Encrypted: see src/webhooks/secret-box.ts. */
 @Entity('webhook_secrets')
 export class WebhookSecretEntity {

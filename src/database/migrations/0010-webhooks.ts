@@ -1,10 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-/** What ids, keys and times are: on Postgres compared byte by byte, as SQLite does. */
-const KEYS: Readonly<Record<string, string>> = {
-  sqlite: 'varchar',
-  postgres: 'varchar COLLATE "C"',
-};
+import { keyType } from './key-type.js';
 
 /** @param key the type of ids, keys and times */
 function up(key: string): readonly string[] {
@@ -89,9 +84,7 @@ export class Webhooks1763700000010 implements MigrationInterface {
   readonly name = 'Webhooks1763700000010';
 
   async up(runner: QueryRunner): Promise<void> {
-    const key = KEYS[runner.connection.options.type];
-    if (key === undefined) throw new Error('No such database.');
-    for (const statement of up(key)) await runner.query(statement);
+    for (const statement of up(keyType(runner))) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {

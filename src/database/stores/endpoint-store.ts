@@ -1,8 +1,7 @@
-import { LessThan, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { LessThan } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type {
   EndpointChanges,
-  EndpointNotice,
   KeptSecret,
   NoticeType,
   WebhookWrites,
@@ -11,19 +10,17 @@ import type { ServiceEvent } from '../../domain/event.js';
 import type { SecretOwner, WebhookEndpoint } from '../../domain/webhook.js';
 import { DeliveryEntity } from '../entities/delivery.entity.js';
 import { WebhookEndpointEntity, WebhookSecretEntity } from '../entities/webhook.entity.js';
+import { NO_NOTICE, NoticeStore, toEndpoint } from './notice-store.js';
 
 /** What of the webhooks is about endpoints and secrets. */
 type EndpointWrites = Pick<
   WebhookWrites,
   | ('findEndpoint' | 'getEndpoint' | 'endpoints' | 'findSecret' | 'addEndpoint' | 'changeEndpoint')
   | ('removeEndpoint' | 'keepSecret' | 'endpointsFor' | 'noteEndpoint' | 'disable')
-  | ('takeNotices' | 'noteTold')
 >;
 
 /** Endpoints and their secrets in the database. */
-export class EndpointStore implements EndpointWrites {
-  constructor(protected readonly manager: EntityManager) {}
-
+export class EndpointStore extends NoticeStore implements EndpointWrites {
   async findEndpoint(id: string, { organizationId, mode }: Owner): Promise<WebhookEndpoint | null> {
     const row = await this.manager.findOneBy(WebhookEndpointEntity, { id, organizationId, mode });
     return row && toEndpoint(row);
@@ -128,33 +125,7 @@ export class EndpointStore implements EndpointWrites {
     const row = { enabled: false, ...noticeOf('disabled', at) };
     await this.manager.update(WebhookEndpointEntity, { id, enabled: true }, row);
   }
-
-  async takeNotices(at: string, until: string, limit: number): Promise<readonly EndpointNotice[]> {
-    const rows = await this.manager.find(WebhookEndpointEntity, {
-      where: { noticeAt: LessThanOrEqual(at) },
-      order: { noticeAt: 'ASC' },
-      take: limit,
-    });
-    const taken: EndpointNotice[] = [];
-    for (const row of rows) {
-      const { id, notice, noticeAt } = row;
-      // Another node may have taken it meanwhile.
-      const { affected } = await this.manager.update(
-        WebhookEndpointEntity,
-        { id, noticeAt: noticeAt ?? '' },
-        { noticeAt: until },
-      );
-      if (affected === 1 && notice !== null) taken.push({ endpoint: toEndpoint(row), notice });
-    }
-    return taken;
-  }
-
-  async noteTold({ endpoint: { id }, notice }: EndpointNotice): Promise<void> {
-    await this.manager.update(WebhookEndpointEntity, { id, notice }, NO_NOTICE);
-  }
 }
-
-const NO_NOTICE = { notice: null, noticeAt: null };
 
 function noticeOf(notice: NoticeType, noticeAt: string) {
   return { notice, noticeAt };
@@ -163,13 +134,4 @@ function noticeOf(notice: NoticeType, noticeAt: string) {
 /** The primary key of a secret. */
 function nameOf(owner: SecretOwner): string {
   return owner.type === 'endpoint' ? owner.endpointId : `${owner.organizationId}:${owner.mode}`;
-}
-
-function toEndpoint(row: WebhookEndpointEntity): WebhookEndpoint {
-  const { id, organizationId, mode, url, description, events, enabled, createdAt } = row;
-  const { lastSuccessAt, consecutiveFailures, failingSince } = row;
-  return {
-    ...{ id, organizationId, mode, url, description, events, enabled, createdAt },
-    ...{ lastSuccessAt, consecutiveFailures, failingSince },
-  };
 }

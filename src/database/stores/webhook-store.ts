@@ -6,6 +6,7 @@ import type { ServiceEvent } from '../../domain/event.js';
 import type { Delivery, DeliveryAttempt } from '../../domain/webhook.js';
 import { DeliveryAttemptEntity, DeliveryEntity } from '../entities/delivery.entity.js';
 import { EventEntity } from '../entities/event.entity.js';
+import { FailingReceiverEntity } from '../entities/webhook.entity.js';
 import { EndpointStore } from './endpoint-store.js';
 import { toEvent } from './event-store.js';
 
@@ -104,6 +105,16 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
     await this.manager.update(DeliveryEntity, { id }, { state, nextAttemptAt, attempts });
   }
 
+  async bringForward(at: string, latest: readonly string[]): Promise<void> {
+    for (const [attempts, until] of latest.entries()) {
+      await this.manager.update(
+        DeliveryEntity,
+        { state: 'pending', attempts, nextAttemptAt: MoreThan(until) },
+        { nextAttemptAt: at },
+      );
+    }
+  }
+
   async sendAgain(id: string, at: string): Promise<boolean> {
     const delivery = await this.manager.findOneBy(DeliveryEntity, { id, state: Not('pending') });
     if (delivery === null) return false;
@@ -117,6 +128,10 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
   }
 
   async removeMadeBefore(at: string, mode?: Mode): Promise<number> {
+    await this.manager.delete(FailingReceiverEntity, {
+      failingSince: LessThan(at),
+      ...(mode !== undefined && { mode }),
+    });
     let removed = 0;
     for (const one of mode === undefined ? MODES : [mode]) {
       const { affected } = await this.manager

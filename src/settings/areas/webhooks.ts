@@ -15,7 +15,7 @@ export const webhooks = {
     }),
     concurrency: integer({
       about: 'Deliveries made at the same time by one daemon.',
-      initial: 32,
+      initial: 64,
       min: 1,
       max: 1_000,
     }),

@@ -417,7 +417,7 @@ export const DECISIONS: readonly ContractSection[] = [
     row(
       'Attempts survive restarts; failing, an e-mail, disabled after 5 days',
       'webhooks/deliveries: are tried six times',
-      'webhooks/endpoint-notices: is one e-mail',
+      'webhooks/tell-accounts: is one e-mail',
       'webhooks/deliveries: disable an endpoint',
     ),
     row(

@@ -114,7 +114,7 @@ export const EVENTS: readonly ContractSection[] = [
       'Attempts 1 to 6 and what follows them',
       'webhooks/deliveries: are tried six times',
       'webhooks/deliveries: clear the mark',
-      'webhooks/endpoint-notices: is one e-mail',
+      'webhooks/tell-accounts: is one e-mail',
     ),
     row(
       'A non-2xx response or a time-out is a failure',

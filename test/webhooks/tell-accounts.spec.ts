@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Mailer } from '../../src/contracts/mailer.js';
 import type { WebhookEndpoint } from '../../src/domain/webhook.js';
 import { smtpMailer } from '../../src/operations/smtp-mailer.js';
-import { tellOfEndpoints } from '../../src/webhooks/endpoint-notices.js';
+import { tellAccounts } from '../../src/webhooks/tell-accounts.js';
 import { aBench, type Bench } from '../accounts/accounts-database.js';
 import { MailServer } from '../builders/mail-server.js';
 import { recordedLog } from '../builders/recorded-log.js';
@@ -11,7 +11,7 @@ import { anEndpoint } from '../builders/webhooks.js';
 
 const MINUTES_MS = 60_000;
 
-describe('what accounts are told of their endpoints', () => {
+describe('what accounts are told of their webhooks', () => {
   let bench: Bench;
   let mail: MailServer;
   let endpoint: WebhookEndpoint;
@@ -50,7 +50,7 @@ describe('what accounts are told of their endpoints', () => {
   function tell(mailer: Mailer | null = fromServer()): Promise<void> {
     const { unitOfWork, reads } = bench.database;
     const { clock } = bench;
-    return tellOfEndpoints({ unitOfWork, reads, mailer, clock, logger: log.logger });
+    return tellAccounts({ unitOfWork, reads, mailer, clock, logger: log.logger });
   }
 
   const move = (milliseconds: number) => {
@@ -76,6 +76,26 @@ describe('what accounts are told of their endpoints', () => {
     expect(source).to.match(/^Subject: Webhook endpoint is failing\r$/m);
     expect(source).to.include('https://hooks.example/lectern is failing');
     expect(source).not.to.include('sesame');
+  });
+
+  it('is one e-mail for a receiver of requests that is failing', async () => {
+    const receiver = {
+      ...{ organizationId: bench.organization.id, mode: 'live' as const },
+      origin: 'https://hooks.example:8443',
+    };
+    const failed = { at: bench.clock.at, succeeded: false, gaveUp: true };
+    for (let i = 0; i < 2; i += 1) {
+      await bench.database.unitOfWork.write(({ webhooks }) =>
+        webhooks.noteReceiver(receiver, failed),
+      );
+      await tell();
+      move(60 * MINUTES_MS);
+    }
+    expect(mail.received).to.have.length(1);
+    const [{ to, source } = { to: [], source: '' }] = mail.received;
+    expect(to).to.deep.equal(['admin@example.com', 'owner@example.com']);
+    expect(source).to.match(/^Subject: Webhook of a request is failing\r$/m);
+    expect(source).to.include('https://hooks.example:8443');
   });
 
   it('is told again after the endpoint was well, and when it is disabled', async () => {
@@ -105,9 +125,7 @@ describe('what accounts are told of their endpoints', () => {
     await giveUp();
     mail.accepts = false;
     await tell();
-    expect(log.lines.map(({ msg }) => msg)).to.include(
-      'an account could not be told of its webhook endpoint yet',
-    );
+    expect(log.lines.map(({ msg }) => msg)).to.include('an account could not be told of it yet');
     mail.accepts = true;
     await tell();
     expect(mail.received).to.have.length(0);
