@@ -12,8 +12,8 @@ const HANGING = 5;
 const WARM_UP = 20;
 const EACH = EVENTS / RECEIVERS;
 const MOST_GROWTH_MB = 50;
-/** Wide enough for one core that does the work of sender and receivers. */
-const LIMIT_SECONDS = 60;
+/** Of the seconds that one core works for sender and receivers together: the rest is waiting, for the disk and others. */
+const MOST_OF_A_CORE = 2;
 
 /**
  * (k): a burst of events to many receivers of which some hang, each event to one of them: until the healthy ones have all
@@ -72,9 +72,9 @@ async function measure(
   const count = `${healthy.length * EACH} arrived`;
   return [
     atMost(
-      `k  ${EVENTS} events, ${HANGING} of ${RECEIVERS} receivers hang / ${LIMIT_SECONDS} s`,
-      seconds / LIMIT_SECONDS,
-      1,
+      `k  ${EVENTS} events, ${HANGING} of ${RECEIVERS} receivers hang / one core's time`,
+      seconds / cpuSeconds,
+      MOST_OF_A_CORE,
       `${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of one core, ${count}`,
     ),
     atMost(
