@@ -9,6 +9,7 @@ import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
+import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
 
 /** What one transaction can read and change. Valid until its work has settled. */
@@ -23,6 +24,7 @@ export interface Transaction {
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
+  readonly timings: TimingWrites;
   readonly webhooks: WebhookWrites;
   /**
    * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
@@ -50,6 +52,7 @@ export interface Reads {
   readonly products: ProductReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
+  readonly timings: TimingReads;
   readonly webhooks: WebhookReads;
   /**
    * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);

@@ -7,7 +7,7 @@ import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Signals } from '../contracts/signals.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Narrator } from '../contracts/narrator.js';
-import { AUDIO_CONTENT_TYPES, type AudioFormat } from '../domain/audio.js';
+import { AUDIO_CONTENT_TYPES, type AudioFormat, type UtteranceTiming } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
@@ -118,13 +118,14 @@ export class ConvertJob {
       signal,
     );
     const stored = await media.commit(key, signal);
-    const completed = await this.#complete(conversion, job, {
+    const finished: Media = {
       ...stored,
       contentType: AUDIO_CONTENT_TYPES[format],
       durationSeconds: audio.durationSeconds,
       integratedLufs: audio.loudness.integratedLufs,
       truePeakDbtp: audio.loudness.truePeakDbtp,
-    });
+    };
+    const completed = await this.#complete(conversion, job, finished, audio.timings);
     if (!completed) return;
     const seconds = (clock.now() - startedAt) / 1000;
     const spent = (clock.now() - plannedAt) / 1000;
@@ -170,12 +171,19 @@ export class ConvertJob {
   }
 
   /** False where this start of the job no longer counts. */
-  async #complete(conversion: Conversion, job: Job, media: Media): Promise<boolean> {
+  async #complete(
+    conversion: Conversion,
+    job: Job,
+    media: Media,
+    heard: readonly UtteranceTiming[],
+  ): Promise<boolean> {
     const at = new Date(this.options.clock.now()).toISOString();
     const completed = await this.options.unitOfWork.write((transaction) =>
-      this.#settle(transaction, job, at, ({ conversions }) =>
-        conversions.complete(conversion.id, at, media),
-      ),
+      this.#settle(transaction, job, at, async ({ conversions, timings }) => {
+        if (!(await conversions.complete(conversion.id, at, media))) return false;
+        await timings.keep(conversion.id, heard);
+        return true;
+      }),
     );
     // Deleted just before, or taken up by another worker: nothing refers to this file.
     if (!completed) await removeAudio(this.options.media, media.key, this.options.logger);

@@ -8,6 +8,7 @@ import { DescriptionController } from '../http/controllers/description.controlle
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
+import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { ApiDescription } from '../http/openapi/api-description.js';
@@ -61,6 +62,7 @@ export function createControllers(
       EmbedTokensController,
       () => new EmbedTokensController({ tokens, reads, planOf, addresses, clock }),
     ],
+    [TranscriptsController, () => new TranscriptsController(reads)],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],

@@ -10,6 +10,7 @@ import { DeliveryAttemptEntity, DeliveryEntity } from './entities/delivery.entit
 import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
+import { TimingEntity } from './entities/timing.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import {
   FailingReceiverEntity,
@@ -37,6 +38,7 @@ export const ENTITIES = [
   QuotaUseEntity,
   RequestCountEntity,
   ScriptEntity,
+  TimingEntity,
   UserEntity,
   WebhookEndpointEntity,
   WebhookSecretEntity,

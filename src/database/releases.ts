@@ -11,6 +11,7 @@ import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
 import { Fencing1763700000009 } from './migrations/0009-fencing.js';
 import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { FailingReceivers1763700000011 } from './migrations/0011-failing-receivers.js';
+import { Timings1763700000012 } from './migrations/0012-timings.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -32,8 +33,14 @@ const RELEASES = [
       Fencing1763700000009,
       Webhooks1763700000010,
       FailingReceivers1763700000011,
+      Timings1763700000012,
     ],
-    postgres: [PostgresBaseline1763700000009, Webhooks1763700000010, FailingReceivers1763700000011],
+    postgres: [
+      PostgresBaseline1763700000009,
+      Webhooks1763700000010,
+      FailingReceivers1763700000011,
+      Timings1763700000012,
+    ],
   },
 ] as const;
 

@@ -124,6 +124,11 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message: 'This conversion has no audio: poll it until its status is completed.',
   },
+  TRANSCRIPT_NOT_AVAILABLE: {
+    status: 404,
+    message:
+      'When this audio says what was not kept by the release that made it: create the conversion again.',
+  },
   AUDIO_LOST: {
     status: 404,
     message:

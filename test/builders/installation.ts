@@ -161,6 +161,9 @@ async function addTraces(
     await transaction.scripts.add({
       ...{ ...owner, id: 'script_1', createdAt: AT, expiresAt: LATER, draft },
     });
+    await transaction.timings.keep(conversionId, [
+      { index: 0, speaker: 1, startMs: 0, endMs: 812.4375, range: { start: 0, end: 5 } },
+    ]);
     await transaction.embedTokens.add({ token: 'token', conversionId, createdAt: AT });
     await transaction.embedTokens.countOne(owner, '2026-01-02', 100);
     await transaction.idempotency.add(claim, conversionId);
@@ -193,6 +196,10 @@ async function addWebhook({ webhooks, events }: Transaction, owner: Owner): Prom
     ...{ state: 'pending', attempts: 0, nextAttemptAt: LATER, createdAt: AT },
   };
   await webhooks.addEndpoint(endpoint, secret);
+  await webhooks.noteReceiver(
+    { ...owner, origin: 'https://example.org' },
+    { at: AT, succeeded: false, gaveUp: true },
+  );
   await events.add({ ...event, data: { message: 'A test.' } });
   await webhooks.addDelivery(delivery, null);
   await webhooks.noteAttempt(

@@ -200,13 +200,14 @@ export class MeteredDaemon {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     const answer = {
       method,
       path: place,
       ...(body !== undefined && { sent: body }),
       status: response.status,
       headers: response.headers,
-      body: text === '' ? text : (JSON.parse(text) as unknown),
+      body: isJson ? (JSON.parse(text) as unknown) : text,
     };
     this.#check ??= new DescriptionCheck(await this.description());
     this.#check.check(answer);

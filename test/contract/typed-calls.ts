@@ -76,6 +76,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const removed = await call('delete', '/conversions/{id}', { path: { id } });
   const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
   const audio = await call('get', '/conversions/{id}/audio', { path: { id } });
+  const transcript = await call('get', '/conversions/{id}/transcript', { path: { id }, query: { format: 'vtt' } });
+  const chapters = await call('get', '/conversions/{id}/chapters', { path: { id } });
   const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
   const tokens = await call('get', '/conversions/{id}/embed-token', { path: { id } });
   const revoked = await call('delete', '/conversions/{id}/embed-token/{token}', { path: { id, token: 'emb_x' } });
@@ -119,6 +121,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     removed.status === 200 ? removed.body.data.deleted_at : removed.status,
     retried.status === 202 ? retried.body.data.poll_url : retried.status,
     audio.status === 200 ? audio.body.data.expires_at : audio.status,
+    transcript.status,
+    chapters.status === 200 ? chapters.body.data.chapters[0]?.start : chapters.status,
     token.status === 201 ? token.body.data.embed_url : token.status,
     tokens.status === 200 ? tokens.body.data[0]?.token : tokens.status,
     revoked.status === 200 ? revoked.body.data.revoked_at : revoked.status,

@@ -12,6 +12,7 @@ import { idempotencyStoreSuite } from './stores/idempotency-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
+import { timingStoreSuite } from './stores/timing-store.suite.js';
 import { usageStoreSuite } from './stores/usage-store.suite.js';
 import { unitOfWorkSuite } from './unit-of-work.suite.js';
 
@@ -26,7 +27,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
       ...[unitOfWorkSuite, signalsSuite, accountStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
       ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, productStoreSuite],
-      ...[requestCountStoreSuite, scriptStoreSuite, usageStoreSuite],
+      ...[requestCountStoreSuite, scriptStoreSuite, timingStoreSuite, usageStoreSuite],
     ]) {
       suite(db);
     }

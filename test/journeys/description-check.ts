@@ -87,7 +87,7 @@ export class DescriptionCheck {
       if (body !== '') throw new Error(`${where}: a body of type "${type}" is not described`);
       return;
     }
-    if (type !== 'application/json' || media.schema === undefined) return;
+    if (type === 'application/yaml' || media.schema === undefined) return;
     this.#schemas.check(media.schema, body, where);
     const { examples } = media;
     if (examples === undefined) return;

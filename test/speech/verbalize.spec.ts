@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readPronunciations } from '../../src/speech/pronunciation.js';
 import { verbalize } from '../../src/speech/verbalize.js';
+import { cpuMs } from '../builders/cpu-time.js';
 
 const SPOKEN: readonly (readonly [written: string, spoken: string])[] = [
   ['v2.4.1 is out', 'version two point four point one is out'],
@@ -131,9 +132,9 @@ describe('verbalize', () => {
       'ﷺ',
       '字',
     ]) {
-      const started = performance.now();
+      const started = cpuMs();
       verbalize(unit.repeat(51_200 / unit.length));
-      expect(performance.now() - started, JSON.stringify(unit)).to.be.below(3_000);
+      expect(cpuMs() - started, JSON.stringify(unit)).to.be.below(3_000);
     }
   });
 

@@ -9,6 +9,7 @@ import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
+import { TimingStore } from './timing-store.js';
 import { WebhookStore } from './webhook-store.js';
 
 /** Reads outside of transactions, on connections of their own. */
@@ -23,6 +24,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     products: new ProductStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
+    timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     mark,
   };

@@ -11,6 +11,7 @@ import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
+import { TimingStore } from './timing-store.js';
 import { WebhookStore } from './webhook-store.js';
 
 /** What is to be done once a transaction is durable. */
@@ -42,6 +43,7 @@ export function createTransaction(
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     events: new EventStore(manager),
+    timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     lock,
     publish: (signal) => void after.signals.push(signal),

@@ -51,7 +51,7 @@ function usedTags({ paths }: OpenApiDocument): typeof TAGS {
 
 function complete(method: string, operation: OperationObject): OperationObject {
   const responses = {
-    ...successes(operation.responses),
+    ...withTexts(successes(operation.responses)),
     ...errorResponses(method, operation),
   };
   const completed = Object.entries(responses).map(([status, response]) => [
@@ -83,6 +83,24 @@ function successes(responses: OperationObject['responses']): OperationObject['re
     return [status, { ...response, content: { 'application/json': { schema } } }];
   });
   return Object.fromEntries(apart) as OperationObject['responses'];
+}
+
+/** Media types of plain text: tsoa describes every media type of an answer by the schema of its JSON. */
+const TEXTS = /^text\/|^application\/x-subrip$/;
+
+function withTexts(responses: OperationObject['responses']): OperationObject['responses'] {
+  const described = Object.entries(responses).map(([status, { content, ...response }]) => {
+    if (content === undefined) return [status, response] as const;
+    const bodies = Object.entries(content).map(([type, media]) => [
+      type,
+      TEXTS.test(type) ? { schema: { type: 'string' } } : media,
+    ]);
+    return [
+      status,
+      { ...response, content: Object.fromEntries(bodies) as typeof content },
+    ] as const;
+  });
+  return Object.fromEntries(described);
 }
 
 function schemaOf({ content }: ResponseObject): SchemaObject | undefined {

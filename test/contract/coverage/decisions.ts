@@ -416,14 +416,14 @@ export const DECISIONS: readonly ContractSection[] = [
     ),
     row(
       'Attempts survive restarts; failing, an e-mail, disabled after 5 days',
-      'webhooks/deliveries: are tried six times',
+      'webhooks/failed-deliveries: are tried six times',
       'webhooks/tell-accounts: is one e-mail',
-      'webhooks/deliveries: disable an endpoint',
+      'webhooks/failed-deliveries: disable an endpoint',
     ),
     row(
       'Every delivery can be sent again',
       'webhook-deliveries: POST test answers 202',
-      'webhooks/deliveries: clear the mark',
+      'webhooks/failed-deliveries: clear the mark',
     ),
   ]),
   section('Idempotency', [

@@ -112,8 +112,8 @@ export const EVENTS: readonly ContractSection[] = [
     ),
     row(
       'Attempts 1 to 6 and what follows them',
-      'webhooks/deliveries: are tried six times',
-      'webhooks/deliveries: clear the mark',
+      'webhooks/failed-deliveries: are tried six times',
+      'webhooks/failed-deliveries: clear the mark',
       'webhooks/tell-accounts: is one e-mail',
     ),
     row(

@@ -1,0 +1,73 @@
+import type { UtteranceTiming } from '../domain/audio.js';
+import type { Script } from '../domain/script.js';
+import type { Speaker } from '../domain/utterance.js';
+
+/** What is said in one breath: a sentence, or a clause of a long one. */
+export interface Cue {
+  readonly speaker: Speaker;
+  /** From the start of the audio, exact to the sample. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** As the script has it, in one line. */
+  readonly text: string;
+  /** Position of its chapter; null before the first one. */
+  readonly chapter: number | null;
+}
+
+/** A part that a listener can jump to. */
+export interface HeardChapter {
+  readonly title: string;
+  readonly startMs: number;
+  /** Where the next one starts; of the last one, the end of the audio. */
+  readonly endMs: number;
+}
+
+/** What is heard, and when. */
+export interface Transcript {
+  readonly durationMs: number;
+  readonly cues: readonly Cue[];
+  /** Of the script's chapters those in which something is said. */
+  readonly chapters: readonly HeardChapter[];
+}
+
+/**
+ * A script as it is heard.
+ * @param timings of all its utterances, in their order
+ */
+export function transcriptOf(
+  script: Script,
+  timings: readonly UtteranceTiming[],
+  durationMs: number,
+): Transcript {
+  const starts = chapterStarts(script, timings);
+  const cues = timings.map(({ speaker, startMs, endMs, range }) => {
+    const chapter = starts.findLastIndex(({ from }) => from <= range.start);
+    return {
+      ...{ speaker, startMs, endMs },
+      text: script.text.slice(range.start, range.end).replace(/\s+/gu, ' ').trim(),
+      chapter: chapter === -1 ? null : chapter,
+    };
+  });
+  const chapters = starts.map(({ title, startMs }, i) => ({
+    ...{ title, startMs },
+    endMs: starts[i + 1]?.startMs ?? durationMs,
+  }));
+  return { durationMs, cues, chapters };
+}
+
+interface ChapterStart {
+  readonly title: string;
+  /** In the script's text. */
+  readonly from: number;
+  readonly startMs: number;
+}
+
+function chapterStarts(
+  { chapters }: Script,
+  timings: readonly UtteranceTiming[],
+): readonly ChapterStart[] {
+  return chapters.flatMap(({ title, start, end }) => {
+    const first = timings.find(({ range }) => range.start >= start && range.start < end);
+    return first === undefined ? [] : [{ title, from: start, startMs: first.startMs }];
+  });
+}
