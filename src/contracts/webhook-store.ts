@@ -34,7 +34,7 @@ export interface WebhookReads {
   getDelivery(id: string): Promise<Delivery | null>;
   /** Newest first. */
   deliveries(query: DeliveryQuery): Promise<readonly Delivery[]>;
-  /** Oldest first. */
+  /** The newest MOST_ATTEMPTS, the oldest of them first. */
   attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]>;
   getEvent(id: string): Promise<ServiceEvent | null>;
   /** When the next attempt of any delivery is due, after a time (ISO 8601); null where none is. */
@@ -130,8 +130,9 @@ export interface WebhookWrites extends WebhookReads {
   /** Begins a delivery anew: pending, no attempts, due at once. False where it is pending. */
   sendAgain(id: string, at: string): Promise<boolean>;
   /**
-   * Removes events, deliveries and attempts made before a time, but what is still pending, and marks of receivers that
-   * have failed since before it. Returns how many events.
+   * Removes attempts of events made before a time, where they were made before it, too; such events with their deliveries,
+   * but what is still pending or has newer attempts; and marks of receivers that have failed since before it. Returns how
+   * many events.
    */
   removeMadeBefore(at: string, mode?: Mode): Promise<number>;
 }

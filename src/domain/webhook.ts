@@ -66,6 +66,9 @@ export interface Delivery {
   readonly createdAt: string;
 }
 
+/** Attempts of a delivery that are told of: one that is sent again and again has any number. */
+export const MOST_ATTEMPTS = 100;
+
 /** One attempt to deliver, kept for 30 days. */
 export interface DeliveryAttempt {
   /** What the header X-Service-Delivery said: `dlv_` and 24 lowercase hexadecimal characters. */

@@ -2,20 +2,106 @@ import { lookup } from 'node:dns';
 import { Semaphore } from 'async-mutex';
 import type { Resolve } from './guarded-dispatcher.js';
 
+type Answer = Parameters<Resolve>[2];
+type Options = Parameters<Resolve>[1];
+type Found = Parameters<Answer>;
+
+/** A name that somebody waits for. */
+interface Asked {
+  readonly answers: Answer[];
+  /** When it was last asked for, in milliseconds. */
+  at: number;
+}
+
+export interface BoundedLookupOptions {
+  /** How a name is found: by the system. */
+  readonly resolve?: Resolve;
+  /** Milliseconds that never go back. */
+  readonly now?: () => number;
+}
+
 /**
  * Names looked up at once. Each takes one of the four threads that files and SQLite need, too, for as long as a name
  * server is silent.
  */
 const AT_ONCE = 2;
 
-const turns = new Semaphore(AT_ONCE);
+/** From so many milliseconds on a lookup is slow. */
+const SLOW_MS = 1_000;
 
-/** As `dns.lookup`, two at a time. */
-export const boundedLookup: Resolve = (name, options, answer) => {
-  void turns.acquire().then(([, release]) => {
-    lookup(name, options, (error, addresses) => {
-      release();
-      answer(error, addresses);
+/** Slow names that are remembered. */
+const MOST_SLOW = 1_000;
+
+/** The time limit of an attempt to deliver, in milliseconds: whoever asked longer ago waits no more. */
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Looks names up, two at a time. A name that many ask for is looked up once for all of them, and names that were slow the
+ * last time take turns with each other only: a silent name server keeps nobody waiting but those who depend on it.
+ * Whoever asks for a name has to ask with the same options.
+ */
+export class BoundedLookup {
+  readonly #turns = new Semaphore(AT_ONCE);
+  readonly #slowTurns = new Semaphore(AT_ONCE - 1);
+  readonly #asked = new Map<string, Asked>();
+  readonly #slow = new Set<string>();
+  readonly #system: Resolve;
+  readonly #now: () => number;
+
+  constructor({ resolve = lookup, now = () => performance.now() }: BoundedLookupOptions = {}) {
+    this.#system = resolve;
+    this.#now = now;
+  }
+
+  readonly resolve: Resolve = (name, options, answer) => {
+    const at = this.#now();
+    const asked = this.#asked.get(name);
+    if (asked !== undefined) {
+      asked.answers.push(answer);
+      asked.at = at;
+      return;
+    }
+    const first: Asked = { answers: [answer], at };
+    this.#asked.set(name, first);
+    void this.#find(name, options, first).then((found) => {
+      this.#asked.delete(name);
+      for (const each of first.answers) each(...found);
     });
-  });
-};
+  };
+
+  /** Never rejects. */
+  #find(name: string, options: Options, asked: Asked): Promise<Found> {
+    const inTurn = () => this.#turns.runExclusive(() => this.#look(name, options, asked));
+    return this.#slow.has(name) ? this.#slowTurns.runExclusive(inTurn) : inTurn();
+  }
+
+  async #look(name: string, options: Options, { at }: Asked): Promise<Found> {
+    const startedAt = this.#now();
+    if (startedAt - at > LONGEST_WAIT_MS) return [notLookedUp(name), []];
+    const found = await new Promise<Found>((resolve) => {
+      this.#system(name, options, (...answer) => resolve(answer));
+    });
+    this.#note(name, this.#now() - startedAt);
+    return found;
+  }
+
+  #note(name: string, milliseconds: number): void {
+    this.#slow.delete(name);
+    if (milliseconds < SLOW_MS) return;
+    this.#slow.add(name);
+    for (const oldest of this.#slow) {
+      if (this.#slow.size <= MOST_SLOW) break;
+      this.#slow.delete(oldest);
+    }
+  }
+}
+
+/** As the system says where a name server is silent. */
+function notLookedUp(name: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${name} was not looked up in time.`), { code: 'EAI_AGAIN' });
+}
+
+const ofProcess = new BoundedLookup();
+
+/** That of the process. */
+export const boundedLookup: Resolve = ofProcess.resolve;

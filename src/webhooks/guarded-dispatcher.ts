@@ -26,14 +26,19 @@ export class AddressNotAllowed extends Error {
  * Connections to one server only, at addresses that the policy allows: what its name stands for is checked at every
  * connection, on the address that is connected to.
  * @param resolve how names are resolved: by the system
- * @param tls what connections by TLS are made with, and their time limit in milliseconds
+ * @param tls what connections by TLS are made with, their time limit in milliseconds, and what ends them: undici itself
+ * lets go of no connection that is still being made
  * @throws {AddressNotAllowed} where the policy can never allow the server.
  */
 export function guardedDispatcher(
   server: URL,
   policy: NetworkPolicy,
   resolve: Resolve = lookup,
-  tls: { readonly secureContext?: SecureContext; readonly timeout?: number } = {},
+  tls: {
+    readonly secureContext?: SecureContext;
+    readonly timeout?: number;
+    readonly signal?: AbortSignal;
+  } = {},
 ): Dispatcher {
   if (!policy.allowsUrl(server)) {
     throw new AddressNotAllowed(`${server.origin} is in a network that can never be called.`);

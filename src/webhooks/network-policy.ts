@@ -12,13 +12,13 @@ export interface Receiver {
 const NEVER = new Set(['unspecified', 'linkLocal', 'multicast', 'broadcast', 'teredo']);
 
 /**
- * Metadata services of clouds outside of the link-local range: Alibaba, Azure and Oracle; AWS, Google, Oracle and
- * Scaleway by IPv6.
+ * Metadata services of clouds outside of the link-local range: Alibaba, Azure and Oracle; AWS (of machines, and of pods,
+ * which are given credentials there), Google, Oracle and Scaleway by IPv6.
  */
 const METADATA_ADDRESSES = new Set(
   [
     ...['100.100.100.200', '168.63.129.16', '192.0.0.192'],
-    ...['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fd00:42::42'],
+    ...['fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe', 'fd00:42::42'],
   ].map((address) => ipaddr.parse(address).toNormalizedString()),
 );
 const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'instance-data']);

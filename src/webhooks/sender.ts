@@ -67,25 +67,29 @@ export class Sender {
    * @throws the signal's reason
    */
   async send(message: Message, signal: AbortSignal): Promise<SendOutcome> {
+    signal.throwIfAborted();
     const { clock, timers } = this.options;
     const startedAt = performance.now();
     const at = new Date(clock.now()).toISOString();
     const answer = new KeptAnswer();
-    const limit = new AbortController();
-    const cancel = timers.after(LIMIT_MS, () => limit.abort());
+    // Not AbortSignal.any: in Node.js 20 what listens to one of those is never let go of.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    const cancel = timers.after(LIMIT_MS, end);
+    signal.addEventListener('abort', end);
     let status: number | null = null;
     let reason: string | null;
     try {
-      const ended = AbortSignal.any([signal, limit.signal]);
-      status = await this.#exchange(message, answer, ended, (code) => (status = code));
+      status = await this.#exchange(message, answer, ending.signal, (code) => (status = code));
       reason = reasonOfStatus(status) ?? (answer.isTooLong ? TOO_LONG : null);
     } catch (error) {
       signal.throwIfAborted();
-      reason = limit.signal.aborted
+      reason = ending.signal.aborted
         ? `There was no whole answer within ${LIMIT_MS / 1000} seconds.`
         : reasonOf(error);
     } finally {
       cancel();
+      signal.removeEventListener('abort', end);
     }
     const durationMs = Math.round(performance.now() - startedAt);
     return { at, status, durationMs, reason, answer: answer.text };
@@ -105,7 +109,7 @@ export class Sender {
     if (url === null) throw new AddressNotAllowed('The address is none that can be called.');
     const { policy, resolve = boundedLookup } = this.options;
     const dispatcher = guardedDispatcher(url, policy, resolve, {
-      ...{ secureContext: this.#secureContext, timeout: LIMIT_MS },
+      ...{ secureContext: this.#secureContext, timeout: LIMIT_MS, signal },
     });
     const body = Buffer.from(message.body);
     try {

@@ -20,7 +20,14 @@ const TRANSLATED: readonly string[] = [
 /** Link-local addresses and the metadata services of clouds. */
 const METADATA: readonly string[] = [
   ...['169.254.169.254', '0xa9fea9fe', '2852039166', '0251.0376.0251.0376', '169.254.43518'],
-  ...['[fe80::1]', '[fd00:ec2::254]', '[fd20:ce::254]', '[fd00:c1::a9fe:a9fe]', '[fd00:42::42]'],
+  ...[
+    '[fe80::1]',
+    '[fd00:ec2::254]',
+    '[fd00:ec2::23]',
+    '[fd20:ce::254]',
+    '[fd00:c1::a9fe:a9fe]',
+    '[fd00:42::42]',
+  ],
   ...['100.100.100.200', '168.63.129.16', '192.0.0.192', 'metadata', 'instance-data'],
   ...['metadata.google.internal', 'metadata.google.internal.', 'METADATA.google.internal:8443'],
 ];

@@ -2,12 +2,14 @@ import type { Database } from '../../src/database/database.js';
 import { anEmptyDatabase, type TestDatabase } from '../accounts/accounts-database.js';
 import { needPostgres } from '../postgres/fresh-database.js';
 import { Bench } from './postgres/nodes.js';
+import { deliveryAttemptsSuite } from './delivery-attempts.suite.js';
 import { webhookNoticesSuite } from './webhook-notices.suite.js';
 import { webhookStoreSuite } from './webhook-store.suite.js';
 
 const SUITES: readonly ((open: () => Promise<Database>) => void)[] = [
   webhookStoreSuite,
   webhookNoticesSuite,
+  deliveryAttemptsSuite,
 ];
 
 for (const suite of SUITES) {

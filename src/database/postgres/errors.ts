@@ -26,6 +26,9 @@ const NO_CONNECTION =
 const DISK_FULL = '53100';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+/** A row that was read has been removed before what refers to it was written: read again, it is gone. */
+const FOREIGN_KEY_VIOLATION = '23503';
+const CONFLICT_CODES = new Set([SERIALIZATION_FAILURE, DEADLOCK_DETECTED, FOREIGN_KEY_VIOLATION]);
 
 /** An error of pg or TypeORM in the domain's words where it has any: DatabaseUnavailable, StorageFull. */
 export function explainError(error: unknown): unknown {
@@ -40,8 +43,7 @@ export function unavailable(cause: unknown): DatabaseUnavailable {
 
 /** Whether the transaction may succeed when it is tried again: others were in its way. */
 export function isConflict(error: unknown): boolean {
-  const code = systemErrorCode(error);
-  return code === DEADLOCK_DETECTED || code === SERIALIZATION_FAILURE;
+  return CONFLICT_CODES.has(systemErrorCode(error) ?? '');
 }
 
 /** Whether the server said nothing for so long that the connection is of no more use. */

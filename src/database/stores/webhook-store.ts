@@ -3,7 +3,7 @@ import type { Owner } from '../../contracts/conversion-store.js';
 import type { DeliveryQuery, WebhookWrites } from '../../contracts/webhook-store.js';
 import type { Mode } from '../../domain/account.js';
 import type { ServiceEvent } from '../../domain/event.js';
-import type { Delivery, DeliveryAttempt } from '../../domain/webhook.js';
+import { MOST_ATTEMPTS, type Delivery, type DeliveryAttempt } from '../../domain/webhook.js';
 import { DeliveryAttemptEntity, DeliveryEntity } from '../entities/delivery.entity.js';
 import { EventEntity } from '../entities/event.entity.js';
 import { FailingReceiverEntity } from '../entities/webhook.entity.js';
@@ -18,8 +18,14 @@ const WAITS_FOR_ANOTHER = `EXISTS (SELECT 1 FROM deliveries AS older
     AND older.state = 'pending' AND older.attempts = 0
     AND coalesce(older.endpoint_id, '') = coalesce(delivery.endpoint_id, ''))`;
 
-const OLD = `SELECT id FROM events WHERE mode = :mode AND created_at < :at
-  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE event_id = events.id AND state = 'pending')`;
+const OLD = 'SELECT id FROM events WHERE mode = :mode AND created_at < :at';
+
+const OLD_ATTEMPTS = `at < :at AND delivery_id IN (SELECT id FROM deliveries WHERE event_id IN (${OLD}))`;
+
+/** What was sent again has newer attempts. */
+const OLD_AND_DONE = `${OLD} AND NOT EXISTS (
+  SELECT 1 FROM deliveries LEFT JOIN delivery_attempts ON delivery_id = deliveries.id
+  WHERE event_id = events.id AND (state = 'pending' OR delivery_id IS NOT NULL))`;
 
 /** Endpoints, deliveries and attempts in the database. */
 export class WebhookStore extends EndpointStore implements WebhookWrites {
@@ -53,11 +59,13 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
     return rows.map(toDelivery);
   }
 
-  attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]> {
-    return this.manager.find(DeliveryAttemptEntity, {
+  async attempts(deliveryId: string): Promise<readonly DeliveryAttempt[]> {
+    const newest = await this.manager.find(DeliveryAttemptEntity, {
       where: { deliveryId },
-      order: { at: 'ASC', id: 'ASC' },
+      order: { at: 'DESC', id: 'DESC' },
+      take: MOST_ATTEMPTS,
     });
+    return newest.toReversed();
   }
 
   async getEvent(id: string): Promise<ServiceEvent | null> {
@@ -134,15 +142,20 @@ export class WebhookStore extends EndpointStore implements WebhookWrites {
     });
     let removed = 0;
     for (const one of mode === undefined ? MODES : [mode]) {
-      const { affected } = await this.manager
-        .createQueryBuilder()
-        .delete()
-        .from(EventEntity)
-        .where(`id IN (${OLD})`, { mode: one, at })
-        .execute();
-      removed += affected ?? 0;
+      const old = { mode: one, at };
+      await this.#remove(DeliveryAttemptEntity, OLD_ATTEMPTS, old);
+      removed += await this.#remove(EventEntity, `id IN (${OLD_AND_DONE})`, old);
     }
     return removed;
+  }
+
+  async #remove(
+    entity: new () => object,
+    which: string,
+    values: { readonly mode: Mode; readonly at: string },
+  ): Promise<number> {
+    const removal = this.manager.createQueryBuilder().delete().from(entity).where(which, values);
+    return (await removal.execute()).affected ?? 0;
   }
 
   #due(at: string): SelectQueryBuilder<DeliveryEntity> {

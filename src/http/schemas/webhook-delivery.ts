@@ -62,7 +62,7 @@ export interface WebhookAttemptResource {
 }
 
 /**
- * A delivery with its event and its attempts, the oldest first.
+ * A delivery with its event and its newest 100 attempts, the oldest of them first.
  * @example {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
  *   "event_id": "evt_5f0c9e1b7a3d4c2e8f6a1b0d",

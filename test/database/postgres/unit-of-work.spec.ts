@@ -4,6 +4,7 @@ import type { Transaction } from '../../../src/contracts/unit-of-work.js';
 import type { PostgresDatabase } from '../../../src/database/database.js';
 import { DatabaseUnavailable } from '../../../src/domain/failure.js';
 import { anOrganization } from '../../builders/conversion.js';
+import { aDelivery, anEndpoint, aQuotaEvent } from '../../builders/webhooks.js';
 import { needPostgres } from '../../postgres/fresh-database.js';
 import { rejection } from '../tried/outcomes.js';
 import { Bench } from './nodes.js';
@@ -57,6 +58,31 @@ describe('the unit of work on Postgres', () => {
       database.unitOfWork.write(inOrder('b', 'a')),
     ]);
     expect(runs).to.equal(3);
+  });
+
+  it('tries again what referred to a row that another transaction has removed meanwhile', async () => {
+    const { unitOfWork, reads } = database;
+    const organization = anOrganization();
+    await unitOfWork.write(({ accounts }) => accounts.addOrganization(organization));
+    const of = { organizationId: organization.id };
+    const endpoint = anEndpoint(of);
+    const secret = { current: 'v1.a.b', previous: null, previousUntil: null };
+    await unitOfWork.write(({ webhooks }) => webhooks.addEndpoint(endpoint, secret));
+    const event = aQuotaEvent(organization.id);
+    let runs = 0;
+    await unitOfWork.write(async ({ events, webhooks }) => {
+      runs += 1;
+      await events.add(event);
+      const found = await webhooks.endpointsFor(event);
+      if (runs === 1) await unitOfWork.write((other) => other.webhooks.removeEndpoint(endpoint.id));
+      for (const { id: endpointId } of found) {
+        await webhooks.addDelivery(aDelivery({ ...of, eventId: event.id, endpointId }), null);
+      }
+    });
+    expect(runs).to.equal(2);
+    expect(await reads.webhooks.getEvent(event.id)).to.deep.equal(event);
+    const owner = { ...of, mode: 'live' } as const;
+    expect(await reads.webhooks.deliveries({ owner, before: null, limit: 10 })).to.deep.equal([]);
   });
 
   it('says that signals may have been missed where the connection is lost in the commit', async () => {
