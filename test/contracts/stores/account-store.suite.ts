@@ -112,11 +112,11 @@ export function accountStoreSuite(db: DatabaseSteps): void {
       const namesake = aUser({ email: user.email });
       const copy = aKey(organization.id, { sha256: key.sha256 });
       for (const refused of [
-        db.write(({ accounts }) => accounts.addOrganization(twin)),
-        db.write(({ accounts }) => accounts.addUser(namesake)),
-        db.write(({ accounts }) => accounts.addKey(copy)),
+        () => db.write(({ accounts }) => accounts.addOrganization(twin)),
+        () => db.write(({ accounts }) => accounts.addUser(namesake)),
+        () => db.write(({ accounts }) => accounts.addKey(copy)),
       ]) {
-        expect(await rejection(refused)).to.be.instanceOf(Error);
+        expect(await rejection(refused())).to.be.instanceOf(Error);
       }
       expect(await db.reads.accounts.organizations()).to.deep.equal([organization]);
       expect(await db.reads.accounts.findUser(namesake.id)).to.equal(null);
