@@ -10,6 +10,7 @@ import { RestingJobs1763700000007 } from './migrations/0007-resting-jobs.js';
 import { SnoozedJobs1763700000008 } from './migrations/0008-snoozed-jobs.js';
 import { Fencing1763700000009 } from './migrations/0009-fencing.js';
 import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
+import { Intake1763700000011 } from './migrations/0011-intake.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -30,8 +31,9 @@ const RELEASES = [
       SnoozedJobs1763700000008,
       Fencing1763700000009,
       Webhooks1763700000010,
+      Intake1763700000011,
     ],
-    postgres: [PostgresBaseline1763700000009, Webhooks1763700000010],
+    postgres: [PostgresBaseline1763700000009, Webhooks1763700000010, Intake1763700000011],
   },
 ] as const;
 

@@ -1,0 +1,98 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Mode } from '../../domain/account.js';
+import type { ConversionOrder } from '../../domain/conversion.js';
+import type { IntakeOutcome, IntakePlan } from '../../domain/intake.js';
+
+/** Which node watches a folder. */
+@Entity('intake_folders')
+export class IntakeFolderEntity {
+  @PrimaryColumn({ type: 'varchar' })
+  folder!: string;
+
+  @Column({ name: 'node_id', type: 'varchar' })
+  nodeId!: string;
+}
+
+@Entity('intake_files')
+export class IntakeFileEntity {
+  @PrimaryColumn({ type: 'varchar' })
+  id!: string;
+
+  @Column({ name: 'organization_id', type: 'varchar' })
+  organizationId!: string;
+
+  @Column({ type: 'varchar' })
+  mode!: Mode;
+
+  @Column({ type: 'varchar' })
+  folder!: string;
+
+  @Column({ type: 'text' })
+  path!: string;
+
+  /** SHA-256 of the path. */
+  @Column({ name: 'path_key', type: 'varchar' })
+  pathKey!: string;
+
+  @Column({ type: 'varchar' })
+  sha256!: string;
+
+  @Column({ type: 'integer' })
+  bytes!: number;
+
+  @Column({ name: 'modified_at', type: 'varchar' })
+  modifiedAt!: string;
+
+  @Column({ type: 'varchar' })
+  fingerprint!: string;
+
+  @Column({ type: 'simple-json' })
+  plan!: IntakePlan;
+
+  /** SHA-256 of the folder and name of its results. */
+  @Column({ name: 'result_key', type: 'varchar' })
+  resultKey!: string;
+
+  @Column({ type: 'integer' })
+  parts!: number;
+
+  @Column({ name: 'conversion_ids', type: 'simple-json' })
+  conversionIds!: readonly string[];
+
+  @Column({ type: 'simple-json', nullable: true })
+  orders!: readonly ConversionOrder[] | null;
+
+  @Column({ name: 'created_at', type: 'varchar' })
+  createdAt!: string;
+
+  @Column({ name: 'settled_at', type: 'varchar', nullable: true })
+  settledAt!: string | null;
+
+  @Column({ type: 'varchar', nullable: true })
+  outcome!: IntakeOutcome | null;
+
+  @Column({ name: 'in_place', type: 'boolean' })
+  inPlace!: boolean;
+}
+
+/** A release of a product that was narrated. */
+@Entity('intake_releases')
+export class IntakeReleaseEntity {
+  @PrimaryColumn({ name: 'organization_id', type: 'varchar' })
+  organizationId!: string;
+
+  @PrimaryColumn({ type: 'varchar' })
+  mode!: Mode;
+
+  @PrimaryColumn({ type: 'varchar' })
+  product!: string;
+
+  @PrimaryColumn({ type: 'varchar' })
+  version!: string;
+
+  @PrimaryColumn({ type: 'varchar' })
+  sha256!: string;
+
+  @Column({ name: 'narrated_at', type: 'varchar' })
+  narratedAt!: string;
+}

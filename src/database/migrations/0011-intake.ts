@@ -1,0 +1,74 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What ids, keys and times are: on Postgres compared byte by byte, as SQLite does. */
+const KEYS: Readonly<Record<string, string>> = {
+  sqlite: 'varchar',
+  postgres: 'varchar COLLATE "C"',
+};
+
+/** @param key the type of ids, keys, paths and times */
+function up(key: string): readonly string[] {
+  const organization = 'REFERENCES organizations (id) ON DELETE CASCADE';
+  const mode = `${key} NOT NULL CHECK (mode IN ('live', 'test'))`;
+  return [
+    `CREATE TABLE intake_folders (
+      folder ${key} PRIMARY KEY,
+      node_id ${key} NOT NULL
+    )`,
+    `CREATE TABLE intake_files (
+      id ${key} PRIMARY KEY,
+      organization_id ${key} NOT NULL ${organization},
+      mode ${mode},
+      folder ${key} NOT NULL,
+      path text NOT NULL,
+      path_key ${key} NOT NULL,
+      sha256 ${key} NOT NULL,
+      bytes integer NOT NULL,
+      modified_at ${key} NOT NULL,
+      fingerprint ${key} NOT NULL,
+      plan text NOT NULL,
+      result_key ${key} NOT NULL,
+      parts integer NOT NULL,
+      conversion_ids text NOT NULL,
+      orders text,
+      created_at ${key} NOT NULL,
+      settled_at ${key},
+      outcome ${key} CHECK (outcome IN ('done', 'failed', 'skipped')),
+      in_place boolean NOT NULL
+    )`,
+    // A path is worked on once at a time.
+    `CREATE UNIQUE INDEX intake_files_open ON intake_files (folder, path_key) WHERE settled_at IS NULL`,
+    `CREATE INDEX intake_files_by_path ON intake_files (folder, path_key, id)`,
+    `CREATE INDEX intake_files_by_result ON intake_files (folder, result_key, id)`,
+    `CREATE INDEX intake_files_by_fingerprint ON intake_files (folder, fingerprint, id)`,
+    `CREATE INDEX intake_files_by_organization ON intake_files (organization_id)`,
+    `CREATE TABLE intake_releases (
+      organization_id ${key} NOT NULL ${organization},
+      mode ${mode},
+      product ${key} NOT NULL,
+      version ${key} NOT NULL,
+      sha256 ${key} NOT NULL,
+      narrated_at ${key} NOT NULL,
+      PRIMARY KEY (organization_id, mode, product, version, sha256)
+    )`,
+  ];
+}
+
+const DOWN = ['intake_releases', 'intake_files', 'intake_folders'].map(
+  (table) => `DROP TABLE ${table}`,
+);
+
+/** Files of watched folders. */
+export class Intake1763700000011 implements MigrationInterface {
+  readonly name = 'Intake1763700000011';
+
+  async up(runner: QueryRunner): Promise<void> {
+    const key = KEYS[runner.connection.options.type];
+    if (key === undefined) throw new Error('No such database.');
+    for (const statement of up(key)) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const statement of DOWN) await runner.query(statement);
+  }
+}
