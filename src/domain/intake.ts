@@ -1,8 +1,8 @@
 import type { ConversionOrder } from './conversion.js';
 import type { Mode } from './account.js';
 
-/** What is written beside the audio of a file of a watched folder. `vtt` once there are captions. */
-export const INTAKE_OUTPUTS = ['txt', 'json', 'vtt'] as const;
+/** What is written beside the audio of a file of a watched folder: what is spoken, and the facts. */
+export const INTAKE_OUTPUTS = ['txt', 'json'] as const;
 export type IntakeOutput = (typeof INTAKE_OUTPUTS)[number];
 
 /** What becomes of a file of a watched folder once its audio is there. */

@@ -12,6 +12,8 @@ export interface Option<Value> {
    * @throws {WrongValue}
    */
   readonly check: (raw: unknown) => Value;
+  /** Of a list of sections: what each of them has. */
+  readonly fields?: Options;
   /** The text of an environment variable as YAML would have given it. */
   readonly fromText: (text: string) => unknown;
 }
@@ -32,6 +34,17 @@ export type ValuesOf<Table extends Options> = {
 /** A value outside its option's rule. */
 export class WrongValue extends Error {
   override readonly name = 'WrongValue';
+
+  /**
+   * @param accepts as `Option.accepts`
+   * @param within which part of the value is wrong, and how; empty where it is the whole
+   */
+  constructor(
+    accepts: string,
+    readonly within = '',
+  ) {
+    super(accepts);
+  }
 }
 
 /** What is told about a wrong value: the rule, and the value itself unless it is a secret. */
@@ -137,11 +150,28 @@ export function list(
   });
 }
 
+/** Some of a few words, each once; comma-separated in the environment. */
+export function uniqueChoices<const Choice extends string>(
+  described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
+): Option<readonly Choice[]> {
+  const accepts = `any of ${described.choices.join(', ')}`;
+  return distinct(described, accepts, 0);
+}
+
 /** Some of a few words, each once and at least one; comma-separated in the environment. */
 export function choices<const Choice extends string>(
   described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
 ): Option<readonly Choice[]> {
   const accepts = `one or more of ${described.choices.join(', ')}`;
+  return distinct(described, accepts, 1);
+}
+
+/** @param least how many at least */
+function distinct<Choice extends string>(
+  described: Described<readonly Choice[]> & { readonly choices: readonly Choice[] },
+  accepts: string,
+  least: number,
+): Option<readonly Choice[]> {
   const option = listOf(described, accepts, (item) => {
     const chosen = described.choices.find((word) => word === item);
     if (chosen === undefined) throw new WrongValue(accepts);
@@ -151,14 +181,17 @@ export function choices<const Choice extends string>(
     ...option,
     check: (raw) => {
       const chosen = option.check(raw);
-      if (chosen.length > 0 && new Set(chosen).size === chosen.length) return chosen;
+      if (chosen.length >= least && new Set(chosen).size === chosen.length) return chosen;
       throw new WrongValue(accepts);
     },
   };
 }
 
-/** @param toItem throws WrongValue for what may not be in the list */
-function listOf<Item>(
+/**
+ * A list of whatever `toItem` makes of its items.
+ * @param toItem throws WrongValue for what may not be in the list
+ */
+export function listOf<Item>(
   { about, initial }: Described<readonly Item[]>,
   accepts: string,
   toItem: (item: unknown) => Item,
