@@ -34,8 +34,8 @@ export interface IntakeWrites extends IntakeReads {
   noteConversions(file: Pick<IntakeFile, 'id' | 'parts'>, ids: readonly string[]): Promise<void>;
   /** False where it has settled before. */
   settle(id: string, end: IntakeEnd): Promise<boolean>;
-  /** Notes that a file that was left in place has another time, but the same bytes. */
-  noteTouched(id: string, modifiedAt: string): Promise<void>;
+  /** Notes that a file that was left in place has another stamp, but the same bytes. */
+  noteStamp(id: string, stamp: string): Promise<void>;
   /** Notes what was narrated. What is known already stays. */
   addReleases(
     owner: Owner,

@@ -1,17 +1,17 @@
 import type { ConversionOrder } from './conversion.js';
 import type { Mode } from './account.js';
 
-/** What is written beside the audio of a file of a watched folder: what is spoken, and the facts. */
-export const INTAKE_OUTPUTS = ['txt', 'json'] as const;
-export type IntakeOutput = (typeof INTAKE_OUTPUTS)[number];
+/** What is written for a file of a watched folder: the audio, what is spoken, the facts, the captions where there are any. */
+export const INTAKE_FORMATS = ['mp3', 'txt', 'json', 'vtt'] as const;
+export type IntakeFormat = (typeof INTAKE_FORMATS)[number];
 
 /** What becomes of a file of a watched folder once its audio is there. */
-export const SOURCE_ENDS = ['move', 'keep', 'delete'] as const;
-export type SourceEnd = (typeof SOURCE_ENDS)[number];
+export const SOURCE_FATES = ['done', 'keep', 'delete'] as const;
+export type SourceFate = (typeof SOURCE_FATES)[number];
 
 /** What is done with the same bytes and the same instructions again. */
-export const DUPLICATE_RULES = ['skip', 'convert'] as const;
-export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+export const DUPLICATE_CHOICES = ['skip', 'convert'] as const;
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 /** How work on a file has ended. `skipped`: there was nothing new to narrate. */
 export const INTAKE_OUTCOMES = ['done', 'failed', 'skipped'] as const;
@@ -25,19 +25,29 @@ export interface IntakeRelease {
   readonly sha256: string;
 }
 
+/** Why a file is not narrated. */
+export interface IntakeRefusal {
+  /** `skipped`: there is nothing new in it. */
+  readonly outcome: 'failed' | 'skipped';
+  /** Whole sentences: what is wrong, and what to do. */
+  readonly reason: string;
+}
+
 /** What is to be done with a file, decided when it is taken: what changes afterwards changes nothing of it. */
 export interface IntakePlan {
   readonly title: string;
   /** Name of its results in the folder for them, without extension. */
   readonly resultName: string;
-  readonly outputs: readonly IntakeOutput[];
-  readonly source: SourceEnd;
+  readonly formats: readonly IntakeFormat[];
+  readonly source: SourceFate;
   /** Names of the files beside it that belong to it and share its fate. */
   readonly companions: readonly string[];
   /** Product whose releases it narrates, as it is compared; null for what has no releases. */
   readonly product: string | null;
   /** Releases that are narrated once it is done. */
   readonly releases: readonly IntakeRelease[];
+  /** Why nothing is narrated: whole sentences. Null where something is. */
+  readonly refusal: IntakeRefusal | null;
 }
 
 /** Where its results are, within the folder for them, without extension. */
@@ -55,11 +65,11 @@ export interface IntakeFile {
   readonly folder: string;
   /** Within the folder, with `/` between names. */
   readonly path: string;
-  /** SHA-256 of its bytes, lowercase hex. */
+  /** SHA-256 of its bytes, lowercase hex; empty for one that was too large to be read. */
   readonly sha256: string;
   readonly bytes: number;
-  /** When it was last changed, as its file system says (ISO 8601 date-time). */
-  readonly modifiedAt: string;
+  /** Its size, its time and which file it is, as the file system tells. */
+  readonly stamp: string;
   /** SHA-256 of its bytes and of everything that was asked for with them, lowercase hex. */
   readonly fingerprint: string;
   readonly plan: IntakePlan;

@@ -150,28 +150,11 @@ export function list(
   });
 }
 
-/** Some of a few words, each once; comma-separated in the environment. */
-export function uniqueChoices<const Choice extends string>(
-  described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
-): Option<readonly Choice[]> {
-  const accepts = `any of ${described.choices.join(', ')}`;
-  return distinct(described, accepts, 0);
-}
-
 /** Some of a few words, each once and at least one; comma-separated in the environment. */
 export function choices<const Choice extends string>(
   described: Described<readonly NoInfer<Choice>[]> & { readonly choices: readonly Choice[] },
 ): Option<readonly Choice[]> {
   const accepts = `one or more of ${described.choices.join(', ')}`;
-  return distinct(described, accepts, 1);
-}
-
-/** @param least how many at least */
-function distinct<Choice extends string>(
-  described: Described<readonly Choice[]> & { readonly choices: readonly Choice[] },
-  accepts: string,
-  least: number,
-): Option<readonly Choice[]> {
   const option = listOf(described, accepts, (item) => {
     const chosen = described.choices.find((word) => word === item);
     if (chosen === undefined) throw new WrongValue(accepts);
@@ -181,7 +164,7 @@ function distinct<Choice extends string>(
     ...option,
     check: (raw) => {
       const chosen = option.check(raw);
-      if (chosen.length >= least && new Set(chosen).size === chosen.length) return chosen;
+      if (chosen.length > 0 && new Set(chosen).size === chosen.length) return chosen;
       throw new WrongValue(accepts);
     },
   };

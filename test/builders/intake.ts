@@ -7,11 +7,11 @@ import { aConversion } from './conversion.js';
 export function anIntakeFile(changes: Partial<IntakeFile> = {}): IntakeFile {
   return {
     ...{ id: uuidv7(), organizationId: uuidv7(), mode: 'live', folder: uuidv7(), path: 'notes.md' },
-    ...{ sha256: 'a'.repeat(64), bytes: 12, modifiedAt: '2026-05-10T12:00:00.000Z' },
+    ...{ sha256: 'a'.repeat(64), bytes: 5_000_000_000, stamp: '1:12:0' },
     fingerprint: 'b'.repeat(64),
     plan: {
-      ...{ title: 'Notes', resultName: 'notes', outputs: ['txt'], source: 'move' },
-      ...{ companions: [], product: null, releases: [] },
+      ...{ title: 'Notes', resultName: 'notes', formats: ['txt'], source: 'done' },
+      ...{ companions: [], product: null, releases: [], refusal: null },
     },
     ...{ parts: 1, conversionIds: [], orders: null, createdAt: '2026-05-10T12:00:00.000Z' },
     settled: null,

@@ -40,13 +40,13 @@ describe('settings of watched folders', () => {
 
   it('take a folder by its path alone, or with what is different of it', async () => {
     const { folders } = await load(
-      'intake:\n  folders:\n    - /srv/a\n    - { path: /srv/b, outbox: /srv/c, source: keep, outputs: [] }',
+      'intake:\n  folders:\n    - /srv/a\n    - { path: /srv/b, outbox: /srv/c, source: keep, formats: [json] }',
     );
     expect(folders.map(({ path: place, source }) => [place, source])).to.deep.equal([
-      ['/srv/a', 'move'],
+      ['/srv/a', 'done'],
       ['/srv/b', 'keep'],
     ]);
-    expect(folders[1]?.outputs).to.deep.equal([]);
+    expect(folders[1]?.formats).to.deep.equal(['json']);
     const { folders: ofEnvironment } = await load('', { LECTERN_INTAKE_FOLDERS: '/srv/x' });
     expect(ofEnvironment.map(({ path: place }) => place)).to.deep.equal(['/srv/x']);
   });

@@ -3,6 +3,8 @@ import type { Mode } from '../../domain/account.js';
 import type { ConversionOrder } from '../../domain/conversion.js';
 import type { IntakeOutcome, IntakePlan } from '../../domain/intake.js';
 
+const NUMBER = { to: (value: number) => String(value), from: Number };
+
 /** Which node watches a folder. */
 @Entity('intake_folders')
 export class IntakeFolderEntity {
@@ -37,11 +39,12 @@ export class IntakeFileEntity {
   @Column({ type: 'varchar' })
   sha256!: string;
 
-  @Column({ type: 'integer' })
+  /** A text: it may be more than an integer of Postgres holds. */
+  @Column({ type: 'varchar', transformer: NUMBER })
   bytes!: number;
 
-  @Column({ name: 'modified_at', type: 'varchar' })
-  modifiedAt!: string;
+  @Column({ type: 'varchar' })
+  stamp!: string;
 
   @Column({ type: 'varchar' })
   fingerprint!: string;

@@ -120,8 +120,8 @@ export class IntakeStore implements IntakeWrites {
     return affected === 1;
   }
 
-  async noteTouched(id: string, modifiedAt: string): Promise<void> {
-    await this.manager.update(IntakeFileEntity, { id }, { modifiedAt });
+  async noteStamp(id: string, stamp: string): Promise<void> {
+    await this.manager.update(IntakeFileEntity, { id }, { stamp });
   }
 
   async addReleases(
@@ -157,10 +157,10 @@ function keyOf(path: string): string {
 }
 
 function toIntakeFile(row: IntakeFileEntity): IntakeFile {
-  const { id, organizationId, mode, folder, path, sha256, bytes, modifiedAt, fingerprint } = row;
+  const { id, organizationId, mode, folder, path, sha256, bytes, stamp, fingerprint } = row;
   const { plan, parts, conversionIds, orders, createdAt, settledAt, outcome, inPlace } = row;
   return {
-    ...{ id, organizationId, mode, folder, path, sha256, bytes, modifiedAt, fingerprint },
+    ...{ id, organizationId, mode, folder, path, sha256, bytes, stamp, fingerprint },
     ...{ plan, parts, conversionIds, orders, createdAt },
     settled: settledAt === null || outcome === null ? null : { at: settledAt, outcome, inPlace },
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { MODES } from '../../domain/account.js';
-import { DUPLICATE_RULES, INTAKE_OUTPUTS, SOURCE_ENDS } from '../../domain/intake.js';
-import { choice, flag, integer, list, text, uniqueChoices, type ValuesOf } from '../option.js';
+import { DUPLICATE_CHOICES, INTAKE_FORMATS, SOURCE_FATES } from '../../domain/intake.js';
+import { choice, choices, flag, integer, list, text, type ValuesOf } from '../option.js';
 import { records } from '../record-option.js';
 import type { SettingProblem } from '../settings-error.js';
 
@@ -33,21 +33,22 @@ const FOLDER_FIELDS = {
     allows: (value) => /^\P{Cc}{0,200}$/u.test(value),
   }),
   mode: choice({ about: 'test: in the sandbox.', initial: 'live', choices: MODES }),
-  outputs: uniqueChoices({
-    about: 'What is written beside the audio: txt is what is spoken, json the facts.',
-    initial: ['txt'],
-    choices: INTAKE_OUTPUTS,
+  formats: choices({
+    about:
+      'What is written: mp3 is the audio (in mastering.format), txt what is spoken, json the facts, vtt the captions where there are any.',
+    initial: ['mp3', 'txt'],
+    choices: INTAKE_FORMATS,
   }),
   source: choice({
     about:
       'What becomes of a file whose audio is there: it moves to the folder done, stays, or is deleted.',
-    initial: 'move',
-    choices: SOURCE_ENDS,
+    initial: 'done',
+    choices: SOURCE_FATES,
   }),
   duplicates: choice({
     about: 'What is done with the same bytes and instructions once more.',
     initial: 'skip',
-    choices: DUPLICATE_RULES,
+    choices: DUPLICATE_CHOICES,
   }),
   pollSeconds: integer({
     about:
