@@ -1,8 +1,11 @@
 import { type FileFormat, type Unreadable, unreadable } from './read-file.js';
 
+/** What needs a parser. */
+export type ParsedType = 'pdf' | 'zip' | 'html';
+
 /** How a file is to be read. */
 export type ContentType =
-  | { readonly type: 'pdf' | 'zip' | 'html' }
+  | { readonly type: ParsedType }
   | { readonly type: 'text'; readonly format: FileFormat }
   | { readonly type: 'unreadable'; readonly because: Unreadable };
 
