@@ -36,11 +36,10 @@ export interface IntakeWrites extends IntakeReads {
   settle(id: string, end: IntakeEnd): Promise<boolean>;
   /** Notes that a file that was left in place has another stamp, but the same bytes. */
   noteStamp(id: string, stamp: string): Promise<void>;
-  /** Notes what was narrated. What is known already stays. */
+  /** Notes that a file narrates the releases of its plan. What is known already stays. */
   addReleases(
-    owner: Owner,
-    product: string,
-    releases: readonly IntakeRelease[],
-    at: string,
+    file: Pick<IntakeFile, 'id' | 'organizationId' | 'mode' | 'plan' | 'createdAt'>,
   ): Promise<void>;
+  /** Forgets the releases that a file was to narrate, but for those that were known before. */
+  forgetReleases(fileId: string): Promise<void>;
 }

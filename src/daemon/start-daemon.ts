@@ -22,6 +22,7 @@ import { openApiParts } from './api-parts.js';
 import { composeCore } from './core.js';
 import { openParts } from './open-parts.js';
 import type { openWorker as OpenWorker } from './open-worker.js';
+import type { composeIntake as ComposeIntake, Intake, IntakeObserver } from './intake.js';
 import { composeOrders } from './orders.js';
 import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
@@ -39,6 +40,8 @@ export interface Daemon {
   readonly reads: Reads;
   /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
+  /** Its watched folders; null where it watches none. */
+  readonly intake: Pick<Intake, 'isIdle' | 'trouble'> | null;
   /**
    * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
    * everything. Safe to call again.
@@ -53,6 +56,8 @@ export interface DaemonOptions {
   readonly timers: Timers;
   /** The ffmpeg that makes the audio, maybe still being looked for; asked for by a worker only. */
   readonly ffmpeg: () => Promise<FoundFfmpeg>;
+  /** Told of the files of watched folders. */
+  readonly observer?: IntakeObserver;
 }
 
 /** Plan of the organization that the first start creates: on one's own machine nobody wants to be metered. */
@@ -108,7 +113,18 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           teardown,
         );
   const orders = composeOrders(core, { checkVersion: (order) => texts.checkVersion(order) });
-  const readiness = new Readiness({ ...parts.needs, ...worker?.needs }, logger);
+  const intake =
+    ffmpegPath === null || voices === null || !settings.intake.enabled
+      ? null
+      : await startableIntake(core, orders, {
+          ...{ ffmpegPath, observer: options.observer ?? {} },
+          castVoices: (voice) => voices.castVoices(voice),
+          assertStorage: () => parts.lock.assertThere(),
+        });
+  const readiness = new Readiness(
+    { ...parts.needs, ...worker?.needs, ...(intake !== null && { intake: intake.need }) },
+    logger,
+  );
   let accepting = false;
   const isAccepting = () => accepting;
   const app =
@@ -128,6 +144,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   if (worker !== null) {
     teardown.add('jobs', () => worker.stop(settings.shutdown.graceSeconds * 1000));
   }
+  if (intake !== null) teardown.add('watched folders', () => intake.stop());
   const takeUpMediaKeys = async () => {
     parts.lock.assertThere();
     signer.use(await mediaUrlKeys(settings));
@@ -154,15 +171,29 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     : null;
   server.serve(app, `${url}/docs/errors`);
   accepting = true;
+  intake?.start();
   logger.info({ url, roles, storage: settings.storage.dir }, 'ready');
 
   let stopping: Promise<void> | undefined;
   const { reads } = parts.database;
-  return { publicUrl: url, firstKey, reads, tasks, stop: () => (stopping ??= teardown.run()) };
+  return {
+    publicUrl: url,
+    firstKey,
+    reads,
+    tasks,
+    intake,
+    stop: () => (stopping ??= teardown.run()),
+  };
 }
 
 /** Loaded only where there is work to be done: it costs memory. */
 async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise<Worker> {
   const { openWorker } = await import('./open-worker.js');
   return openWorker(...parts);
+}
+
+/** Loaded only where folders are watched. */
+async function startableIntake(...parts: Parameters<typeof ComposeIntake>): Promise<Intake> {
+  const { composeIntake } = await import('./intake.js');
+  return composeIntake(...parts);
 }

@@ -44,7 +44,7 @@ export interface IntakePlan {
   readonly companions: readonly string[];
   /** Product whose releases it narrates, as it is compared; null for what has no releases. */
   readonly product: string | null;
-  /** Releases that are narrated once it is done. */
+  /** Releases that need not be narrated again when it is done. */
   readonly releases: readonly IntakeRelease[];
   /** Why nothing is narrated: whole sentences. Null where something is. */
   readonly refusal: IntakeRefusal | null;

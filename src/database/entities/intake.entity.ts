@@ -78,7 +78,7 @@ export class IntakeFileEntity {
   inPlace!: boolean;
 }
 
-/** A release of a product that was narrated. */
+/** A release of a product that was narrated, or is being. */
 @Entity('intake_releases')
 export class IntakeReleaseEntity {
   @PrimaryColumn({ name: 'organization_id', type: 'varchar' })
@@ -95,6 +95,10 @@ export class IntakeReleaseEntity {
 
   @PrimaryColumn({ type: 'varchar' })
   sha256!: string;
+
+  /** Of the file that narrates it. */
+  @Column({ name: 'file_id', type: 'varchar' })
+  fileId!: string;
 
   @Column({ name: 'narrated_at', type: 'varchar' })
   narratedAt!: string;

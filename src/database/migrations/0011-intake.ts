@@ -48,9 +48,11 @@ function up(key: string): readonly string[] {
       product ${key} NOT NULL,
       version ${key} NOT NULL,
       sha256 ${key} NOT NULL,
+      file_id ${key} NOT NULL,
       narrated_at ${key} NOT NULL,
       PRIMARY KEY (organization_id, mode, product, version, sha256)
     )`,
+    `CREATE INDEX intake_releases_by_file ON intake_releases (file_id)`,
   ];
 }
 

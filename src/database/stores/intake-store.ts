@@ -124,21 +124,29 @@ export class IntakeStore implements IntakeWrites {
     await this.manager.update(IntakeFileEntity, { id }, { stamp });
   }
 
-  async addReleases(
-    { organizationId, mode }: Owner,
-    product: string,
-    releases: readonly IntakeRelease[],
-    at: string,
-  ): Promise<void> {
+  async addReleases({
+    id,
+    organizationId,
+    mode,
+    plan,
+    createdAt,
+  }: Parameters<IntakeWrites['addReleases']>[0]): Promise<void> {
+    const { product, releases } = plan;
+    if (product === null) return;
+    const common = { organizationId, mode, product, fileId: id, narratedAt: createdAt };
     for (const { version, sha256 } of releases) {
       await this.manager
         .createQueryBuilder()
         .insert()
         .into(IntakeReleaseEntity)
-        .values({ organizationId, mode, product, version, sha256, narratedAt: at })
+        .values({ ...common, version, sha256 })
         .orIgnore()
         .execute();
     }
+  }
+
+  async forgetReleases(fileId: string): Promise<void> {
+    await this.manager.delete(IntakeReleaseEntity, { fileId });
   }
 
   async #newest(where: FindOptionsWhere<IntakeFileEntity>): Promise<IntakeFile | null> {

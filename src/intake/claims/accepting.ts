@@ -43,15 +43,16 @@ export class Accepting {
     const { castVoices, checkWebhook, reach } = this.options;
     castVoices(first.voice);
     if (first.webhookUrl !== null) checkWebhook(first.webhookUrl);
-    await this.#accept(folder, principal, file, first, async ({ intake }, id) =>
-      intake.add({
+    await this.#accept(folder, principal, file, first, async ({ intake }, id) => {
+      await intake.add({
         ...file,
         parts: orders.length,
         conversionIds: [id],
         orders: orders.length > 1 ? orders : null,
         settled: null,
-      }),
-    );
+      });
+      await intake.addReleases(file);
+    });
     reach('claimed', file.path);
   }
 

@@ -1,9 +1,8 @@
+import { isInstructions } from '../instructions/names.js';
+
 /** Folders within a watched folder, at its top, where files go that are finished. */
 export const DONE = 'done';
 export const FAILED = 'failed';
-
-/** Ends the name of a file that says how another one is to be narrated. */
-export const SIDECAR_SUFFIX = '.lectern.yaml';
 
 /** Ends of names under which editors, browsers and copying programs keep what is not finished. */
 const TEMPORARY = new Set(
@@ -36,7 +35,7 @@ export function isIgnoredName(name: string): boolean {
 export function isIgnoredPath(path: string): boolean {
   const names = path.split('/');
   if (names.length > 1 && (names[0] === DONE || names[0] === FAILED)) return true;
-  return names.some(isIgnoredName) || path.toLowerCase().endsWith(SIDECAR_SUFFIX);
+  return names.some(isIgnoredName) || isInstructions(path);
 }
 
 /** Whether nothing below a folder may be narrated, by its path within the watched one. */

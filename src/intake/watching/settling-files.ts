@@ -9,8 +9,6 @@ export interface SettlingOptions {
   readonly look: (path: string) => Promise<FileStamp | null>;
   /** Called with a file that has not changed for so long. */
   readonly onSettled: (path: string, stamp: FileStamp) => void;
-  /** Called when nothing is waited for any more. */
-  readonly onIdle: () => void;
 }
 
 /** Waits for files until whoever writes them has finished, as far as can be told from outside. */
@@ -59,6 +57,5 @@ export class SettlingFiles {
     }
     this.#waiting.delete(path);
     if (now !== null) this.options.onSettled(path, now);
-    if (this.#waiting.size === 0) this.options.onIdle();
   }
 }

@@ -16,8 +16,6 @@ export interface WatchedFolderOptions {
   readonly logger: Logger;
   /** Called with a file that is there and complete, as far as can be told; also again and again. */
   readonly onFile: (path: string, stamp: FileStamp) => void;
-  /** Called when no file is being waited for any more. */
-  readonly onIdle: () => void;
 }
 
 /** Tells of the files of a folder that is there, those that were there before included. */
@@ -26,21 +24,22 @@ export class WatchedFolder {
   #events: FolderEvents | null = null;
   #scanning: Promise<void> | null = null;
   #cancelRescan: () => void = () => undefined;
+  #hasLooked = false;
   #closed = false;
   /** What was told of already: it is told once. */
   readonly #skipped = new Set<string>();
 
   constructor(private readonly options: WatchedFolderOptions) {
-    const { root, settleMs, timers, onFile, onIdle } = options;
+    const { root, settleMs, timers, onFile } = options;
     this.#settling = new SettlingFiles({
-      ...{ settleMs, timers, onIdle, onSettled: onFile },
+      ...{ settleMs, timers, onSettled: onFile },
       look: (file) => lookAt(path.join(root, file)),
     });
   }
 
   /** Whether all files were looked at and none is being waited for. */
   get isIdle(): boolean {
-    return this.#scanning === null && this.#settling.size === 0;
+    return this.#hasLooked && this.#scanning === null && this.#settling.size === 0;
   }
 
   /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
@@ -70,10 +69,10 @@ export class WatchedFolder {
     this.#cancelRescan();
     this.#scanning ??= this.#walk().finally(() => {
       this.#scanning = null;
+      this.#hasLooked = true;
       if (this.#closed) return;
-      const { timers, rescanMs, onIdle } = this.options;
+      const { timers, rescanMs } = this.options;
       this.#cancelRescan = timers.after(rescanMs, () => void this.scan());
-      if (this.isIdle) onIdle();
     });
     await this.#scanning;
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { MODES } from '../../domain/account.js';
 import { DUPLICATE_CHOICES, INTAKE_FORMATS, SOURCE_FATES } from '../../domain/intake.js';
 import { choice, choices, flag, integer, list, text, type ValuesOf } from '../option.js';
-import { records } from '../record-option.js';
+import { records, toRecord } from '../record-option.js';
 import type { SettingProblem } from '../settings-error.js';
 
 /** The fields of a watched folder. A folder may be given by its path alone. */
@@ -100,6 +100,11 @@ export const intake = {
     }),
   },
 } as const;
+
+/** A folder of which the settings say nothing but its path. */
+export function usualFolder(place: string): WatchedFolderSettings {
+  return toRecord(FOLDER_FIELDS, { path: place });
+}
 
 /** A watched folder must not see its own results, nor what another one does. */
 export function overlappingFolders(

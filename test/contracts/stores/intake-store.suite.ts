@@ -108,13 +108,19 @@ export function intakeStoreSuite(db: DatabaseSteps): void {
         { version: '1.0.0', sha256: 'a' },
         { version: '1.0.0', sha256: 'b' },
       ];
-      const note = (product: string) =>
-        db.write(({ intake }) => intake.addReleases(owner, product, releases, AT));
-      await note('relay');
-      await note('relay');
+      const file = anIntakeFile(owner);
+      const note = (id: string, product: string) =>
+        db.write(({ intake }) =>
+          intake.addReleases({ ...file, id, plan: { ...file.plan, product, releases } }),
+        );
+      await note('one', 'relay');
+      await note('two', 'relay');
+      await db.write(({ intake }) => intake.forgetReleases('two'));
       expect(await reads().narratedReleases(owner, 'relay')).to.have.deep.members(releases);
       expect(await reads().narratedReleases(owner, 'other')).to.deep.equal([]);
       expect(await reads().narratedReleases(await db.owner(), 'relay')).to.deep.equal([]);
+      await db.write(({ intake }) => intake.forgetReleases('one'));
+      expect(await reads().narratedReleases(owner, 'relay')).to.deep.equal([]);
     });
 
     describe('with nodes that want to watch the same folder', () => {

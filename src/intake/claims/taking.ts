@@ -1,0 +1,149 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../contracts/clock.js';
+import type { Reads, UnitOfWork } from '../../contracts/unit-of-work.js';
+import type { WorkPrincipal } from '../../domain/account.js';
+import { ProductNotFound, VersionNotFound, VoiceNotAvailable } from '../../domain/failure.js';
+import type { IntakeFile, IntakeRefusal } from '../../domain/intake.js';
+import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
+import { ApiError } from '../../http/api-error.js';
+import { FolderTakenOver, type ActiveFolder, type ReachStep } from '../active-folder.js';
+import type { FileStamp } from '../watching/file-stamp.js';
+import type { Accepting, NewFile } from './accepting.js';
+import { ownerOf } from './folder-owner.js';
+import type { FileToPlan, PlannedFile, Planning } from './plan-file.js';
+import { readSource, type Source } from './read-source.js';
+import { resultNameFor } from './result-name.js';
+
+export interface TakingOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Reads;
+  readonly planning: Planning;
+  readonly accepting: Accepting;
+  readonly clock: Clock;
+  readonly reach: ReachStep;
+}
+
+/** What came of taking a file. */
+export type Taken =
+  /** It has a row: what is to be done with it is done from there. */
+  | { readonly type: 'claimed' }
+  /** It was taken before and left where it is. */
+  | { readonly type: 'known' }
+  /** Work on an earlier file of its path is under way. */
+  | { readonly type: 'busy' }
+  /** It has gone, or is not as it was: one looks again. */
+  | { readonly type: 'changed' }
+  /** Nothing is left of the quota. */
+  | { readonly type: 'quota'; readonly principal: WorkPrincipal }
+  /** Too much is waiting. */
+  | { readonly type: 'backlog'; readonly seconds: number };
+
+/** Takes files that have settled: reads one, decides what is to be done with it, and writes that down with its conversion. */
+export class Taking {
+  constructor(private readonly options: TakingOptions) {}
+
+  /**
+   * @throws {OwnerUnclear}, {FolderTakenOver}, the signal's reason, and the errors of the database and the file system: the
+   * file is as it was, and can be taken another time.
+   */
+  async take(
+    folder: ActiveFolder,
+    file: string,
+    stamp: FileStamp,
+    signal: AbortSignal,
+  ): Promise<Taken> {
+    const { reads, planning, reach } = this.options;
+    const last = await reads.intake.lastOf(folder.id, file);
+    if (last?.settled === null) return { type: 'busy' };
+    const inPlace = last?.settled?.inPlace === true ? last : null;
+    if (inPlace?.stamp === stamp) return { type: 'known' };
+    const read = await readSource(folder.root, file, stamp);
+    if (read.type === 'changed') return { type: 'changed' };
+    const { source } = read;
+    if (inPlace !== null && source.sha256 !== '' && inPlace.sha256 === source.sha256) {
+      await this.options.unitOfWork.write(({ intake }) => intake.noteStamp(inPlace.id, stamp));
+      return { type: 'known' };
+    }
+    reach('read', file);
+    const principal = await ownerOf(folder.settings, reads.accounts);
+    const toPlan: FileToPlan = {
+      ...{ folder, path: file, sha256: source.sha256 },
+      owner: { organizationId: principal.organization.id, mode: principal.mode },
+      bytes: read.type === 'read' ? read.bytes : null,
+    };
+    const reason = read.type === 'unreadable' ? read.reason : null;
+    const planned = await this.#withoutDuplicate(
+      toPlan,
+      await planning.plan(toPlan, reason, signal),
+    );
+    return this.#claim(toPlan, principal, source, planned);
+  }
+
+  async #withoutDuplicate(file: FileToPlan, planned: PlannedFile): Promise<PlannedFile> {
+    if (planned.plan.refusal !== null || planned.duplicates === 'convert') return planned;
+    const { intake } = this.options.reads;
+    const done = await intake.doneWith(file.folder.id, file.owner, planned.fingerprint);
+    if (done === null) return planned;
+    const reason = `The same was narrated before, as ${done.path} on ${done.settled?.at ?? done.createdAt}. To narrate it again, ask for \`duplicates: convert\` in its .lectern.yaml.`;
+    const plan = { ...planned.plan, refusal: { outcome: 'skipped' as const, reason } };
+    return { ...planned, plan, orders: [] };
+  }
+
+  async #claim(
+    { folder, path: file, owner }: FileToPlan,
+    principal: WorkPrincipal,
+    { sha256, size, stamp }: Source,
+    { plan, fingerprint, orders }: PlannedFile,
+  ): Promise<Taken> {
+    const { accepting, reads, clock } = this.options;
+    const resultName = await resultNameFor(folder.id, file, reads.intake);
+    const claimed: NewFile = {
+      ...{ id: uuidv7(), ...owner, folder: folder.id, path: file, sha256, bytes: size, stamp },
+      ...{ fingerprint, plan: { ...plan, resultName } },
+      createdAt: new Date(clock.now()).toISOString(),
+    };
+    if (plan.refusal !== null) {
+      await this.#refuse(folder, claimed, plan.refusal);
+      return { type: 'claimed' };
+    }
+    try {
+      await accepting.claim(folder, principal, claimed, orders);
+    } catch (error) {
+      if (error instanceof QuotaExceeded) return { type: 'quota', principal };
+      if (error instanceof BacklogFull)
+        return { type: 'backlog', seconds: error.retryAfterSeconds };
+      const reason = reasonOf(error);
+      if (reason === null) throw error;
+      await this.#refuse(folder, claimed, { outcome: 'failed', reason });
+    }
+    return { type: 'claimed' };
+  }
+
+  /** Claims a file of which nothing is narrated. */
+  async #refuse(folder: ActiveFolder, claimed: NewFile, refusal: IntakeRefusal): Promise<void> {
+    const { unitOfWork, reach } = this.options;
+    const file: IntakeFile = {
+      ...claimed,
+      plan: { ...claimed.plan, refusal, product: null, releases: [] },
+      ...{ parts: 0, conversionIds: [], orders: null, settled: null },
+    };
+    await unitOfWork.write(async ({ intake }) => {
+      if (!(await intake.holdFolder(folder.id, folder.watcher))) throw new FolderTakenOver();
+      await intake.add(file);
+    });
+    reach('claimed', file.path);
+  }
+}
+
+/** What is wrong with what was asked; null for anything else that goes wrong. */
+export function reasonOf(error: unknown): string | null {
+  if (error instanceof VersionNotFound || error instanceof VoiceNotAvailable) {
+    return `${error.message} Correct it in the .lectern.yaml.`;
+  }
+  if (error instanceof ProductNotFound)
+    return 'The product is no longer there: see lectern product list.';
+  if (error instanceof ApiError && Array.isArray(error.details)) {
+    return error.details.map(({ field, message }) => `${field} ${message}.`).join(' ');
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eventually } from './eventually.js';
+import { RunningDaemon, type StartOptions } from './running-daemon.js';
+
+/** Nobody wants to wait for three seconds. */
+const QUICK = { LECTERN_INTAKE_SETTLE_SECONDS: '1' };
+
+/** A daemon that takes dropped files soon. */
+export function startWatching({ env, ...options }: StartOptions = {}): Promise<RunningDaemon> {
+  return RunningDaemon.start({ ...options, env: { ...QUICK, ...env } });
+}
+
+/** The folders of a daemon's storage that it watches and writes to. */
+export class Dropped {
+  constructor(readonly storage: string) {}
+
+  get inbox(): string {
+    return path.join(this.storage, 'inbox');
+  }
+
+  get outbox(): string {
+    return path.join(this.storage, 'outbox');
+  }
+
+  /** Puts a file into the inbox. */
+  async drop(name: string, content: string | Buffer): Promise<void> {
+    const file = path.join(this.inbox, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  /** Waits for a file of the outbox. */
+  async result(name: string): Promise<Buffer> {
+    const file = path.join(this.outbox, name);
+    await eventually(() => isThere(file));
+    return readFile(file);
+  }
+
+  /** Waits for a file within the inbox: `done/notes.md`. */
+  async moved(name: string): Promise<string> {
+    const file = path.join(this.inbox, name);
+    await eventually(() => isThere(file));
+    return readFile(file, 'utf8');
+  }
+
+  /** All files of a folder, those of Lectern's own left out, sorted. */
+  async files(folder: 'inbox' | 'outbox'): Promise<string[]> {
+    const entries = await readdir(this[folder], { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== '.lectern-folder')
+      .map((entry) => path.relative(this[folder], path.join(entry.parentPath, entry.name)))
+      .sort();
+  }
+}
+
+async function isThere(file: string): Promise<true | undefined> {
+  return stat(file).then(
+    () => true as const,
+    () => undefined,
+  );
+}
