@@ -9,8 +9,11 @@ export interface IntakeReads {
   openFiles(folder: string): Promise<readonly IntakeFile[]>;
   /** What was last made of a path; null where it was never taken. */
   lastOf(folder: string, path: string): Promise<IntakeFile | null>;
-  /** A file of this folder and owner with a fingerprint that is done, the newest; null where there is none. */
-  doneWith(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;
+  /**
+   * A file of this folder and owner with a fingerprint that is done, or on which there is work to do, the newest; null
+   * where there is none.
+   */
+  sameAs(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;
   /** The path whose results are under a name (`IntakePlan.resultName` with its folder), the newest; null where none. */
   pathOfResult(folder: string, result: string): Promise<string | null>;
   /** Releases of a product that were narrated. */

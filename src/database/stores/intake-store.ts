@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { IntakeWrites } from '../../contracts/intake-store.js';
 import {
@@ -35,12 +35,16 @@ export class IntakeStore implements IntakeWrites {
     return this.#newest({ folder, pathKey: keyOf(path) });
   }
 
-  async doneWith(
+  async sameAs(
     folder: string,
     { organizationId, mode }: Owner,
     fingerprint: string,
   ): Promise<IntakeFile | null> {
-    return this.#newest({ folder, fingerprint, organizationId, mode, outcome: 'done' });
+    const same = { folder, fingerprint, organizationId, mode };
+    return this.#newest([
+      { ...same, outcome: 'done' },
+      { ...same, settledAt: IsNull(), parts: MoreThan(0) },
+    ]);
   }
 
   async pathOfResult(folder: string, result: string): Promise<string | null> {
@@ -149,7 +153,9 @@ export class IntakeStore implements IntakeWrites {
     await this.manager.delete(IntakeReleaseEntity, { fileId });
   }
 
-  async #newest(where: FindOptionsWhere<IntakeFileEntity>): Promise<IntakeFile | null> {
+  async #newest(
+    where: FindOptionsWhere<IntakeFileEntity> | FindOptionsWhere<IntakeFileEntity>[],
+  ): Promise<IntakeFile | null> {
     const [row] = await this.manager.find(IntakeFileEntity, {
       where,
       order: { id: 'DESC' },

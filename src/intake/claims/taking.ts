@@ -29,7 +29,7 @@ export type Taken =
   | { readonly type: 'claimed' }
   /** It was taken before and left where it is. */
   | { readonly type: 'known' }
-  /** Work on an earlier file of its path is under way. */
+  /** Work on an earlier file of its path, or on the same bytes, is under way: one looks again when that has ended. */
   | { readonly type: 'busy' }
   /** It has gone, or is not as it was: one looks again. */
   | { readonly type: 'changed' }
@@ -72,21 +72,20 @@ export class Taking {
       bytes: read.type === 'read' ? read.bytes : null,
     };
     const reason = read.type === 'unreadable' ? read.reason : null;
-    const planned = await this.#withoutDuplicate(
-      toPlan,
-      await planning.plan(toPlan, reason, signal),
-    );
-    return this.#claim(toPlan, principal, source, planned);
+    const planned = await planning.plan(toPlan, reason, signal);
+    const same = await this.#sameAs(toPlan, planned);
+    if (same === null) return this.#claim(toPlan, principal, source, planned);
+    if (same.settled === null) return { type: 'busy' };
+    return this.#claim(toPlan, principal, source, asDuplicate(planned, same));
   }
 
-  async #withoutDuplicate(file: FileToPlan, planned: PlannedFile): Promise<PlannedFile> {
-    if (planned.plan.refusal !== null || planned.duplicates === 'convert') return planned;
-    const { intake } = this.options.reads;
-    const done = await intake.doneWith(file.folder.id, file.owner, planned.fingerprint);
-    if (done === null) return planned;
-    const reason = `The same was narrated before, as ${done.path} on ${done.settled?.at ?? done.createdAt}. To narrate it again, ask for \`duplicates: convert\` in its .lectern.yaml.`;
-    const plan = { ...planned.plan, refusal: { outcome: 'skipped' as const, reason } };
-    return { ...planned, plan, orders: [] };
+  /** A file that was, or is being, narrated from the same bytes in the same way; null where that does not matter. */
+  async #sameAs(
+    { folder, owner }: FileToPlan,
+    { plan, fingerprint, duplicates }: PlannedFile,
+  ): Promise<IntakeFile | null> {
+    if (plan.refusal?.outcome === 'failed' || duplicates === 'convert') return null;
+    return this.options.reads.intake.sameAs(folder.id, owner, fingerprint);
   }
 
   async #claim(
@@ -133,6 +132,15 @@ export class Taking {
     });
     reach('claimed', file.path);
   }
+}
+
+function asDuplicate(planned: PlannedFile, { path, settled, createdAt }: IntakeFile): PlannedFile {
+  const reason = `The same was narrated before, as ${path} on ${settled?.at ?? createdAt}. To narrate it again, ask for \`duplicates: convert\` in its .lectern.yaml.`;
+  return {
+    ...planned,
+    plan: { ...planned.plan, refusal: { outcome: 'skipped', reason } },
+    orders: [],
+  };
 }
 
 /** What is wrong with what was asked; null for anything else that goes wrong. */

@@ -41,6 +41,8 @@ export class FolderWork {
   readonly #ready = new Map<string, FileStamp>();
   /** Files that were taken and left in place: looking at them again and again costs nothing. */
   readonly #inPlace = new Map<string, FileStamp>();
+  /** Files that wait for the end of work on others. */
+  readonly #deferred = new Set<string>();
   readonly #takingTurns = new Turns(() => this.#takeAll());
   readonly #finishingTurns = new Turns(() => this.#finishAll());
   readonly #stop = new AbortController();
@@ -150,6 +152,7 @@ export class FolderWork {
         this.#finishingTurns.wake();
         break;
       case 'busy':
+        this.#deferred.add(file);
     }
     if (this.#ready.get(file) === stamp) this.#ready.delete(file);
   }
@@ -200,8 +203,9 @@ export class FolderWork {
     try {
       await this.options.finishing.finish(this.folder, file, reason, this.#stop.signal);
       this.#troubles.delete(file.path);
-      // What came in its place meanwhile, or what was left there.
-      this.#watched.note(file.path);
+      // What came in its place meanwhile, was left there, or waited for it.
+      for (const other of [file.path, ...this.#deferred]) this.#watched.note(other);
+      this.#deferred.clear();
     } catch (error) {
       this.#fault(file.path, error, 'results of a dropped file could not be written yet');
     }

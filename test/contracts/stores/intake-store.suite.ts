@@ -81,19 +81,24 @@ export function intakeStoreSuite(db: DatabaseSteps): void {
       ]);
     });
 
-    it('knows what is done again, of the same folder and owner', async () => {
+    it('knows what is the same again, of the same folder and owner', async () => {
       const owner = await db.owner();
       const other = await db.owner();
       const failed = await add(owner, { path: 'failed' });
       await settle(failed.id, 'failed');
       const { fingerprint } = failed;
-      expect(await reads().doneWith(folder, owner, fingerprint)).to.equal(null);
+      const refused = await add(owner, { path: 'refused', parts: 0 });
+      expect(await reads().sameAs(folder, owner, fingerprint)).to.equal(null);
+      const open = await add(owner, { path: 'open' });
+      expect((await reads().sameAs(folder, owner, fingerprint))?.id).to.equal(open.id);
+      await settle(open.id, 'failed');
+      await settle(refused.id, 'failed');
       const done = await add(owner, { path: 'done' });
       await settle(done.id);
-      expect((await reads().doneWith(folder, owner, fingerprint))?.id).to.equal(done.id);
-      expect(await reads().doneWith(folder, other, fingerprint)).to.equal(null);
-      expect(await reads().doneWith('another', owner, fingerprint)).to.equal(null);
-      expect(await reads().doneWith(folder, owner, 'another')).to.equal(null);
+      expect((await reads().sameAs(folder, owner, fingerprint))?.id).to.equal(done.id);
+      expect(await reads().sameAs(folder, other, fingerprint)).to.equal(null);
+      expect(await reads().sameAs('another', owner, fingerprint)).to.equal(null);
+      expect(await reads().sameAs(folder, owner, 'another')).to.equal(null);
     });
 
     it('knows whose results are under a name', async () => {
