@@ -55,14 +55,14 @@ describe('reading PDF', () => {
               .fontSize(11)
               .text(`${NAMES[number - 1] ?? ''} begins with words that go on`, 72, 100);
             page.text(`without a full stop ${'and on '.repeat(number)}`, 72, 114);
-            page.text('over the end of', 72, 128);
+            page.text(`and over the page of ${NAMES[number - 1] ?? ''} to`, 72, 128);
           }
         },
         { autoFirstPage: false, margins: { top: 0, bottom: 0, left: 0, right: 0 } },
       ),
     );
     expect(text).not.to.match(/Lectern handbook|Page \d of/);
-    expect(text).to.include('over the end of Bella begins');
+    expect(text).to.include('over the page of Emma to Frida begins');
     for (const name of NAMES) expect(text).to.include(name);
   });
 
