@@ -1,7 +1,16 @@
-import { toSections } from '../scripting/reading/changelog/sections.js';
+import { isReleaseLine } from '../scripting/reading/changelog/release-heading.js';
 import { characters, collapse } from '../scripting/reading/source/blocks.js';
+import { isDebianHead } from '../scripting/reading/source/debian.js';
+import { isGnuHead } from '../scripting/reading/source/gnu.js';
 import { readMarkdown } from '../scripting/reading/source/markdown.js';
-import { readSource } from '../scripting/reading/source/read-source.js';
+import { namedHeading, outlinedHeading } from '../scripting/reading/source/plain-headings.js';
+import {
+  bulletOf,
+  isRuler,
+  type Line,
+  toLines,
+  underline,
+} from '../scripting/reading/source/plain-lines.js';
 import { formOf } from '../scripting/reading/source/text-form.js';
 
 /** A heading of a text, with where it stands. */
@@ -17,16 +26,24 @@ export interface TextHeading {
 const BOLD_DEPTH = 7;
 
 /**
- * The headings of a text of any length, in their order. Markdown is gone through line by line, since its parser takes
- * seconds for texts of this size; everything else is read as the narration's reader does.
+ * The headings of a text of any length, in their order. It is gone through line by line, by the rules of the readers:
+ * they are made for texts of the API and take minutes for some of this size.
  */
 export function headingsOf(text: string): TextHeading[] {
-  return formOf(text) === 'markdown' ? headingsOfMarkdown(text) : headingsOfPlainText(text);
+  const lines = text.split(/\r\n?|\n/);
+  return isMarkdown(text) ? headingsOfMarkdown(lines) : headingsOfPlainText(lines);
 }
 
-function headingsOfMarkdown(text: string): TextHeading[] {
+/** Characters by which the form of a text is told. */
+const LOOKED_AT = 51_200;
+
+/** Whether a text is read as Markdown, told by its beginning. */
+export function isMarkdown(text: string): boolean {
+  return formOf(text.slice(0, LOOKED_AT)) === 'markdown';
+}
+
+function headingsOfMarkdown(lines: readonly string[]): TextHeading[] {
   const headings: TextHeading[] = [];
-  const lines = text.split(/\r\n?|\n/);
   let fence: string | undefined;
   let line = endOfFrontMatter(lines);
   for (; line < lines.length; line += 1) {
@@ -85,29 +102,30 @@ function seen(line: string): string {
   return block !== undefined && 'inlines' in block ? collapse(characters(block.inlines)) : '';
 }
 
-function headingsOfPlainText(text: string): TextHeading[] {
-  const places = new Map<string, number[]>();
-  text.split(/\r\n?|\n/).forEach((line, index) => {
-    const key = keyOf(line);
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [index]);
-    else known.push(index);
-  });
-  let from = 0;
-  return toSections(readSource(text).blocks).flatMap(({ heading, depth }) => {
-    const known = heading === '' ? [] : (places.get(keyOf(heading)) ?? []);
-    while (known[0] !== undefined && known[0] < from) known.shift();
-    const line = known.shift();
-    if (line === undefined) return [];
-    from = line + 1;
-    return [{ line, depth, heading }];
+/** Deeper than this, lines belong to lists and code. */
+const DEEPEST_INDENTATION = 3;
+
+function headingsOfPlainText(text: readonly string[]): TextHeading[] {
+  const lines = toLines(text.map((line) => (line.length > LONGEST_READ ? '…' : line)));
+  return lines.flatMap((line, index) => {
+    if (line.text === '' || line.indent > DEEPEST_INDENTATION || isRuler(line)) return [];
+    const found = plainHeadingAt(lines, line, index);
+    return found === undefined ? [] : [{ line: index, ...found, heading: collapse(found.heading) }];
   });
 }
 
-/** Readers take marks away from headings and join their lines; their letters stay. */
-function keyOf(line: string): string {
-  return line
-    .replace(/:\s*$/, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+function plainHeadingAt(
+  lines: readonly Line[],
+  line: Line,
+  index: number,
+): Omit<TextHeading, 'line'> | undefined {
+  const { text } = line;
+  if (isGnuHead(text) || isDebianHead(text)) return { depth: 2, heading: text };
+  const marked = bulletOf(line);
+  const level = underline(lines[index + 1]);
+  if (level !== undefined && marked === undefined) return { depth: level, heading: text };
+  const named = outlinedHeading(lines, index) ?? namedHeading(lines, index);
+  if (named !== undefined) return { depth: named.depth, heading: named.text.replace(/:$/, '') };
+  const isRelease = marked !== undefined && isReleaseLine(marked.text);
+  return isRelease ? { depth: 2, heading: marked.text } : undefined;
 }

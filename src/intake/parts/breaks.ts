@@ -10,8 +10,10 @@ export interface Piece {
 /** The places at which a piece may be divided: indices in it of the first character behind each break, ascending. */
 export type Breaks = (piece: Piece) => number[];
 
-/** A word is no longer than this in any text that can be narrated. */
-const LONGEST_WORD = 200;
+/** Behind the mark at the end of a sentence and the space that follows; in Chinese and Japanese there is none. */
+const SENTENCE_END = /[.!?…]["'”’»)\]]*\s+|[。！？][」』”’）]*/gu;
+/** UTF-16 units looked at before the place of a cut, so that no character is cut off from what combines with it. */
+const LOOKED_BACK = 400;
 
 /** Before the headings of each depth that a text has, the highest first. */
 export function breaksByHeading(whole: string): Breaks[] {
@@ -31,28 +33,40 @@ export function breaksByHeading(whole: string): Breaks[] {
 export const breaksIn: readonly Breaks[] = [
   ({ text }) => betweenParagraphs(text),
   ({ text }) => startsOfLines(text).slice(1),
-  ({ text }) => betweenSentences(text),
-  ({ text }) => [...text.matchAll(/\s+/gu)].map((space) => space.index + space[0].length),
+  ({ text }) => endsOf(text, SENTENCE_END),
+  ({ text }) => endsOf(text, /\s+/gu),
 ];
 
-/** Where nothing else is left: between what readers take for one character. */
+/** Where nothing else is left: between what readers take for one character, as far as that is possible. */
 export function breaksBySize(text: string, limit: number): number[] {
   const breaks: number[] = [];
   let length = 0;
-  for (const { segment, index } of new Intl.Segmenter('und').segment(text)) {
-    const parts = Array.from(segment).length > LONGEST_WORD ? Array.from(segment) : [segment];
-    let at = index;
-    for (const part of parts) {
-      const added = Array.from(part).length;
-      if (length + added > limit) {
-        breaks.push(at);
-        length = 0;
-      }
-      length += added;
-      at += part.length;
+  let start = 0;
+  for (let at = 0; at < text.length; at += widthAt(text, at)) {
+    if (length === limit) {
+      start = lastBoundary(text, start, at);
+      breaks.push(start);
+      length = Array.from(text.slice(start, at)).length;
     }
+    length += 1;
   }
   return breaks;
+}
+
+/** UTF-16 units of the code point at an index. */
+function widthAt(text: string, index: number): number {
+  return (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+}
+
+/** The end of the last whole character between two places; the latter itself where there is none. */
+function lastBoundary(text: string, from: number, to: number): number {
+  const back = Math.max(from, to - LOOKED_BACK);
+  // Within a pair of surrogates nothing begins.
+  const base = back > from && /[\udc00-\udfff]/.test(text.charAt(back)) ? back + 1 : back;
+  const window = text.slice(base, to + LOOKED_BACK);
+  const ends = Array.from(new Intl.Segmenter('und').segment(window), ({ index }) => base + index);
+  const last = ends.findLast((end) => end <= to);
+  return last === undefined || last <= from || last === base ? to : last;
 }
 
 /** Behind empty lines, but for those in fenced code. */
@@ -71,10 +85,10 @@ function betweenParagraphs(text: string): number[] {
 
 /** Of every line, in the order of `split(/\r\n?|\n/)`. */
 function startsOfLines(text: string): number[] {
-  return [0, ...[...text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)];
+  return [0, ...endsOf(text, /\r\n?|\n/g)];
 }
 
-function betweenSentences(text: string): number[] {
-  const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
-  return Array.from(segmenter.segment(text), ({ index }) => index);
+/** Where the matches of a pattern end. */
+function endsOf(text: string, pattern: RegExp): number[] {
+  return Array.from(text.matchAll(pattern), (match) => match.index + match[0].length);
 }

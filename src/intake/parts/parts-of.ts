@@ -1,5 +1,5 @@
-import { formOf } from '../../scripting/reading/source/text-form.js';
 import { definitionsFor, isDefinition } from '../releases/definitions.js';
+import { isMarkdown } from '../text-headings.js';
 import { codePoints, splitText } from './split-text.js';
 
 /** Code points that the content of a conversion may have (contract: Limits). */
@@ -23,10 +23,10 @@ export interface Part {
 /** The parts of a text that are narrated one after the other in one episode; one where it is short enough. */
 export function partsOf(text: string): readonly Part[] {
   if (codePoints(text) <= LONGEST_CONTENT) return [{ number: 1, text, content: text }];
-  const isMarkdown = formOf(text) === 'markdown';
+  const isMarked = isMarkdown(text);
   const definitions = text.split('\n').filter(isDefinition);
   return splitText(text, LONGEST_CONTENT - ADDED).map((part, index) => {
-    const mark = isMarkdown && formOf(part) !== 'markdown' ? MARKDOWN_MARK : '';
+    const mark = isMarked && !isMarkdown(part) ? MARKDOWN_MARK : '';
     const content = withDefinitions(`${mark}${part}`, definitions);
     return { number: index + 1, text: part, content };
   });

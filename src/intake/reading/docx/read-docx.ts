@@ -35,7 +35,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadFile> {
       'The file is a damaged DOCX: what is in it cannot be understood. Open it in a word processor and save it again.',
     );
   }
-  return asReadFile(htmlToMarkdown(withoutMarks(html)), 'docx');
+  return asReadFile(htmlToMarkdown(withHeaders(withoutMarks(html))), 'docx');
 }
 
 /** Without the marks of notes and the arrows back to them, which mammoth adds, and without pictures. */
@@ -44,4 +44,12 @@ function withoutMarks(html: string): string {
     .replace(/<sup><a href="#(?:foot|end)note-\d+" id="[^"]*">\[\d+\]<\/a><\/sup>/g, '')
     .replace(/ ?<a href="#(?:foot|end)note-ref-\d+">↑<\/a>/g, '')
     .replace(/<img(?: alt="[^"]*")? src=""(?: alt="[^"]*")? ?\/?>/g, '');
+}
+
+/** The first row of a table in a document is its header, whether it is marked as one or not. */
+function withHeaders(html: string): string {
+  return html.replace(
+    /<table><tr>((?:(?!<\/tr>)[^])*)<\/tr>/g,
+    (_, row: string) => `<table><tr>${row.replace(/(<\/?)td(?=[\s>])/g, '$1th')}</tr>`,
+  );
 }

@@ -1,4 +1,5 @@
 import { type Line, mostFrequent } from './lines.js';
+import { Columns } from './columns.js';
 import { joinLines } from './join-lines.js';
 
 /** As in Markdown: 1 is the largest. */
@@ -56,6 +57,7 @@ export function toBlocks(pages: readonly (readonly Line[])[]): PdfBlock[] {
 class Layout {
   readonly #body: number;
   readonly #pitch: number;
+  readonly #columns: Columns;
   /** Sizes of headings, largest first. */
   readonly #headings: readonly number[];
 
@@ -69,6 +71,7 @@ class Layout {
       .filter((size) => size > this.#body * LARGER)
       .sort((a, b) => b - a);
     this.#pitch = pitchOf(lines, this.#body);
+    this.#columns = new Columns(lines);
   }
 
   /** Whether a line begins another block than the one before it is of. */
@@ -80,6 +83,7 @@ class Layout {
     if (BULLET.test(line.text) || (NUMBER.test(line.text) && before.left >= line.left - 1)) {
       return true;
     }
+    if (this.#columns.endsEarly(before, line)) return true;
     // Behind the end of a page or column the sentence may go on.
     if (next.page !== last.page || line.y > before.y + before.size) return endsSentence(before);
     if (this.#isFar(before, line, FAR)) return true;
