@@ -1,10 +1,18 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.js';
 import { RunningDaemon, type StartOptions } from './running-daemon.js';
 
-/** Nobody wants to wait for three seconds. */
-const QUICK = { LECTERN_INTAKE_SETTLE_SECONDS: '1' };
+const PLUGINS = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
+
+/** Nobody wants to wait for three seconds, or to listen. */
+const QUICK = {
+  LECTERN_INTAKE_SETTLE_SECONDS: '1',
+  LECTERN_PLUGINS_DIR: PLUGINS,
+  LECTERN_SPEECH_PROVIDER_A: 'speech-tone',
+  LECTERN_SPEECH_PROVIDER_B: 'speech-throws',
+};
 
 /** A daemon that takes dropped files soon. */
 export function startWatching({ env, ...options }: StartOptions = {}): Promise<RunningDaemon> {
@@ -42,6 +50,12 @@ export class Dropped {
     const file = path.join(this.inbox, name);
     await eventually(() => isThere(file));
     return readFile(file, 'utf8');
+  }
+
+  /** Waits until a file is no longer in the inbox. */
+  async gone(name: string): Promise<void> {
+    const file = path.join(this.inbox, name);
+    await eventually(async () => ((await isThere(file)) === undefined ? true : undefined));
   }
 
   /** All files of a folder, those of Lectern's own left out, sorted. */
