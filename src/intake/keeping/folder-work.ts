@@ -9,6 +9,7 @@ import type { Accepting } from '../claims/accepting.js';
 import { reasonOf, type Taking } from '../claims/taking.js';
 import type { Finishing } from '../results/finishing.js';
 import { OrderingPause, type OrderingPauseOptions } from './ordering-pause.js';
+import { Troubles } from './troubles.js';
 import { Turns } from '../turns.js';
 import type { FileStamp } from '../watching/file-stamp.js';
 import { WatchedFolder, type WatchedFolderOptions } from '../watching/watched-folder.js';
@@ -28,7 +29,7 @@ export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'
 
 const OUT_OF_QUOTA = 'The quota is used up: dropped files wait until it allows more.';
 
-/** Pause after a fault: the database was away, or a disk was full. */
+/** Pause after a file could not be taken: the database was away, say. */
 const FAULT_DELAY_MS = 5_000;
 
 /** Conversions of which it is asked at once whether they have settled. */
@@ -47,8 +48,7 @@ export class FolderWork {
   readonly #finishingTurns = new Turns(() => this.#finishAll());
   readonly #stop = new AbortController();
   readonly #pause: OrderingPause;
-  /** What went wrong with a file the last time, by its path. */
-  readonly #troubles = new Map<string, string>();
+  readonly #troubles: Troubles;
   #hasOpenFiles = true;
   #takenOver = false;
   #unsubscribe: () => void = () => undefined;
@@ -57,6 +57,7 @@ export class FolderWork {
     private readonly folder: ActiveFolder,
     private readonly options: FolderWorkOptions,
   ) {
+    this.#troubles = new Troubles(options.clock);
     this.#pause = new OrderingPause({ ...options, accounts: options.reads.accounts });
     const { settleMs, rescanMs, timers, logger } = options;
     const watching: WatchedFolderOptions = {
@@ -121,9 +122,10 @@ export class FolderWork {
       if (this.#stop.signal.aborted || (await this.#pause.isOn())) return;
       try {
         await this.#take(file, stamp);
-        this.#troubles.delete(file);
+        this.#troubles.over(file);
       } catch (error) {
         this.#fault(file, error, 'a dropped file could not be taken yet');
+        if (!this.#stop.signal.aborted) this.#pause.for(FAULT_DELAY_MS);
         return;
       }
     }
@@ -163,9 +165,10 @@ export class FolderWork {
       const open = await reads.intake.openFiles(this.folder.id);
       this.#hasOpenFiles = open.length > 0;
       const unsettled = await this.#unsettled(open);
-      this.#troubles.delete('');
+      this.#troubles.over('');
       for (const file of open) {
         if (this.#stop.signal.aborted) return;
+        if (this.#troubles.isTooEarly(file.path)) continue;
         if (file.conversionIds.length < file.parts) await this.#acceptRest(file);
         else if (!file.conversionIds.some((id) => unsettled.has(id))) await this.#finish(file);
       }
@@ -202,7 +205,7 @@ export class FolderWork {
   async #finish(file: IntakeFile, reason: string | null = null): Promise<void> {
     try {
       await this.options.finishing.finish(this.folder, file, reason, this.#stop.signal);
-      this.#troubles.delete(file.path);
+      this.#troubles.over(file.path);
       // What came in its place meanwhile, was left there, or waited for it.
       for (const other of [file.path, ...this.#deferred]) this.#watched.note(other);
       this.#deferred.clear();
@@ -211,18 +214,14 @@ export class FolderWork {
     }
   }
 
-  /** Tells of it once, and lets some time pass. */
+  /** Tells of it once. */
   #fault(file: string, error: unknown, message: string): void {
     if (this.#stop.signal.aborted) return;
     if (error instanceof FolderTakenOver) {
       this.#takenOver = true;
       return;
     }
-    const told = error instanceof Error ? error.message : String(error);
-    if (this.#troubles.get(file) !== told) {
-      this.options.logger.warn({ err: error, folder: this.folder.root, file }, message);
-    }
-    this.#troubles.set(file, told);
-    this.#pause.for(FAULT_DELAY_MS);
+    if (!this.#troubles.note(file, error)) return;
+    this.options.logger.warn({ err: error, folder: this.folder.root, file }, message);
   }
 }
