@@ -7,7 +7,7 @@ import { RunningDaemon, type StartOptions } from './running-daemon.js';
 const PLUGINS = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 
 /** Nobody wants to wait for three seconds, or to listen. */
-const QUICK = {
+export const QUICK = {
   LECTERN_INTAKE_SETTLE_SECONDS: '1',
   LECTERN_PLUGINS_DIR: PLUGINS,
   LECTERN_SPEECH_PROVIDER_A: 'speech-tone',
