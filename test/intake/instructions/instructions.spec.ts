@@ -5,7 +5,11 @@ import { toOrder } from '../../../src/http/views/order.js';
 import { ConversionFields } from '../../../src/intake/instructions/conversion-fields.js';
 import { InstructionReading } from '../../../src/intake/instructions/instruction-reading.js';
 import type { Instructions } from '../../../src/intake/instructions/instructions.js';
-import { isInstructions, sidecarNames } from '../../../src/intake/instructions/names.js';
+import {
+  FOLDER_INSTRUCTIONS,
+  isInstructions,
+  sidecarNames,
+} from '../../../src/intake/instructions/names.js';
 import { combine, toRequest } from '../../../src/intake/instructions/precedence.js';
 
 const FILE = 'notes.md.lectern.yaml';
@@ -163,6 +167,9 @@ describe('instructions for files', () => {
       const byId = read('product_id: 01890a5d-ac96-774b-bcce-b302099a8057\n');
       expect(combine([byName, byId])).to.deep.equal({ request: {}, product: 'Relay' });
       expect(combine([byId, byName])).to.deep.equal(byId);
+      const other = read('source: keep\n');
+      expect(combine([other, byId])).to.deep.equal({ ...byId, source: 'keep' });
+      expect(combine([other, byName])).to.deep.equal({ ...byName, source: 'keep' });
     });
 
     it('set the history in one place', () => {
@@ -184,7 +191,7 @@ describe('instructions for files', () => {
     ]);
     expect(sidecarNames('NEWS')).to.deep.equal(['NEWS.lectern.yaml']);
     expect(
-      ['.lectern.yaml', 'a.md.lectern.yaml', 'lectern.yaml'].map(isInstructions),
+      [FOLDER_INSTRUCTIONS, 'a.md.lectern.yaml', 'lectern.yaml'].map(isInstructions),
     ).to.deep.equal([true, true, false]);
   });
 });

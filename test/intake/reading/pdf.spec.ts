@@ -61,6 +61,16 @@ describe('reading PDF', () => {
     expect(text).to.equal(`---\n---\n\n${SENTENCE.repeat(130).trim()}\n`);
   });
 
+  it('tells no page numbers of a document of two pages', async () => {
+    const text = await textOf(
+      await pdfOf((page) => {
+        page.text(SENTENCE.repeat(3)).text('- 1 -', 280, 700).addPage();
+        page.text('The second page.').text('- 2 -', 280, 700);
+      }),
+    );
+    expect(text).to.match(/needs it\.\n\nThe second page\.\n$/);
+  });
+
   it('makes words whole that are divided at the end of a line, and keeps real hyphens', async () => {
     const text = await textOf(
       await pdfOf((page) => {
