@@ -120,7 +120,8 @@ function plainHeadingAt(
   index: number,
 ): Omit<TextHeading, 'line'> | undefined {
   const { text } = line;
-  if (isGnuHead(text) || isDebianHead(text)) return { depth: 2, heading: text };
+  if (isGnuHead(text)) return { depth: 2, heading: text };
+  if (isDebianHead(text)) return { depth: 2, heading: headingOfDebian(text) };
   const marked = bulletOf(line);
   const level = underline(lines[index + 1]);
   if (level !== undefined && marked === undefined) return { depth: level, heading: text };
@@ -128,4 +129,13 @@ function plainHeadingAt(
   if (named !== undefined) return { depth: named.depth, heading: named.text.replace(/:$/, '') };
   const isRelease = marked !== undefined && isReleaseLine(marked.text);
   return isRelease ? { depth: 2, heading: marked.text } : undefined;
+}
+
+/** As the reader takes it, the version without its brackets. The distribution may say that it is not released. */
+function headingOfDebian(head: string): string {
+  return head.replace(
+    /^(\S+) \(([^()]+)\)([^;]*);.*$/,
+    (_, name: string, version: string, to: string) =>
+      `${name} ${version}${/\bUNRELEASED\b/.test(to) ? ' (unreleased)' : ''}`,
+  );
 }

@@ -40,8 +40,10 @@ export class ConversionFields {
       return { fields: {}, problems: details.map((detail) => problemOf(detail, values)) };
     }
     // The validator has held it against the description of this type.
-    const { content: _, wait: __, ...known } = checked.body as ConversionRequest;
-    const given = Object.entries(known).filter(([name]) => Object.hasOwn(values, name));
+    const known: RequestFields = checked.body as ConversionRequest;
+    const given = Object.entries(known).filter(
+      ([name]) => Object.hasOwn(values, name) && !Object.hasOwn(FIELDS_OF_THE_FILE, name),
+    );
     return { fields: withHistoryInSettings(Object.fromEntries(given)), problems: [] };
   }
 

@@ -18,7 +18,7 @@ export function frontMatterOf(text: string, key: string): FrontMatter | undefine
     .slice(0, FARTHEST)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const [, whole] = /^---[ \t]*\n([^]*?)^(?:---|\.\.\.)[ \t]*$/m.exec(start) ?? [];
+  const [, whole] = /^---[ \t]*\n([^]*?)(?<=\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(start) ?? [];
   if (whole === undefined) return undefined;
   const lines = whole.split('\n');
   const first = lines.findIndex((line) => new RegExp(`^["']?${key}["']?[ \\t]*:`).test(line));

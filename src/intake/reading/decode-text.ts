@@ -12,6 +12,9 @@ import { decodeWindows1252 } from './windows-1252.js';
 const MOST_UNDEFINED = 1 / 200;
 const UNDEFINED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
+/** Ended a file under CP/M and DOS. */
+const CTRL_Z = '\u001a';
+
 type Decoded = { readonly readable: true; readonly text: string } | Unreadable;
 
 /** The text of bytes in UTF-8, UTF-16 with a byte order mark, or Windows-1252, without its mark. */
@@ -23,8 +26,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 /** Whether a text is one that can be narrated, whatever it was read from. */
 export function checkText(decoded: string): Decoded {
-  // Ctrl+Z ended a file under CP/M and DOS.
-  const text = decoded.replace(/\u001a+$/, '');
+  const text = decoded.endsWith(CTRL_Z) ? decoded.slice(0, -1) : decoded;
   if (!/[\p{L}\p{N}]/u.test(text)) return NO_TEXT;
   if (Buffer.byteLength(text) > LARGEST_TEXT_BYTES) return TOO_MUCH_TEXT;
   if (isCleanText(text)) return { readable: true, text };

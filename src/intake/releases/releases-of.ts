@@ -47,7 +47,7 @@ export function releasesOf(content: string): ChangelogText {
   }
   const releases = openings.flatMap((opening, index) => {
     const body = lines.slice(opening.line, openings[index + 1]?.line);
-    if (opening.unreleased || isSeries(opening, openings[index + 1], body)) return [];
+    if (opening.unreleased || isBare(opening, openings[index + 1], body)) return [];
     const { version = null, date = null } = opening.release;
     return [toRelease(body, { version, date })];
   });
@@ -75,11 +75,11 @@ function belongsTo(heading: TextHeading, release: ReleaseHeading, last: Opening)
   return version === undefined || version === last.release.version;
 }
 
-/** The heading of a series, with nothing below it but its releases. */
-function isSeries(opening: Opening, next: Opening | undefined, body: readonly string[]): boolean {
+/** A heading with nothing below it: that of a series, or of a release whose notes are still to come. */
+function isBare(opening: Opening, next: Opening | undefined, body: readonly string[]): boolean {
   const [, ...below] = body;
-  const isBare = !below.some((line) => hasWords(line) && !isDefinition(line));
-  return isBare && next !== undefined && next.depth > opening.depth;
+  if (below.some((line) => hasWords(line) && !isDefinition(line))) return false;
+  return opening.release.title === undefined || (next !== undefined && next.depth > opening.depth);
 }
 
 function toRelease(

@@ -94,20 +94,7 @@ describe('splitting texts into parts', () => {
   });
 
   it('takes seconds, not minutes, for 2 MB of anything', () => {
-    const texts = [
-      'a',
-      ' ',
-      '\n',
-      '#\n',
-      '```\n',
-      '[',
-      '😀',
-      'e\u0301',
-      '中',
-      '- x\n',
-      '1.0.0\n-----\n',
-      '## 1.0\n',
-    ];
+    const texts = ['a', ' ', '\n', '```\n', '中', 'e\u0301', '- x\n', '## 1.0\n'];
     for (const each of texts) {
       const text = each.repeat(Math.floor((2 * 1024 * 1024) / Buffer.byteLength(each)));
       const started = performance.now();
