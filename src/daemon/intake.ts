@@ -29,7 +29,7 @@ export interface Intake {
   readonly isIdle: boolean;
   /** What keeps files from being narrated, in whole sentences; null where nothing does. */
   readonly trouble: string | null;
-  readonly need: Need;
+  readonly needs: Readonly<Record<string, Need>>;
 }
 
 /** What is told of files, to whoever wants to know. */
@@ -93,12 +93,14 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
     get trouble() {
       return trouble() ?? null;
     },
-    need: {
-      problem: 'A watched folder cannot be used',
-      isAdvice: true,
-      look: () => {
-        const told = trouble();
-        return told === undefined ? Promise.resolve() : Promise.reject(new UnmetNeed(told));
+    needs: {
+      intake: {
+        problem: 'A watched folder cannot be used',
+        isAdvice: true,
+        look: () => {
+          const told = trouble();
+          return told === undefined ? Promise.resolve() : Promise.reject(new UnmetNeed(told));
+        },
       },
     },
   };

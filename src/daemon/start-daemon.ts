@@ -13,17 +13,18 @@ import { MediaUrlSigner } from '../library/signed-urls.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openTexts } from '../narration/studio.js';
 import { Readiness } from '../operations/readiness.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { assertStartable } from '../settings/startable.js';
 import { composeApi } from './api.js';
 import { openApiParts } from './api-parts.js';
-import { composeCore } from './core.js';
+import { composeCore, type Core } from './core.js';
 import { openParts } from './open-parts.js';
 import type { openWorker as OpenWorker } from './open-worker.js';
-import type { composeIntake as ComposeIntake, Intake, IntakeObserver } from './intake.js';
-import { composeOrders } from './orders.js';
+import type { Intake, IntakeObserver, IntakeParts } from './intake.js';
+import { composeOrders, type Orders } from './orders.js';
 import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
@@ -113,18 +114,12 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           teardown,
         );
   const orders = composeOrders(core, { checkVersion: (order) => texts.checkVersion(order) });
-  const intake =
-    ffmpegPath === null || voices === null || !settings.intake.enabled
-      ? null
-      : await startableIntake(core, orders, {
-          ...{ ffmpegPath, observer: options.observer ?? {} },
-          castVoices: (voice) => voices.castVoices(voice),
-          assertStorage: () => parts.lock.assertThere(),
-        });
-  const readiness = new Readiness(
-    { ...parts.needs, ...worker?.needs, ...(intake !== null && { intake: intake.need }) },
-    logger,
-  );
+  const intake = await openIntake(core, orders, {
+    ...{ ffmpegPath, voices, observer: options.observer ?? {} },
+    assertStorage: () => parts.lock.assertThere(),
+  });
+  const needs = { ...parts.needs, ...worker?.needs, ...intake?.needs };
+  const readiness = new Readiness(needs, logger);
   let accepting = false;
   const isAccepting = () => accepting;
   const app =
@@ -144,7 +139,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   if (worker !== null) {
     teardown.add('jobs', () => worker.stop(settings.shutdown.graceSeconds * 1000));
   }
-  if (intake !== null) teardown.add('watched folders', () => intake.stop());
+  // Before the jobs: nothing more is ordered then.
+  teardown.add('watched folders', async () => intake?.stop());
   const takeUpMediaKeys = async () => {
     parts.lock.assertThere();
     signer.use(await mediaUrlKeys(settings));
@@ -192,8 +188,21 @@ async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise
   return openWorker(...parts);
 }
 
-/** Loaded only where folders are watched. */
-async function startableIntake(...parts: Parameters<typeof ComposeIntake>): Promise<Intake> {
+/** Null where no folders are watched: loaded only where they are. */
+async function openIntake(
+  core: Core,
+  orders: Orders,
+  {
+    ffmpegPath,
+    voices,
+    ...parts
+  }: Pick<IntakeParts, 'observer' | 'assertStorage'> & {
+    readonly ffmpegPath: string | null;
+    readonly voices: SpeechPlugins | null;
+  },
+): Promise<Intake | null> {
+  if (ffmpegPath === null || voices === null || !core.settings.intake.enabled) return null;
   const { composeIntake } = await import('./intake.js');
-  return composeIntake(...parts);
+  const castVoices: IntakeParts['castVoices'] = (voice) => voices.castVoices(voice);
+  return composeIntake(core, orders, { ...parts, ffmpegPath, castVoices });
 }

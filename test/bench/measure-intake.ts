@@ -45,7 +45,7 @@ export async function measureIntake(): Promise<BenchResult> {
       );
       for (const [name, bytes] of files) await dropped.drop(`${batch}/${name}`, bytes);
       const count = batch * files.size;
-      const ended = async () => (endsIn(daemon.log).length >= count ? true : undefined);
+      const ended = () => (endsIn(daemon.log).length >= count ? true : undefined);
       await eventually(ended, LONGEST_MS, POLL_MS);
       peaks.push(await megabytes(daemon, 'VmHWM'));
     }

@@ -11,7 +11,7 @@ import type { FileStamp } from '../watching/file-stamp.js';
 import type { Accepting, NewFile } from './accepting.js';
 import { ownerOf } from './folder-owner.js';
 import type { FileToPlan, PlannedFile, Planning } from './plan-file.js';
-import { readSource, type Source } from './read-source.js';
+import { readSource, type ReadSource, type Source } from './read-source.js';
 import { resultNameFor } from './result-name.js';
 
 export interface TakingOptions {
@@ -55,28 +55,32 @@ export class Taking {
     const { reads, planning, reach } = this.options;
     const last = await reads.intake.lastOf(folder.id, file);
     if (last?.settled === null) return { type: 'busy' };
-    const inPlace = last?.settled?.inPlace === true ? last : null;
+    const inPlace = last?.settled.inPlace === true ? last : null;
     if (inPlace?.stamp === stamp) return { type: 'known' };
     const read = await readSource(folder.root, file, stamp);
-    if (read.type === 'changed') return { type: 'changed' };
-    const { source } = read;
-    if (inPlace !== null && source.sha256 !== '' && inPlace.sha256 === source.sha256) {
-      await this.options.unitOfWork.write(({ intake }) => intake.noteStamp(inPlace.id, stamp));
+    if (read.type === 'changed') return read;
+    reach('read', file);
+    if (inPlace !== null && (await this.#isTouchedOnly(inPlace, read.source))) {
       return { type: 'known' };
     }
-    reach('read', file);
     const principal = await ownerOf(folder.settings, reads.accounts);
     const toPlan: FileToPlan = {
-      ...{ folder, path: file, sha256: source.sha256 },
+      ...{ folder, path: file, sha256: read.source.sha256 },
       owner: { organizationId: principal.organization.id, mode: principal.mode },
       bytes: read.type === 'read' ? read.bytes : null,
     };
-    const reason = read.type === 'unreadable' ? read.reason : null;
-    const planned = await planning.plan(toPlan, reason, signal);
+    const planned = await planning.plan(toPlan, reasonFor(read), signal);
     const same = await this.#sameAs(toPlan, planned);
-    if (same === null) return this.#claim(toPlan, principal, source, planned);
+    if (same === null) return this.#claim(toPlan, principal, read.source, planned);
     if (same.settled === null) return { type: 'busy' };
-    return this.#claim(toPlan, principal, source, asDuplicate(planned, same));
+    return this.#claim(toPlan, principal, read.source, asDuplicate(planned, same));
+  }
+
+  /** Whether a file that was left in place has another time, and nothing else; that is noted. */
+  async #isTouchedOnly(inPlace: IntakeFile, { sha256, stamp }: Source): Promise<boolean> {
+    if (sha256 === '' || inPlace.sha256 !== sha256) return false;
+    await this.options.unitOfWork.write(({ intake }) => intake.noteStamp(inPlace.id, stamp));
+    return true;
   }
 
   /** A file that was, or is being, narrated from the same bytes in the same way; null where that does not matter. */
@@ -132,6 +136,10 @@ export class Taking {
     });
     reach('claimed', file.path);
   }
+}
+
+function reasonFor(read: ReadSource): string | null {
+  return read.type === 'unreadable' ? read.reason : null;
 }
 
 function asDuplicate(planned: PlannedFile, { path, settled, createdAt }: IntakeFile): PlannedFile {

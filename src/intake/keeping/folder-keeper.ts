@@ -91,7 +91,10 @@ export class FolderKeeper {
       await this.#leave();
     if (this.#kept === null) {
       await ownerOf(settings, reads.accounts);
-      if (!(await lease.take(identity.id))) return this.#standBy();
+      if (!(await lease.take(identity.id))) {
+        this.#standBy();
+        return;
+      }
       await this.#begin(identity);
     }
     this.#kept?.work.retry();

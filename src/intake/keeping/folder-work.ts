@@ -2,10 +2,12 @@ import type { Logger } from 'pino';
 import type { Timers } from '../../contracts/clock.js';
 import type { Heard, Signals } from '../../contracts/signals.js';
 import type { Reads } from '../../contracts/unit-of-work.js';
+import { DatabaseUnavailable, StorageFull, StorageGone } from '../../domain/failure.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { FolderTakenOver, type ActiveFolder } from '../active-folder.js';
 import type { Accepting } from '../claims/accepting.js';
+import { OwnerUnclear } from '../claims/folder-owner.js';
 import { reasonOf, type Taking } from '../claims/taking.js';
 import type { Finishing } from '../results/finishing.js';
 import { OrderingPause, type OrderingPauseOptions } from './ordering-pause.js';
@@ -29,7 +31,7 @@ export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'
 
 const OUT_OF_QUOTA = 'The quota is used up: dropped files wait until it allows more.';
 
-/** Pause after a file could not be taken: the database was away, say. */
+/** Pause after no file could be taken: the database was away, say. */
 const FAULT_DELAY_MS = 5_000;
 
 /** Conversions of which it is asked at once whether they have settled. */
@@ -120,12 +122,14 @@ export class FolderWork {
   async #takeAll(): Promise<void> {
     for (const [file, stamp] of this.#ready) {
       if (this.#stop.signal.aborted || (await this.#pause.isOn())) return;
+      if (this.#troubles.isTooEarly(file)) continue;
       try {
         await this.#take(file, stamp);
         this.#troubles.over(file);
       } catch (error) {
         this.#fault(file, error, 'a dropped file could not be taken yet');
-        if (!this.#stop.signal.aborted) this.#pause.for(FAULT_DELAY_MS);
+        if (!concernsAll(error)) continue;
+        this.#pause.for(FAULT_DELAY_MS);
         return;
       }
     }
@@ -224,4 +228,11 @@ export class FolderWork {
     if (!this.#troubles.note(file, error)) return;
     this.options.logger.warn({ err: error, folder: this.folder.root, file }, message);
   }
+}
+
+/** Whether an error has nothing to do with the file at which it came. */
+function concernsAll(error: unknown): boolean {
+  return [DatabaseUnavailable, StorageGone, StorageFull, OwnerUnclear, FolderTakenOver].some(
+    (kind) => error instanceof kind,
+  );
 }

@@ -70,5 +70,5 @@ function show(value: unknown): string {
 }
 
 function showItem(item: unknown): string {
-  return typeof item === 'object' ? JSON.stringify(item) : String(item);
+  return typeof item === 'string' ? item : JSON.stringify(item);
 }

@@ -38,7 +38,7 @@ describe('opening a Postgres database', () => {
     );
     const releases = await bench.query('SELECT * FROM migration_releases ORDER BY migration');
     expect(releases.rows).to.deep.equal(
-      names.map((migration) => ({ migration, version: '0.1.0' })),
+      names.toSorted().map((migration) => ({ migration, version: '0.1.0' })),
     );
   });
 
