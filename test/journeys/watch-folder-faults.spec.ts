@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
@@ -77,6 +77,17 @@ describe('dropped files, where something is in their way,', function () {
     } finally {
       await run('umount', [disk]);
     }
+  });
+
+  it('fail with what to do where they may not be read', async function () {
+    if (process.getuid?.() === 0) {
+      process.stderr.write('A file that may not be read is not tested: root may read all.\n');
+      this.skip();
+    }
+    await dropped.drop('.locked.md', 'Nobody reads it.');
+    await chmod(path.join(dropped.inbox, '.locked.md'), 0);
+    await rename(path.join(dropped.inbox, '.locked.md'), path.join(dropped.inbox, 'locked.md'));
+    expect(await dropped.moved('failed/locked.error.txt')).to.include('may not read');
   });
 
   it('are taken again when their folder comes back', async () => {

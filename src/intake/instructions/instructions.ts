@@ -1,12 +1,5 @@
+import type { DuplicateChoice, IntakeFormat, SourceFate } from '../../domain/intake.js';
 import type { ConversionRequest } from '../../http/schemas/conversion-request.js';
-
-/** What is written of a finished conversion: the audio, the script, its facts, its captions. */
-export const OUTPUT_FORMATS = ['mp3', 'txt', 'json', 'vtt'] as const;
-export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
-
-/** What is done with a file whose result is committed: moved to `done/`, left where it is, deleted. */
-export const SOURCE_FATES = ['done', 'keep', 'delete'] as const;
-export type SourceFate = (typeof SOURCE_FATES)[number];
 
 /**
  * Which releases of a changelog are narrated: those not narrated before (of a changelog that is new the newest), the
@@ -14,10 +7,6 @@ export type SourceFate = (typeof SOURCE_FATES)[number];
  */
 export const RELEASE_CHOICES = ['new', 'newest', 'all'] as const;
 export type ReleaseChoice = (typeof RELEASE_CHOICES)[number];
-
-/** What is done with bytes that were converted before. */
-export const DUPLICATE_CHOICES = ['skip', 'convert'] as const;
-export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
 
 /** Fields of a conversion request that instructions set: the content is the file's, and nobody waits. */
 export type RequestFields = Partial<Omit<ConversionRequest, 'content' | 'wait'>>;
@@ -28,7 +17,7 @@ export interface Instructions {
   readonly request: RequestFields;
   /** A product of the folder's organization, by its name. Never together with `request.product_id`. */
   readonly product?: string;
-  readonly formats?: readonly OutputFormat[];
+  readonly formats?: readonly IntakeFormat[];
   readonly source?: SourceFate;
   readonly releases?: ReleaseChoice;
   readonly duplicates?: DuplicateChoice;

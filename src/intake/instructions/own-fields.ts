@@ -1,3 +1,4 @@
+import { DUPLICATE_CHOICES, INTAKE_FORMATS, SOURCE_FATES } from '../../domain/intake.js';
 import { defined } from '../../http/views/defined.js';
 import {
   choice,
@@ -8,13 +9,7 @@ import {
   WrongValue,
   wrongValueMessage,
 } from '../../settings/option.js';
-import {
-  DUPLICATE_CHOICES,
-  type Instructions,
-  OUTPUT_FORMATS,
-  RELEASE_CHOICES,
-  SOURCE_FATES,
-} from './instructions.js';
+import { type Instructions, RELEASE_CHOICES } from './instructions.js';
 import type { FieldProblem, FieldValues } from './unknown-fields.js';
 
 const LONGEST_NAME = 200;
@@ -29,7 +24,7 @@ export const OWN_FIELDS = {
   }),
   formats: choices({
     about: 'What is written: the audio, the script, its facts, its captions.',
-    choices: OUTPUT_FORMATS,
+    choices: INTAKE_FORMATS,
     initial: ['mp3'],
   }),
   source: choice({
