@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.js';
  */
 export function lookForFfmpeg(
   { mastering }: Settings,
-  { env }: CommandContext,
+  { env }: Pick<CommandContext, 'env'>,
 ): Promise<FoundFfmpeg> {
   const found = findFfmpeg({
     configuredPath: mastering.ffmpegPath,

@@ -2,6 +2,7 @@ import type { AccountReads, AccountWrites } from './account-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
 import type { EventWrites } from './event-store.js';
 import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
+import type { IntakeReads, IntakeWrites } from './intake-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
 import type { RequestCountReads, RequestCountWrites } from './request-count-store.js';
 import type { Signal } from './signals.js';
@@ -26,6 +27,7 @@ export interface Transaction {
   readonly events: EventWrites;
   readonly timings: TimingWrites;
   readonly webhooks: WebhookWrites;
+  readonly intake: IntakeWrites;
   /**
    * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
    * rows (what is left of a quota, how many are made on a day) reads them after it.
@@ -54,6 +56,7 @@ export interface Reads {
   readonly embedTokens: EmbedTokenReads;
   readonly timings: TimingReads;
   readonly webhooks: WebhookReads;
+  readonly intake: IntakeReads;
   /**
    * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);
    * on SQLite whenever anything was. Costs microseconds, so that what was read can be kept as long as the mark stays.

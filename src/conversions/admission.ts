@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../contracts/clock.js';
 import type { IdempotencyClaim } from '../contracts/idempotency-store.js';
 import type { ProductReads } from '../contracts/product-store.js';
-import type { UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Plan, Principal } from '../domain/account.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { Plan, WorkPrincipal } from '../domain/account.js';
 import type { Conversion, ConversionOrder } from '../domain/conversion.js';
 import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
@@ -26,6 +26,8 @@ export interface WorkRequest {
   readonly requestId: string;
   /** Recorded in the transaction that accepts the order. */
   readonly claim?: IdempotencyClaim;
+  /** Writes what else is to be true with it, in that transaction; what it throws refuses the order. */
+  readonly also?: (transaction: Transaction, conversion: Conversion) => Promise<void>;
 }
 
 /** A script that was generated before and is not written again (contract: Scripts). */
@@ -47,9 +49,9 @@ export class Admission {
    * @throws {VersionNotFound}, {ProductNotFound}, {QuotaExceeded}, {BacklogFull}: nothing has changed.
    */
   async accept(
-    principal: Principal,
+    principal: WorkPrincipal,
     order: ConversionOrder,
-    { requestId, claim }: WorkRequest,
+    { requestId, claim, also }: WorkRequest,
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, planOf, clock } = this.options;
@@ -74,6 +76,7 @@ export class Admission {
       await this.options.admit(transaction, principal);
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
+      await also?.(transaction, conversion);
       const plan = planOf(organization.planId);
       await jobs.enqueue(newConvertJob(conversion, plan, requestId), createdAt);
       publish({ type: 'accepted', id: conversion.id, characters: narratedLength(conversion) });

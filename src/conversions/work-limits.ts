@@ -1,5 +1,5 @@
 import type { Transaction } from '../contracts/unit-of-work.js';
-import type { Plan, Principal } from '../domain/account.js';
+import type { Plan, WorkPrincipal } from '../domain/account.js';
 import { BacklogFull } from '../domain/refusal.js';
 import type { Backlog } from './backlog.js';
 import { laneOf } from './lanes.js';
@@ -11,14 +11,14 @@ export interface WorkLimitsOptions {
   readonly planOf: (planId: string) => Plan;
   readonly backlog: Backlog;
   /** @throws {QuotaExceeded} when nothing is left. */
-  readonly takeQuota: (transaction: Transaction, principal: Principal) => Promise<void>;
+  readonly takeQuota: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
 }
 
 /**
  * To be called once for every piece of work, retries included, in the transaction that accepts it.
  * @throws {QuotaExceeded}, {BacklogFull}: the transaction must be rolled back.
  */
-export type AdmitWork = (transaction: Transaction, principal: Principal) => Promise<void>;
+export type AdmitWork = (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
 
 /** What every piece of work must pass: there is room for it in the backlog, and it takes its part of the quota. */
 export function workLimits({ planOf, backlog, takeQuota }: WorkLimitsOptions): AdmitWork {

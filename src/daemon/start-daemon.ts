@@ -13,16 +13,18 @@ import { MediaUrlSigner } from '../library/signed-urls.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openTexts } from '../narration/studio.js';
 import { Readiness } from '../operations/readiness.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import type { Settings } from '../settings/load-settings.js';
 import { publicUrl } from '../settings/public-url.js';
 import { assertStartable } from '../settings/startable.js';
 import { composeApi } from './api.js';
 import { openApiParts } from './api-parts.js';
-import { composeCore } from './core.js';
+import { composeCore, type Core } from './core.js';
 import { openParts } from './open-parts.js';
 import type { openWorker as OpenWorker } from './open-worker.js';
-import { composeOrders } from './orders.js';
+import type { Intake, IntakeObserver, IntakeParts } from './intake.js';
+import { composeOrders, type Orders } from './orders.js';
 import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
@@ -39,6 +41,8 @@ export interface Daemon {
   readonly reads: Reads;
   /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
+  /** Its watched folders; null where it watches none. */
+  readonly intake: Pick<Intake, 'isIdle' | 'trouble'> | null;
   /**
    * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
    * everything. Safe to call again.
@@ -53,6 +57,8 @@ export interface DaemonOptions {
   readonly timers: Timers;
   /** The ffmpeg that makes the audio, maybe still being looked for; asked for by a worker only. */
   readonly ffmpeg: () => Promise<FoundFfmpeg>;
+  /** Told of the files of watched folders. */
+  readonly observer?: IntakeObserver;
 }
 
 /** Plan of the organization that the first start creates: on one's own machine nobody wants to be metered. */
@@ -108,7 +114,12 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           teardown,
         );
   const orders = composeOrders(core, { checkVersion: (order) => texts.checkVersion(order) });
-  const readiness = new Readiness({ ...parts.needs, ...worker?.needs }, logger);
+  const intake = await openIntake(core, orders, {
+    ...{ ffmpegPath, voices, observer: options.observer ?? {} },
+    assertStorage: () => parts.lock.assertThere(),
+  });
+  const needs = { ...parts.needs, ...worker?.needs, ...intake?.needs };
+  const readiness = new Readiness(needs, logger);
   let accepting = false;
   const isAccepting = () => accepting;
   const app =
@@ -128,6 +139,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   if (worker !== null) {
     teardown.add('jobs', () => worker.stop(settings.shutdown.graceSeconds * 1000));
   }
+  // Before the jobs: nothing more is ordered then.
+  teardown.add('watched folders', async () => intake?.stop());
   const takeUpMediaKeys = async () => {
     parts.lock.assertThere();
     signer.use(await mediaUrlKeys(settings));
@@ -154,15 +167,42 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
     : null;
   server.serve(app, `${url}/docs/errors`);
   accepting = true;
+  intake?.start();
   logger.info({ url, roles, storage: settings.storage.dir }, 'ready');
 
   let stopping: Promise<void> | undefined;
   const { reads } = parts.database;
-  return { publicUrl: url, firstKey, reads, tasks, stop: () => (stopping ??= teardown.run()) };
+  return {
+    publicUrl: url,
+    firstKey,
+    reads,
+    tasks,
+    intake,
+    stop: () => (stopping ??= teardown.run()),
+  };
 }
 
 /** Loaded only where there is work to be done: it costs memory. */
 async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise<Worker> {
   const { openWorker } = await import('./open-worker.js');
   return openWorker(...parts);
+}
+
+/** Null where no folders are watched: loaded only where they are. */
+async function openIntake(
+  core: Core,
+  orders: Orders,
+  {
+    ffmpegPath,
+    voices,
+    ...parts
+  }: Pick<IntakeParts, 'observer' | 'assertStorage'> & {
+    readonly ffmpegPath: string | null;
+    readonly voices: SpeechPlugins | null;
+  },
+): Promise<Intake | null> {
+  if (ffmpegPath === null || voices === null || !core.settings.intake.enabled) return null;
+  const { composeIntake } = await import('./intake.js');
+  const castVoices: IntakeParts['castVoices'] = (voice) => voices.castVoices(voice);
+  return composeIntake(core, orders, { ...parts, ffmpegPath, castVoices });
 }

@@ -3,6 +3,11 @@ import { ConversionEntity } from './entities/conversion.entity.js';
 import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
 import { EventEntity } from './entities/event.entity.js';
 import { IdempotencyEntity } from './entities/idempotency.entity.js';
+import {
+  IntakeFileEntity,
+  IntakeFolderEntity,
+  IntakeReleaseEntity,
+} from './entities/intake.entity.js';
 import { JobEntity, JobLaneEntity } from './entities/job.entity.js';
 import { OrganizationEntity } from './entities/organization.entity.js';
 import { RequestCountEntity } from './entities/request-count.entity.js';
@@ -30,6 +35,9 @@ export const ENTITIES = [
   EventEntity,
   FailingReceiverEntity,
   IdempotencyEntity,
+  IntakeFileEntity,
+  IntakeFolderEntity,
+  IntakeReleaseEntity,
   JobEntity,
   JobLaneEntity,
   MemberEntity,

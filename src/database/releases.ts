@@ -12,6 +12,7 @@ import { Fencing1763700000009 } from './migrations/0009-fencing.js';
 import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { FailingReceivers1763700000011 } from './migrations/0011-failing-receivers.js';
 import { Timings1763700000012 } from './migrations/0012-timings.js';
+import { Intake1763700000013 } from './migrations/0013-intake.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -34,12 +35,14 @@ const RELEASES = [
       Webhooks1763700000010,
       FailingReceivers1763700000011,
       Timings1763700000012,
+      Intake1763700000013,
     ],
     postgres: [
       PostgresBaseline1763700000009,
       Webhooks1763700000010,
       FailingReceivers1763700000011,
       Timings1763700000012,
+      Intake1763700000013,
     ],
   },
 ] as const;

@@ -80,15 +80,19 @@ export interface ApiKey {
   readonly lastUsedAt: string | null;
 }
 
+/** For whom work is done: whoever asks with a key, or a watched folder. */
+export interface WorkPrincipal {
+  readonly organization: Organization;
+  readonly mode: Mode;
+}
+
 /** Who asks: an authenticated key, acting for one organization. */
-export interface Principal {
+export interface Principal extends WorkPrincipal {
   readonly keyId: string;
   /** Whose key it is; null for a key that belongs to its organization alone. */
   readonly userId: string | null;
   /** The key's own organization; a request may act for another of its holder's (contract: Authentication 4). */
   readonly defaultOrganizationId: string;
-  readonly organization: Organization;
   readonly role: Role;
-  readonly mode: Mode;
   readonly scope: Scope;
 }

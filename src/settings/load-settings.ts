@@ -1,3 +1,4 @@
+import { overlappingFolders } from './areas/intake.js';
 import { missingForS3 } from './areas/media-s3.js';
 import {
   INITIAL_PLANS,
@@ -47,7 +48,11 @@ export function loadSettings({ env, configFile }: SettingsSources): Settings {
   const plans = readPlans(reader, fromFile);
   const wrong = [...findUnknownNames(fromFile, fromEnvironment), ...reader.problems];
   // What is wrong counts as not given: only then is something really missing.
-  const problems = wrong.length > 0 ? wrong : missingForS3(s3);
+  const contradictions = () => [
+    ...missingForS3(s3),
+    ...overlappingFolders(areas.intake, areas.storage.dir),
+  ];
+  const problems = wrong.length > 0 ? wrong : contradictions();
   if (problems.length > 0) throw new SettingsError(problems);
   return deepFreeze({ ...single, ...areas, media: { ...areas.media, s3 }, plans });
 }
@@ -81,7 +86,7 @@ class Reader {
             : option.check(setting.raw);
         } catch (error) {
           if (!(error instanceof WrongValue)) throw error;
-          const message = wrongValueMessage(option, setting.raw);
+          const message = error.within || wrongValueMessage(option, setting.raw);
           this.problems.push({ setting: path, source: setting.source, message });
         }
       }

@@ -12,6 +12,8 @@ export interface Option<Value> {
    * @throws {WrongValue}
    */
   readonly check: (raw: unknown) => Value;
+  /** Of a list of sections: what each of them has. */
+  readonly fields?: Options;
   /** The text of an environment variable as YAML would have given it. */
   readonly fromText: (text: string) => unknown;
 }
@@ -32,6 +34,17 @@ export type ValuesOf<Table extends Options> = {
 /** A value outside its option's rule. */
 export class WrongValue extends Error {
   override readonly name = 'WrongValue';
+
+  /**
+   * @param accepts as `Option.accepts`
+   * @param within which part of the value is wrong, and how; empty where it is the whole
+   */
+  constructor(
+    accepts: string,
+    readonly within = '',
+  ) {
+    super(accepts);
+  }
 }
 
 /** What is told about a wrong value: the rule, and the value itself unless it is a secret. */
@@ -157,8 +170,11 @@ export function choices<const Choice extends string>(
   };
 }
 
-/** @param toItem throws WrongValue for what may not be in the list */
-function listOf<Item>(
+/**
+ * A list of whatever `toItem` makes of its items.
+ * @param toItem throws WrongValue for what may not be in the list
+ */
+export function listOf<Item>(
   { about, initial }: Described<readonly Item[]>,
   accepts: string,
   toItem: (item: unknown) => Item,

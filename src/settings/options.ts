@@ -1,5 +1,6 @@
 import { mastering, plugins, rendering, speech } from './areas/audio.js';
 import { http } from './areas/http.js';
+import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
 import { scripting } from './areas/scripting.js';
@@ -25,6 +26,7 @@ export const OPTIONS = {
   mastering,
   media,
   'media.s3': mediaS3,
+  intake,
   jobs,
   shutdown,
   webhooks,

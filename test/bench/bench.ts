@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { measureFootprint } from './measure-footprint.js';
+import { measureIntake } from './measure-intake.js';
 import { measureList } from './measure-list.js';
 import { measureNarration } from './measure-narration.js';
 import { measureResponsiveness } from './measure-responsiveness.js';
@@ -15,6 +16,7 @@ const results = [
   await measureList(),
   await measureResponsiveness(),
   ...(await measureWebhooks()),
+  await measureIntake(),
 ];
 printTable(results, process.stdout);
 const file = await keep(results, path.join('storage', 'bench'));

@@ -62,7 +62,7 @@ async function threads(daemon: RunningDaemon): Promise<number> {
   return statusOf(daemon.process.pid ?? 0, 'Threads');
 }
 
-async function megabytes(daemon: RunningDaemon, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+export async function megabytes(daemon: RunningDaemon, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   return (await statusOf(daemon.process.pid ?? 0, field)) / 1024;
 }
 

@@ -12,6 +12,7 @@ import type { Delivery, WebhookEndpoint } from '../../src/domain/webhook.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { newFolder } from '../journeys/running-daemon.js';
 import { aConversion, anOrganization } from './conversion.js';
+import { anIntakeFile, anIntakeOrder } from './intake.js';
 
 export const AT = '2026-01-02T03:04:05.678Z';
 const LATER = '2099-01-01T00:00:00.000Z';
@@ -172,6 +173,7 @@ async function addTraces(
       { ...owner, day: { start: AT, requests: 7 }, minute: { start: AT, requests: 2 } },
     ]);
     await addWebhook(transaction, owner);
+    await addDropped(transaction, owner);
     await transaction.events.add({
       ...{ ...owner, id: 'evt_1', type: 'quota.warning', createdAt: AT },
       data: {
@@ -180,6 +182,20 @@ async function addTraces(
       },
     });
   });
+}
+
+/** A file of a watched folder whose second part is still to be ordered. */
+async function addDropped({ intake }: Transaction, owner: Owner): Promise<void> {
+  const { plan } = anIntakeFile();
+  const releases = [{ version: '1.0.0', sha256: 'a'.repeat(64) }];
+  const file = anIntakeFile({
+    ...owner,
+    plan: { ...plan, product: 'relay', releases },
+    ...{ parts: 2, conversionIds: ['one'], orders: [anIntakeOrder(), anIntakeOrder()] },
+  });
+  await intake.watch(file.folder, 'node/0', null);
+  await intake.add(file);
+  await intake.addReleases(file);
 }
 
 /** An endpoint with its secret, to which an event was sent in vain. */

@@ -9,6 +9,7 @@ import { conversionStoreSuite } from './stores/conversion-store.suite.js';
 import { embedTokenStoreSuite } from './stores/embed-token-store.suite.js';
 import { eventStoreSuite } from './stores/event-store.suite.js';
 import { idempotencyStoreSuite } from './stores/idempotency-store.suite.js';
+import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
@@ -26,8 +27,9 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
     for (const suite of [
       ...[unitOfWorkSuite, signalsSuite, accountStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
-      ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, productStoreSuite],
-      ...[requestCountStoreSuite, scriptStoreSuite, timingStoreSuite, usageStoreSuite],
+      ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, intakeStoreSuite],
+      ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
+      usageStoreSuite,
     ]) {
       suite(db);
     }

@@ -38,6 +38,7 @@ describe('operating the daemon', function () {
         storage: { ok: true },
         ffmpeg: { ok: true },
         voice: { ok: true },
+        intake: { ok: true },
         ...(onPostgres && { settings: { ok: true } }),
       },
     });

@@ -78,6 +78,7 @@ async function startDemoDaemon(
       roles: ROLES,
       database: { ...settings.database, url: '' },
       media: { ...settings.media, s3: { ...settings.media.s3, endpoint: '' } },
+      intake: { ...settings.intake, enabled: false },
       storage: { ...settings.storage, dir: folder },
       http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
     },

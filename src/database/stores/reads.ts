@@ -4,6 +4,7 @@ import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { JobList } from './job-list.js';
+import { IntakeStore } from './intake-store.js';
 import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
@@ -26,6 +27,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     embedTokens: new EmbedTokenStore(manager),
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
+    intake: new IntakeStore(manager),
     mark,
   };
 }

@@ -6,6 +6,7 @@ import { AccountStore } from './account-store.js';
 import { ConversionStore } from './conversion-store.js';
 import { EventStore } from './event-store.js';
 import { IdempotencyStore } from './idempotency-store.js';
+import { IntakeStore } from './intake-store.js';
 import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
@@ -45,6 +46,7 @@ export function createTransaction(
     events: new EventStore(manager),
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
+    intake: new IntakeStore(manager),
     lock,
     publish: (signal) => void after.signals.push(signal),
     afterCommit: (callback) => void after.callbacks.push(callback),

@@ -26,6 +26,17 @@ export class KnownProperties {
     );
   }
 
+  /** The paths of all properties that a schema names (`settings.tone`), those that hold others before them. */
+  paths(schema: SchemaObject): string[] {
+    const named = this.#parts(schema).flatMap(({ properties }) =>
+      isSchema(properties) ? Object.entries(properties) : [],
+    );
+    return named.flatMap(([name, property]) => [
+      name,
+      ...(isSchema(property) ? this.paths(property).map((path) => `${name}.${path}`) : []),
+    ]);
+  }
+
   /** A schema and everything that must hold beside it. */
   #parts(schema: SchemaObject): SchemaObject[] {
     const { $ref, allOf } = schema;

@@ -81,6 +81,12 @@ export class RequestValidator {
     return { type: 'valid', body: body?.known(request.body) };
   }
 
+  /** The paths of all properties that a body of the operation may have: `settings.tone`. */
+  bodyPaths({ description }: Operation): string[] {
+    const schema = description.requestBody?.content['application/json']?.schema;
+    return schema === undefined ? [] : this.#known.paths(schema);
+  }
+
   /** Compiled when the operation is asked for the first time. */
   #checksOf(operation: Operation): Checks {
     const known = this.#checks.get(operation);

@@ -6,7 +6,7 @@ export const ROLES = ['api', 'worker', 'scheduler'] as const;
 /** What this daemon does: a setting that stands in no section. */
 export const roles = choices({
   about:
-    'What this daemon does. api: answers requests. worker: makes audio, which takes ffmpeg and voices. scheduler: removes what has expired. With SQLite one daemon does everything; with PostgreSQL there are any number of each (docs/many-machines.md), and the health check is answered by all.',
+    'What this daemon does. api: answers requests. worker: makes audio, which takes ffmpeg and voices, and watches folders. scheduler: removes what has expired. With SQLite one daemon does everything; with PostgreSQL there are any number of each (docs/many-machines.md), and the health check is answered by all.',
   initial: ROLES,
   choices: ROLES,
 });

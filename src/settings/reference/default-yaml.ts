@@ -24,7 +24,10 @@ export function defaultYaml(): string {
 
 /** A setting with its manual. */
 function setting(name: string, option: Option<unknown>, variable: string, margin: string): string {
-  const manual = [option.about, `Takes ${option.accepts}.`, variable];
+  const fields = Object.entries(option.fields ?? {}).map(
+    ([field, { about, accepts }]) => `${field}: ${about} Takes ${accepts}.`,
+  );
+  const manual = [option.about, ...fields, `Takes ${option.accepts}.`, variable];
   const lines = manual.map((line) => comment(line, margin));
   return [...lines, yaml({ [name]: option.initial }, margin)].join('\n');
 }

@@ -33,6 +33,11 @@ function describeOption(path: string, option: Option<unknown>): string {
     `- Default: ${show(option.initial)}`,
     `- Environment: \`${environmentName(path)}\``,
   ];
+  for (const [name, field] of Object.entries(option.fields ?? {})) {
+    facts.push(
+      `- \`${name}\`: ${field.about} Takes ${field.accepts}. Default: ${show(field.initial)}`,
+    );
+  }
   if (option.secret) facts.push('- Secret: never logged or shown');
   return `### ${path}\n\n${option.about}\n\n${facts.join('\n')}`;
 }
@@ -57,5 +62,13 @@ function describePlans(): string {
 
 function show(value: unknown): string {
   if (value === '') return 'empty';
-  return `\`${Array.isArray(value) ? value.join(', ') : String(value)}\``;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'none';
+    return `\`${value.map(showItem).join(', ')}\``;
+  }
+  return `\`${String(value)}\``;
+}
+
+function showItem(item: unknown): string {
+  return typeof item === 'string' ? item : JSON.stringify(item);
 }

@@ -51,6 +51,24 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   };
 }
 
+/** What people write beside the version of a release that is not out yet. */
+const NOT_OUT =
+  /\b(?:unreleased|not (?:yet )?(?:been )?released|tb[ad]|in (?:progress|development)|(?:yyyy|xxxx)-(?:mm|xx)-(?:dd|xx)|20\d\d-xx-xx)\b/i;
+
+/** Whether a heading is of changes that are not released yet, with a version already or without. */
+export function isUnreleased(heading: string): boolean {
+  const release = parseReleaseHeading(heading);
+  if (release === undefined) return false;
+  return NOT_OUT.test(heading) || (release.version === undefined && isNextRelease(heading));
+}
+
+function isNextRelease(heading: string): boolean {
+  return (
+    parseUnreleased(collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '))) !==
+    undefined
+  );
+}
+
 const RANGE =
   /^(?:major |notable |list of )?changes (?:in [\w.+-]{1,60} )?(?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
 const NEWS =

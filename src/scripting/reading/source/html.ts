@@ -6,7 +6,8 @@ import { DEEPEST_NESTING, limitTags } from './nesting.js';
 
 type Node = RootContent | ElementContent;
 
-const UNSEEN = new Set(
+/** Elements without a word for readers. */
+export const UNSEEN = new Set(
   'head script style template noscript iframe object svg math canvas audio video form button input select textarea nav'.split(
     ' ',
   ),

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Daemon } from '../daemon/start-daemon.js';
+
+const LOOK_EVERY_MS = 100;
+
+/** What lasts so long is left to the next time. */
+const TROUBLE_LIMIT_MS = 10_000;
+
+/**
+ * Resolves when the files of the watched folders have been worked off, or the rest cannot be for now.
+ * @returns why something is left, in whole sentences; null where nothing is
+ */
+export async function untilWorkedOff(
+  intake: Daemon['intake'],
+): Promise<{ readonly trouble: string | null }> {
+  if (intake === null) return { trouble: 'This daemon watches no folders.' };
+  let troubledSince: number | null = null;
+  for (;;) {
+    const { isIdle, trouble } = intake;
+    if (isIdle) return { trouble };
+    if (trouble === null) troubledSince = null;
+    else troubledSince ??= performance.now();
+    if (troubledSince !== null && performance.now() - troubledSince > TROUBLE_LIMIT_MS) {
+      return { trouble };
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,48 @@
+import type { IntakeEnd, IntakeFile, IntakeRelease } from '../domain/intake.js';
+import type { Owner } from './conversion-store.js';
+
+/** Files of watched folders as they can be read, inside a transaction or not. */
+export interface IntakeReads {
+  /** The node that watches a folder, alive or not; null where none does. */
+  watcher(folder: string): Promise<string | null>;
+  /** Files of a folder on which there is work to do, oldest first. */
+  openFiles(folder: string): Promise<readonly IntakeFile[]>;
+  /** What was last made of a path; null where it was never taken. */
+  lastOf(folder: string, path: string): Promise<IntakeFile | null>;
+  /**
+   * A file of this folder and owner with a fingerprint that is done, or on which there is work to do, the newest; null
+   * where there is none.
+   */
+  sameAs(folder: string, owner: Owner, fingerprint: string): Promise<IntakeFile | null>;
+  /** The path whose results are under a name (`IntakePlan.resultName` with its folder), the newest; null where none. */
+  pathOfResult(folder: string, result: string): Promise<string | null>;
+  /** Releases of a product that were narrated. */
+  narratedReleases(owner: Owner, product: string): Promise<readonly IntakeRelease[]>;
+}
+
+/** Files of watched folders as they change. */
+export interface IntakeWrites extends IntakeReads {
+  /**
+   * Makes a node the one that watches a folder.
+   * @param before the node that did, as it was read; null where none did
+   * @returns false where another was faster
+   */
+  watch(folder: string, nodeId: string, before: string | null): Promise<boolean>;
+  /** Whether a node watches a folder; then no other takes it over before this transaction ends. */
+  holdFolder(folder: string, nodeId: string): Promise<boolean>;
+  /** Lets another node watch. Does nothing where another does already. */
+  leave(folder: string, nodeId: string): Promise<void>;
+  add(file: IntakeFile): Promise<void>;
+  /** Notes the conversions of a file, all of them so far; what they were made from is forgotten with the last. */
+  noteConversions(file: Pick<IntakeFile, 'id' | 'parts'>, ids: readonly string[]): Promise<void>;
+  /** False where it has settled before. */
+  settle(id: string, end: IntakeEnd): Promise<boolean>;
+  /** Notes that a file that was left in place has another stamp, but the same bytes. */
+  noteStamp(id: string, stamp: string): Promise<void>;
+  /** Notes that a file narrates the releases of its plan. What is known already stays. */
+  addReleases(
+    file: Pick<IntakeFile, 'id' | 'organizationId' | 'mode' | 'plan' | 'createdAt'>,
+  ): Promise<void>;
+  /** Forgets the releases that a file was to narrate, but for those that were known before. */
+  forgetReleases(fileId: string): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { WatchedFolderSettings } from '../settings/areas/intake.js';
+
+/** A watched folder that is there, and that this node watches. */
+export interface ActiveFolder {
+  /** The same on every machine that has mounted it. */
+  readonly id: string;
+  /** Without links. */
+  readonly root: string;
+  /** Where results go. */
+  readonly outbox: string;
+  readonly settings: WatchedFolderSettings;
+  /** As which this node watches it. */
+  readonly watcher: string;
+}
+
+/** Another node watches the folder now: what was being done is its business. */
+export class FolderTakenOver extends Error {
+  override readonly name = 'FolderTakenOver';
+}
+
+/** What has just been done with a file, by name: a test may end the process there. */
+export type IntakeStep =
+  'read' | 'claimed' | 'accepted' | 'results-written' | 'source-moved' | 'command-run' | 'settled';
+
+export type ReachStep = (step: IntakeStep, path: string) => void;

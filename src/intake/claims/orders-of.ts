@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { ConversionOrder, SourceType } from '../../domain/conversion.js';
+import type { Product } from '../../domain/product.js';
+import { toOrder } from '../../http/views/order.js';
+import { productIn } from '../../scripting/reading/product-name.js';
+import type { Instructions } from '../instructions/instructions.js';
+import { toRequest } from '../instructions/precedence.js';
+import type { Part } from '../parts/parts-of.js';
+import { titleOfPart } from './title-of.js';
+
+/** A text with what is known of it. */
+export interface KnownText {
+  /** Of its file, without folder. */
+  readonly name: string;
+  readonly title: string;
+  readonly sourceType: SourceType;
+  readonly instructions: Instructions;
+  /** Null where none is named. */
+  readonly product: Product | null;
+}
+
+/** What the parts of a text are made into: each is a request as the API takes it. */
+export function ordersOf(known: KnownText, parts: readonly Part[]): readonly ConversionOrder[] {
+  const { title, sourceType, instructions, product } = known;
+  const productName = narratedProduct(known);
+  return parts.map(({ number, content }) => {
+    const request = toRequest(instructions, { source_type: sourceType, title, content });
+    return toOrder({
+      ...request,
+      title: titleOfPart(request.title, number, parts.length),
+      ...(product !== null && { product_id: product.id }),
+      ...(productName !== undefined && {
+        settings: { ...request.settings, product_name: productName },
+      }),
+    });
+  });
+}
+
+/** Whose releases a changelog tells, in words; undefined where nothing says. */
+export function productOfReleases(known: KnownText): string | undefined {
+  return narratedProduct(known) ?? known.product?.name ?? productIn(known.title);
+}
+
+/** The product that the narration names beside what its text names: `prettier-3.7.3.md` may begin with `# 3.7.3`. */
+function narratedProduct({ name, title, instructions, product }: KnownText): string | undefined {
+  const asked = instructions.request.settings?.product_name;
+  if (asked !== undefined || product !== null || productIn(title) !== undefined) return asked;
+  return productIn(path.parse(name).name);
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import type { IntakeReads } from '../../contracts/intake-store.js';
+
+/**
+ * The name of a file's results, without extension: `notes` of `notes.md`; `notes.html` where `notes.md` beside it has
+ * results of that name.
+ */
+export async function resultNameFor(
+  folder: string,
+  file: string,
+  intake: Pick<IntakeReads, 'pathOfResult'>,
+): Promise<string> {
+  const { dir, base, name } = path.posix.parse(file);
+  if (name === base) return name;
+  const other = await intake.pathOfResult(folder, path.posix.join(dir, name));
+  return other === null || other === file ? name : base;
+}

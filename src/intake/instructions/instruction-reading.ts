@@ -1,0 +1,84 @@
+import type { ConversionFields } from './conversion-fields.js';
+import { frontMatterOf } from './front-matter.js';
+import { type InstructionProblem, NO_INSTRUCTIONS, type ReadInstructions } from './instructions.js';
+import { OWN_FIELDS, readOwnFields, withoutOwnFields } from './own-fields.js';
+import { type FieldProblem, findUnknownFields } from './unknown-fields.js';
+import { LARGEST_INSTRUCTIONS, readYaml, type ReadYaml } from './yaml-fields.js';
+
+/** The key of front matter that is Lectern's; everything else in it belongs to other programs. */
+const FRONT_MATTER_KEY = 'lectern';
+
+/** Reads what sidecars, folder files and front matter ask for. */
+export class InstructionReading {
+  readonly #paths: readonly string[];
+
+  constructor(private readonly conversionFields: ConversionFields) {
+    this.#paths = [...conversionFields.paths(), ...Object.keys(OWN_FIELDS)];
+  }
+
+  /**
+   * A sidecar or a folder file.
+   * @param file as problems shall name it
+   */
+  ofFile(file: string, bytes: Uint8Array): ReadInstructions {
+    if (bytes.length > LARGEST_INSTRUCTIONS) return tooLarge(file, 1);
+    let text: string;
+    try {
+      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      return invalid([{ file, line: 1, message: 'it must be text in UTF-8.' }]);
+    }
+    return this.#of(file, readYaml(text, { firstLine: 1 }));
+  }
+
+  /**
+   * The front matter of a text: what stands in it under `lectern:`, and nothing else.
+   * @param file as problems shall name it
+   */
+  ofFrontMatter(file: string, text: string): ReadInstructions {
+    const frontMatter = frontMatterOf(text, FRONT_MATTER_KEY);
+    if (frontMatter === undefined) return { valid: true, instructions: NO_INSTRUCTIONS };
+    const { yaml, firstLine } = frontMatter;
+    if (Buffer.byteLength(yaml) > LARGEST_INSTRUCTIONS) return tooLarge(file, firstLine);
+    return this.#of(file, readYaml(yaml, { firstLine, under: FRONT_MATTER_KEY }));
+  }
+
+  #of(file: string, read: ReadYaml): ReadInstructions {
+    if (read.type === 'faults') return invalid(read.faults.map((fault) => ({ file, ...fault })));
+    const { values, lineOf } = read.fields;
+    const own = readOwnFields(values);
+    const request = this.conversionFields.check(withoutOwnFields(values));
+    const problems = [
+      ...findUnknownFields(values, this.#paths),
+      ...own.problems,
+      ...request.problems,
+    ];
+    if ('product' in values && 'product_id' in values) problems.push(BOTH_PRODUCTS);
+    if (problems.length === 0) {
+      return { valid: true, instructions: { ...own.fields, request: request.fields } };
+    }
+    const placed = problems.map(({ path, message }) => ({
+      file,
+      line: lineOf(path),
+      message: `${path} ${message}`,
+    }));
+    return invalid(placed.toSorted((a, b) => a.line - b.line));
+  }
+}
+
+const BOTH_PRODUCTS: FieldProblem = {
+  path: 'product',
+  message: 'and product_id name the same thing: leave one of them out.',
+};
+
+function tooLarge(file: string, line: number): ReadInstructions {
+  const message = `it must have at most ${LARGEST_INSTRUCTIONS / 1024} KB.`;
+  return invalid([{ file, line, message }]);
+}
+
+function invalid(problems: readonly InstructionProblem[]): ReadInstructions {
+  const reason = problems
+    .map(({ file, line, message }) => `${file} line ${line}: ${message}`)
+    .join('\n');
+  return { valid: false, reason, problems };
+}

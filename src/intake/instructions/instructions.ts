@@ -1,0 +1,45 @@
+import type { DuplicateChoice, IntakeFormat, SourceFate } from '../../domain/intake.js';
+import type { ConversionRequest } from '../../http/schemas/conversion-request.js';
+
+/**
+ * Which releases of a changelog are narrated: those not narrated before (of a changelog that is new the newest), the
+ * newest in any case, or all.
+ */
+export const RELEASE_CHOICES = ['new', 'newest', 'all'] as const;
+export type ReleaseChoice = (typeof RELEASE_CHOICES)[number];
+
+/** Fields of a conversion request that instructions set: the content is the file's, and nobody waits. */
+export type RequestFields = Partial<Omit<ConversionRequest, 'content' | 'wait'>>;
+
+/** What is asked for a file beyond the settings. What is not named is decided elsewhere. */
+export interface Instructions {
+  /** Valid as in a request to the API; `use_history` and `history_limit` stand in `settings`. */
+  readonly request: RequestFields;
+  /** A product of the folder's organization, by its name. Never together with `request.product_id`. */
+  readonly product?: string;
+  readonly formats?: readonly IntakeFormat[];
+  readonly source?: SourceFate;
+  readonly releases?: ReleaseChoice;
+  readonly duplicates?: DuplicateChoice;
+}
+
+/** What came of reading instructions. */
+export type ReadInstructions =
+  | { readonly valid: true; readonly instructions: Instructions }
+  | {
+      readonly valid: false;
+      /** All that is wrong, each with its file and line. */
+      readonly reason: string;
+      readonly problems: readonly InstructionProblem[];
+    };
+
+/** One thing that is wrong with instructions. */
+export interface InstructionProblem {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** What is wrong and what would be right, as a sentence. */
+  readonly message: string;
+}
+
+export const NO_INSTRUCTIONS: Instructions = { request: {} };

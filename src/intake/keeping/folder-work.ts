@@ -1,0 +1,238 @@
+import type { Logger } from 'pino';
+import type { Timers } from '../../contracts/clock.js';
+import type { Heard, Signals } from '../../contracts/signals.js';
+import type { Reads } from '../../contracts/unit-of-work.js';
+import { DatabaseUnavailable, StorageFull, StorageGone } from '../../domain/failure.js';
+import type { IntakeFile } from '../../domain/intake.js';
+import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
+import { FolderTakenOver, type ActiveFolder } from '../active-folder.js';
+import type { Accepting } from '../claims/accepting.js';
+import { OwnerUnclear } from '../claims/folder-owner.js';
+import { reasonOf, type Taking } from '../claims/taking.js';
+import type { Finishing } from '../results/finishing.js';
+import { OrderingPause, type OrderingPauseOptions } from './ordering-pause.js';
+import { Troubles } from './troubles.js';
+import { Turns } from '../turns.js';
+import type { FileStamp } from '../watching/file-stamp.js';
+import { WatchedFolder, type WatchedFolderOptions } from '../watching/watched-folder.js';
+
+/** What work on any folder needs. */
+export interface FolderWorkOptions extends Omit<OrderingPauseOptions, 'accounts'> {
+  readonly taking: Taking;
+  readonly accepting: Accepting;
+  readonly finishing: Finishing;
+  readonly reads: Reads;
+  readonly signals: Pick<Signals, 'subscribe'>;
+  readonly settleMs: number;
+  readonly rescanMs: number;
+  readonly timers: Timers;
+  readonly logger: Logger;
+}
+
+const OUT_OF_QUOTA = 'The quota is used up: dropped files wait until it allows more.';
+
+/** Pause after no file could be taken: the database was away, say. */
+const FAULT_DELAY_MS = 5_000;
+
+/** Conversions of which it is asked at once whether they have settled. */
+const ASKED_AT_ONCE = 5_000;
+
+/** Everything that is done with one folder while this node watches it. */
+export class FolderWork {
+  readonly #watched: WatchedFolder;
+  /** Complete files that are to be taken, in the order in which they came. */
+  readonly #ready = new Map<string, FileStamp>();
+  /** Files that were taken and left in place: looking at them again and again costs nothing. */
+  readonly #inPlace = new Map<string, FileStamp>();
+  /** Files that wait for the end of work on others. */
+  readonly #deferred = new Set<string>();
+  readonly #takingTurns = new Turns(() => this.#takeAll());
+  readonly #finishingTurns = new Turns(() => this.#finishAll());
+  readonly #stop = new AbortController();
+  readonly #pause: OrderingPause;
+  readonly #troubles: Troubles;
+  #hasOpenFiles = true;
+  #takenOver = false;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(
+    private readonly folder: ActiveFolder,
+    private readonly options: FolderWorkOptions,
+  ) {
+    this.#troubles = new Troubles(options.clock);
+    this.#pause = new OrderingPause({ ...options, accounts: options.reads.accounts });
+    const { settleMs, rescanMs, timers, logger } = options;
+    const watching: WatchedFolderOptions = {
+      ...{ root: folder.root, pollSeconds: folder.settings.pollSeconds },
+      ...{ settleMs, rescanMs, timers, logger },
+      onFile: (file, stamp) => this.#noteReady(file, stamp),
+    };
+    this.#watched = new WatchedFolder(watching);
+  }
+
+  /** Whether another node has taken the folder over. */
+  get isTakenOver(): boolean {
+    return this.#takenOver;
+  }
+
+  /** Whether nothing is to be done, or nothing can be done until the quota allows it. */
+  get isIdle(): boolean {
+    const turns = this.#takingTurns.isIdle && this.#finishingTurns.isIdle;
+    if (!turns || !this.#watched.isIdle) return false;
+    return this.#pause.isForQuota || (this.#ready.size === 0 && !this.#hasOpenFiles);
+  }
+
+  /** What keeps files from being narrated now, in whole sentences; null where nothing does. */
+  get trouble(): string | null {
+    if (this.#pause.isForQuota) return OUT_OF_QUOTA;
+    return this.#troubles.size > 0 ? 'A dropped file waits: the log says why.' : null;
+  }
+
+  async start(): Promise<void> {
+    this.#unsubscribe = this.options.signals.subscribe((heard) => this.#hear(heard));
+    this.#finishingTurns.wake();
+    await this.#watched.open();
+  }
+
+  /** Does what could not be done before; to be called every now and then. */
+  retry(): void {
+    if (this.#ready.size > 0) this.#takingTurns.wake();
+    if (this.#hasOpenFiles) this.#finishingTurns.wake();
+  }
+
+  /** What is being done is given up, or ended where that takes no time. */
+  async close(): Promise<void> {
+    this.#unsubscribe();
+    this.#stop.abort(new FolderTakenOver());
+    await this.#watched.close();
+    await Promise.all([this.#takingTurns.stop(), this.#finishingTurns.stop()]);
+  }
+
+  #hear({ type }: Heard): void {
+    const concerns = type === 'settled' || type === 'removed' || type === 'missed';
+    if (concerns && this.#hasOpenFiles) this.#finishingTurns.wake();
+  }
+
+  #noteReady(file: string, stamp: FileStamp): void {
+    if (this.#inPlace.get(file) === stamp) return;
+    this.#ready.set(file, stamp);
+    this.#takingTurns.wake();
+  }
+
+  async #takeAll(): Promise<void> {
+    for (const [file, stamp] of this.#ready) {
+      if (this.#stop.signal.aborted || (await this.#pause.isOn())) return;
+      if (this.#troubles.isTooEarly(file)) continue;
+      try {
+        await this.#take(file, stamp);
+        this.#troubles.over(file);
+      } catch (error) {
+        this.#fault(file, error, 'a dropped file could not be taken yet');
+        if (!concernsAll(error)) continue;
+        this.#pause.for(FAULT_DELAY_MS);
+        return;
+      }
+    }
+  }
+
+  async #take(file: string, stamp: FileStamp): Promise<void> {
+    const { taking, logger } = this.options;
+    const taken = await taking.take(this.folder, file, stamp, this.#stop.signal);
+    switch (taken.type) {
+      case 'quota':
+        this.#pause.forQuota(taken.principal.organization.id);
+        logger.warn({ file }, 'the quota is used up: dropped files wait until it allows more');
+        return;
+      case 'backlog':
+        this.#pause.for(taken.seconds * 1000);
+        return;
+      case 'changed':
+        this.#ready.delete(file);
+        this.#watched.note(file);
+        return;
+      case 'known':
+        this.#inPlace.set(file, stamp);
+        break;
+      case 'claimed':
+        this.#hasOpenFiles = true;
+        this.#finishingTurns.wake();
+        break;
+      case 'busy':
+        this.#deferred.add(file);
+    }
+    if (this.#ready.get(file) === stamp) this.#ready.delete(file);
+  }
+
+  async #finishAll(): Promise<void> {
+    const { reads } = this.options;
+    try {
+      const open = await reads.intake.openFiles(this.folder.id);
+      this.#hasOpenFiles = open.length > 0;
+      const unsettled = await this.#unsettled(open);
+      this.#troubles.over('');
+      for (const file of open) {
+        if (this.#stop.signal.aborted) return;
+        if (this.#troubles.isTooEarly(file.path)) continue;
+        if (file.conversionIds.length < file.parts) await this.#acceptRest(file);
+        else if (!file.conversionIds.some((id) => unsettled.has(id))) await this.#finish(file);
+      }
+    } catch (error) {
+      this.#fault('', error, 'what became of dropped files could not be looked up');
+    }
+  }
+
+  async #unsettled(files: readonly IntakeFile[]): Promise<ReadonlySet<string>> {
+    const ids = files.flatMap(({ conversionIds }) => conversionIds);
+    const unsettled = new Set<string>();
+    for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {
+      const some = ids.slice(at, at + ASKED_AT_ONCE);
+      for (const id of await this.options.reads.conversions.unsettled(some)) unsettled.add(id);
+    }
+    return unsettled;
+  }
+
+  async #acceptRest(file: IntakeFile): Promise<void> {
+    if (await this.#pause.isOn()) return;
+    try {
+      await this.options.accepting.acceptRest(this.folder, file);
+    } catch (error) {
+      if (error instanceof QuotaExceeded) this.#pause.forQuota(file.organizationId);
+      else if (error instanceof BacklogFull) this.#pause.for(error.retryAfterSeconds * 1000);
+      else {
+        const reason = reasonOf(error);
+        if (reason === null) this.#fault(file.path, error, 'a part of a dropped file waits');
+        else await this.#finish(file, reason);
+      }
+    }
+  }
+
+  async #finish(file: IntakeFile, reason: string | null = null): Promise<void> {
+    try {
+      await this.options.finishing.finish(this.folder, file, reason, this.#stop.signal);
+      this.#troubles.over(file.path);
+      // What came in its place meanwhile, was left there, or waited for it.
+      for (const other of [file.path, ...this.#deferred]) this.#watched.note(other);
+      this.#deferred.clear();
+    } catch (error) {
+      this.#fault(file.path, error, 'results of a dropped file could not be written yet');
+    }
+  }
+
+  /** Tells of it once. */
+  #fault(file: string, error: unknown, message: string): void {
+    if (this.#stop.signal.aborted) return;
+    if (error instanceof FolderTakenOver) {
+      this.#takenOver = true;
+      return;
+    }
+    if (!this.#troubles.note(file, error)) return;
+    this.options.logger.warn({ err: error, folder: this.folder.root, file }, message);
+  }
+}
+
+/** Whether an error has nothing to do with the file at which it came. */
+function concernsAll(error: unknown): boolean {
+  return [DatabaseUnavailable, StorageGone, StorageFull, OwnerUnclear, FolderTakenOver].some(
+    (kind) => error instanceof kind,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../../contracts/clock.js';
+
+/** Pause after the first fault; each further one doubles it, up to the longest. */
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Trouble {
+  readonly told: string;
+  readonly pauseMs: number;
+  /** Milliseconds since the Unix epoch. */
+  readonly until: number;
+}
+
+/** What goes wrong with files again and again, and when each may be tried again. */
+export class Troubles {
+  readonly #troubles = new Map<string, Trouble>();
+
+  constructor(private readonly clock: Clock) {}
+
+  get size(): number {
+    return this.#troubles.size;
+  }
+
+  /**
+   * Notes a fault.
+   * @returns whether it is another one than the last time
+   */
+  note(file: string, error: unknown): boolean {
+    const told = error instanceof Error ? error.message : String(error);
+    const before = this.#troubles.get(file);
+    const pauseMs = Math.min((before?.pauseMs ?? FIRST_PAUSE_MS / 2) * 2, LONGEST_PAUSE_MS);
+    this.#troubles.set(file, { told, pauseMs, until: this.clock.now() + pauseMs });
+    return before?.told !== told;
+  }
+
+  over(file: string): void {
+    this.#troubles.delete(file);
+  }
+
+  /** Whether a file had better not be tried again yet. */
+  isTooEarly(file: string): boolean {
+    return (this.#troubles.get(file)?.until ?? 0) > this.clock.now();
+  }
+}

@@ -1,0 +1,32 @@
+const DIVIDED = /([\p{L}\p{M}][\p{L}\p{M}-]*)[-\u2010\u00ad]$/u;
+const LOWER = /^[\p{Ll}\p{M}]+/u;
+/** Scripts that are written without spaces: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
+
+/**
+ * Lines of a paragraph as one text, words that are divided at the end of a line whole again.
+ * @param words of the document, in lower case: a word that is written with a hyphen elsewhere keeps it
+ */
+export function joinLines(lines: readonly string[], words: ReadonlySet<string>): string {
+  return lines.reduce((text, line) => (text === '' ? line : join(text, line, words)), '');
+}
+
+function join(text: string, line: string, words: ReadonlySet<string>): string {
+  // The end is enough: a paragraph may be long.
+  const [, head] = DIVIDED.exec(text.slice(-100)) ?? [];
+  const [tail] = LOWER.exec(line) ?? [];
+  if (head !== undefined && tail !== undefined) {
+    const keeps = !text.endsWith('\u00ad') && isHyphenated(head, tail, words);
+    return keeps ? text + line : text.slice(0, -1) + line;
+  }
+  if (/[\p{L}\p{N}][-/]$/u.test(text) && /^\p{Lu}|^\d/u.test(line)) return text + line;
+  return UNSPACED.test(text.slice(-1)) && UNSPACED.test(line.slice(0, 1))
+    ? text + line
+    : `${text} ${line}`;
+}
+
+function isHyphenated(head: string, tail: string, words: ReadonlySet<string>): boolean {
+  const whole = `${head}${tail}`.toLowerCase();
+  return !words.has(whole) && words.has(`${head}-${tail}`.toLowerCase());
+}

@@ -1,0 +1,77 @@
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { collapse } from '../../scripting/reading/source/blocks.js';
+import { UNSEEN } from '../../scripting/reading/source/html.js';
+import { limitTags } from '../../scripting/reading/source/nesting.js';
+import { formOf } from '../../scripting/reading/source/text-form.js';
+import { checkText } from './decode-text.js';
+import { type FileFormat, type ReadFile } from './read-file.js';
+
+/** Control characters and lone surrogates that formats for print leave in their texts. */
+const NO_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00ad\ufeff]/gu;
+
+/** The text of an HTML page as Markdown, without what is not seen. */
+export function htmlToMarkdown(html: string): string {
+  const page = unified().use(rehypeParse).parse(limitTags(html));
+  const seen = { ...page, children: page.children.filter(isSeen) };
+  prune(seen);
+  const tree = unified().use(rehypeRemark).runSync(seen);
+  return toMarkdown(tree);
+}
+
+/** Markdown that reads as the tree does. */
+export function toMarkdown(tree: Root): string {
+  return unified()
+    .use(remarkGfm)
+    .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true })
+    .stringify(tree)
+    .replace(NO_CHARACTERS, '');
+}
+
+/** The title of an HTML page; undefined where it has none. */
+export function titleOfHtml(html: string): string | undefined {
+  const page = unified().use(rehypeParse).parse(limitTags(html));
+  const head = childNamed(childNamed(page, 'html'), 'head');
+  const title = childNamed(head, 'title')?.children[0];
+  return title?.type === 'text' ? collapse(title.value) : undefined;
+}
+
+/**
+ * What a file holds, as Markdown that is known for Markdown: front matter tells where the text itself does not.
+ * @param title of the file, from what it says about itself
+ */
+export function asReadFile(markdown: string, format: FileFormat, title?: string): ReadFile {
+  const checked = checkText(markdown);
+  if (!checked.readable) return checked;
+  const named = title === undefined ? '' : collapse(title.replace(NO_CHARACTERS, ''));
+  const text =
+    named === '' && formOf(markdown) === 'markdown'
+      ? markdown
+      : `---\n${named === '' ? '' : `title: ${JSON.stringify(named)}\n`}---\n\n${markdown}`;
+  return { readable: true, text, format };
+}
+
+function prune(node: HtmlRoot | Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    child.children = child.children.filter(isSeen);
+    prune(child);
+  }
+}
+
+function isSeen(node: HtmlRoot['children'][number] | ElementContent): boolean {
+  return node.type !== 'comment' && !(node.type === 'element' && UNSEEN.has(node.tagName));
+}
+
+function childNamed(node: HtmlRoot | Element | undefined, name: string): Element | undefined {
+  const children: readonly HtmlRoot['children'][number][] = node?.children ?? [];
+  for (const child of children) {
+    if (child.type === 'element' && child.tagName === name) return child;
+  }
+  return undefined;
+}

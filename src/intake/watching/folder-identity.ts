@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { link, open, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { v4 as uuidv4, validate } from 'uuid';
+import { systemErrorCode } from '../../domain/storage-errors.js';
+
+/** A hidden file that names a watched folder, whatever path leads to it on whichever machine. */
+const MARKER = '.lectern-folder';
+const LONGEST = 100;
+const MAY_NOT_WRITE = ['EROFS', 'EACCES', 'EPERM'];
+
+/** A folder that is there, and which one it is. */
+export interface FolderIdentity {
+  /** The same on every machine that has mounted it. */
+  readonly id: string;
+  /** Without links. */
+  readonly root: string;
+  /** Changes when something else is mounted in its place. */
+  readonly place: string;
+}
+
+/**
+ * Tells which folder is at a path; one that has no name yet is given one. One that may not be written goes by its path.
+ * @throws Node's error where there is no folder, or its marker cannot be read or written now
+ */
+export async function identifyFolder(folder: string): Promise<FolderIdentity> {
+  const root = await realpath(folder);
+  const { dev, ino } = await stat(root);
+  const identity = { root, place: `${dev}:${ino}` };
+  const marker = path.join(root, MARKER);
+  const known = await readMarker(marker);
+  if (known !== null) return { ...identity, id: known };
+  try {
+    return { ...identity, id: await writeMarker(root, marker) };
+  } catch (error) {
+    if (!MAY_NOT_WRITE.includes(systemErrorCode(error) ?? '')) throw error;
+    return { ...identity, id: createHash('sha256').update(root).digest('hex') };
+  }
+}
+
+/** Null where there is none, or what is there is none of ours. */
+async function readMarker(marker: string): Promise<string | null> {
+  let handle;
+  try {
+    handle = await open(marker, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    if (['ENOENT', 'ELOOP'].includes(systemErrorCode(error) ?? '')) return null;
+    throw error;
+  }
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    const id = buffer.toString('utf8', 0, bytesRead).trim();
+    return validate(id) ? id : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Of several that write it at once, one wins and all read the same. */
+async function writeMarker(root: string, marker: string): Promise<string> {
+  const id = uuidv4();
+  const temporary = path.join(root, `${MARKER}-${id}.tmp`);
+  try {
+    const handle = await open(temporary, 'wx', 0o644);
+    try {
+      await handle.writeFile(`${id}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, marker);
+    return id;
+  } catch (error) {
+    const other = await readMarker(marker);
+    if (other !== null) return other;
+    throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

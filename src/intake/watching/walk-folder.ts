@@ -1,0 +1,37 @@
+import { isUtf8 } from 'node:buffer';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { isIgnoredFolder, isIgnoredPath } from './ignored-names.js';
+
+/** What was found in a folder that cannot be narrated, and why. */
+export type OnSkipped = (path: string, reason: string) => void;
+
+/**
+ * Paths (with `/`) of all files below a folder that may be narrated, folder by folder. Links are not followed: what they
+ * name within the folder is found by itself, and what lies outside is none of ours.
+ * @throws Node's error where the folder itself cannot be read
+ */
+export async function* walkFolder(root: string, onSkipped: OnSkipped): AsyncGenerator<string> {
+  const folders = [''];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    let entries;
+    try {
+      entries = await readdir(path.join(root, folder), { withFileTypes: true, encoding: 'buffer' });
+    } catch (error) {
+      if (folder === '') throw error;
+      onSkipped(folder, error instanceof Error ? error.message : String(error));
+      continue;
+    }
+    for (const entry of entries) {
+      const name = entry.name.toString();
+      const place = folder === '' ? name : `${folder}/${name}`;
+      if (!isUtf8(entry.name)) {
+        onSkipped(place, 'Its name is not in UTF-8: give it another one.');
+      } else if (entry.isDirectory()) {
+        if (!isIgnoredFolder(place)) folders.push(place);
+      } else if (entry.isFile() && !isIgnoredPath(place)) {
+        yield place;
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Timers } from '../../contracts/clock.js';
+import { lookAt, type FileStamp } from './file-stamp.js';
+import { watchFolder, type FolderEvents } from './folder-events.js';
+import { SettlingFiles } from './settling-files.js';
+import { walkFolder } from './walk-folder.js';
+
+export interface WatchedFolderOptions {
+  /** Without links. */
+  readonly root: string;
+  readonly pollSeconds: number;
+  readonly settleMs: number;
+  readonly rescanMs: number;
+  readonly timers: Timers;
+  readonly logger: Logger;
+  /** Called with a file that is there and complete, as far as can be told; also again and again. */
+  readonly onFile: (path: string, stamp: FileStamp) => void;
+}
+
+/** Tells of the files of a folder that is there, those that were there before included. */
+export class WatchedFolder {
+  readonly #settling: SettlingFiles;
+  #events: FolderEvents | null = null;
+  #scanning: Promise<void> | null = null;
+  #cancelRescan: () => void = () => undefined;
+  #hasLooked = false;
+  #closed = false;
+  /** What was told of already: it is told once. */
+  readonly #skipped = new Set<string>();
+
+  constructor(private readonly options: WatchedFolderOptions) {
+    const { root, settleMs, timers, onFile } = options;
+    this.#settling = new SettlingFiles({
+      ...{ settleMs, timers, onSettled: onFile },
+      look: (file) => lookAt(path.join(root, file)),
+    });
+  }
+
+  /** Whether all files were looked at and none is being waited for. */
+  get isIdle(): boolean {
+    return this.#hasLooked && this.#scanning === null && this.#settling.size === 0;
+  }
+
+  /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
+  async open(): Promise<void> {
+    const { root, pollSeconds, logger } = this.options;
+    const events = await watchFolder({
+      ...{ root, pollSeconds },
+      onFile: (file) => this.#settling.note(file),
+      onError: (error) =>
+        logger.warn(
+          { err: error, folder: root },
+          'changes in a watched folder may be noticed late, by the next look at all files',
+        ),
+    });
+    this.#events = events;
+    if (this.#closed) await this.close();
+    else await this.scan();
+  }
+
+  /** Waits for a file until it is complete. */
+  note(file: string): void {
+    this.#settling.note(file);
+  }
+
+  /** Looks at all files, now and again later. Never rejects. */
+  async scan(): Promise<void> {
+    this.#cancelRescan();
+    this.#scanning ??= this.#walk().finally(() => {
+      this.#scanning = null;
+      this.#hasLooked = true;
+      if (this.#closed) return;
+      const { timers, rescanMs } = this.options;
+      this.#cancelRescan = timers.after(rescanMs, () => void this.scan());
+    });
+    await this.#scanning;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancelRescan();
+    this.#settling.stop();
+    const events = this.#events;
+    this.#events = null;
+    await events?.close();
+    await this.#scanning;
+  }
+
+  async #walk(): Promise<void> {
+    const { root, logger } = this.options;
+    const skip = (file: string, reason: string) => {
+      if (this.#skipped.has(file)) return;
+      this.#skipped.add(file);
+      logger.warn({ folder: root, file, reason }, 'something in a watched folder is passed over');
+    };
+    try {
+      for await (const file of walkFolder(root, skip)) {
+        if (this.#closed) return;
+        this.#settling.note(file);
+      }
+    } catch (error) {
+      logger.warn({ err: error, folder: root }, 'a watched folder cannot be read');
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AudioFormat, AudioTags } from '../domain/audio.js';
+import { ENCODINGS } from './encodings.js';
+import { Ffmpeg } from './ffmpeg.js';
+import { tagOptions } from './tags.js';
+
+/** Finished audio files that become one. */
+export interface JoinTask {
+  /** In this order, all of one format. */
+  readonly files: readonly string[];
+  readonly format: AudioFormat;
+  readonly tags: AudioTags;
+  /** Replaced when it is there. */
+  readonly output: string;
+}
+
+/**
+ * Joins finished audio files, each at its loudness already. What is encoded with loss is not encoded again.
+ * @param workFolder where a list of the files is written for as long as it takes
+ * @throws as `Ffmpeg.run`
+ */
+export async function joinAudio(
+  ffmpegPath: string,
+  { files, format, tags, output }: JoinTask,
+  workFolder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const list = path.join(workFolder, 'parts.txt');
+  await writeFile(list, `ffconcat version 1.0\n${files.map(toLine).join('')}`);
+  const { encoder, muxer, lossy, options } = ENCODINGS[format];
+  try {
+    await new Ffmpeg(ffmpegPath, signal).run({
+      input: list,
+      inputOptions: ['-f', 'concat', '-safe', '0'],
+      output,
+      outputOptions: [
+        ...['-map', '0:a', '-map_metadata', '-1', ...tagOptions(tags)],
+        ...(lossy ? ['-c:a', 'copy'] : ['-c:a', encoder]),
+        ...options.filter((_, index) => !lossy || !isOfEncoder(options, index)),
+        ...['-f', muxer],
+      ],
+    });
+  } finally {
+    await rm(list, { force: true });
+  }
+}
+
+/** Whether an option, or the value of one, is the encoder's and not the container's. */
+function isOfEncoder(options: readonly string[], index: number): boolean {
+  return options[index - (index % 2)] === '-compression_level';
+}
+
+/** A quote within quotes is ended, escaped and begun again (ffmpeg, section "Quoting and escaping"). */
+function toLine(file: string): string {
+  return `file 'file:${path.resolve(file).replaceAll("'", "'\\''")}'\n`;
+}

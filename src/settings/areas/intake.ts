@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { MODES } from '../../domain/account.js';
+import { DUPLICATE_CHOICES, INTAKE_FORMATS, SOURCE_FATES } from '../../domain/intake.js';
+import { choice, choices, flag, integer, list, text, type ValuesOf } from '../option.js';
+import { records, toRecord } from '../record-option.js';
+import type { SettingProblem } from '../settings-error.js';
+
+/** The fields of a watched folder. A folder may be given by its path alone. */
+const FOLDER_FIELDS = {
+  path: text({
+    about: 'The folder. A relative path starts at storage.dir; one in there is created.',
+    initial: 'inbox',
+    accepts: 'the path of a folder',
+    allows: isPath,
+  }),
+  outbox: text({
+    about:
+      'Where results go, under the same names; outside of the folder. A relative path starts at storage.dir.',
+    initial: 'outbox',
+    accepts: 'the path of a folder',
+    allows: isPath,
+  }),
+  organization: text({
+    about: 'Id or slug of the organization it belongs to. Empty: the only one there is.',
+    initial: '',
+    accepts: 'the id or slug of an organization, or empty',
+    allows: (value) => /^[\w-]{0,200}$/.test(value),
+  }),
+  product: text({
+    about: 'Id or name of the product, where files name none. Empty: none.',
+    initial: '',
+    accepts: 'the id or name of a product, or empty',
+    allows: (value) => /^\P{Cc}{0,200}$/u.test(value),
+  }),
+  mode: choice({ about: 'test: in the sandbox.', initial: 'live', choices: MODES }),
+  formats: choices({
+    about:
+      'What is written: mp3 is the audio (in mastering.format), txt what is spoken, json the facts, vtt the captions where there are any.',
+    initial: ['mp3', 'txt'],
+    choices: INTAKE_FORMATS,
+  }),
+  source: choice({
+    about:
+      'What becomes of a file whose audio is there: it moves to the folder done, stays, or is deleted.',
+    initial: 'done',
+    choices: SOURCE_FATES,
+  }),
+  duplicates: choice({
+    about: 'What is done with the same bytes and instructions once more.',
+    initial: 'skip',
+    choices: DUPLICATE_CHOICES,
+  }),
+  pollSeconds: integer({
+    about:
+      'Seconds between two looks, for network shares, of whose changes the system tells nothing. 0: the system tells.',
+    initial: 0,
+    min: 0,
+    max: 3_600,
+  }),
+} as const;
+
+/** A folder that is watched. */
+export type WatchedFolderSettings = ValuesOf<typeof FOLDER_FIELDS>;
+
+/** Files that are dropped. */
+export const intake = {
+  about: 'Watched folders: a file that is dropped into one becomes audio (docs/watch-folder.md).',
+  options: {
+    enabled: flag({ about: 'Whether folders are watched, by workers.', initial: true }),
+    folders: records({
+      about: 'The folders, each a path or a section of its own. In the environment paths only.',
+      initial: [{}],
+      fields: FOLDER_FIELDS,
+      short: 'path',
+    }),
+    settleSeconds: integer({
+      about: 'Seconds for which size and time of a file must not change before it is taken.',
+      initial: 3,
+      min: 1,
+      max: 3_600,
+    }),
+    rescanMinutes: integer({
+      about: 'Minutes between two looks at all files, for those of which nothing was told.',
+      initial: 5,
+      min: 1,
+      max: 1_440,
+    }),
+    command: list({
+      about:
+        'Program with its arguments that is run after each file, without a shell; the facts stand in its environment. Empty: none.',
+      initial: [],
+      accepts: 'a list of the path of a program and its arguments',
+      allows: (item) => item !== '' && !item.includes('\0'),
+    }),
+    commandSeconds: integer({
+      about: 'Seconds after which that program is ended.',
+      initial: 60,
+      min: 1,
+      max: 3_600,
+    }),
+  },
+} as const;
+
+/** A folder of which the settings say nothing but its path. */
+export function usualFolder(place: string): WatchedFolderSettings {
+  return toRecord(FOLDER_FIELDS, { path: place });
+}
+
+/** A watched folder must not see its own results, nor what another one does. */
+export function overlappingFolders(
+  { enabled, folders }: ValuesOf<typeof intake.options>,
+  storageDir: string,
+): readonly SettingProblem[] {
+  if (!enabled) return [];
+  const places = folders.map((folder) => ({
+    inbox: path.resolve(storageDir, folder.path),
+    outbox: path.resolve(storageDir, folder.outbox),
+  }));
+  const within = (inner: string, outer: string) =>
+    inner === outer || inner.startsWith(outer.endsWith(path.sep) ? outer : outer + path.sep);
+  return places.flatMap(({ inbox, outbox }, index) => {
+    const problem = (message: string) => [
+      { setting: 'intake.folders', source: `folder ${index + 1}`, message },
+    ];
+    if (places.some((other) => within(other.outbox, inbox) || within(outbox, other.inbox))) {
+      return problem(
+        'results would be taken for new files: outbox must be outside of all folders.',
+      );
+    }
+    if (places.some((other, at) => at !== index && within(inbox, other.inbox))) {
+      return problem('it is or lies within another watched folder: name one of them.');
+    }
+    if (places.some((other, at) => at !== index && other.outbox === outbox)) {
+      return problem('its outbox is that of another folder: give each one of its own.');
+    }
+    if (within(path.resolve(storageDir), inbox)) {
+      return problem('storage.dir lies within it: watch a folder of its own.');
+    }
+    return [];
+  });
+}
+
+function isPath(value: string): boolean {
+  return value.trim() !== '' && !value.includes('\0');
+}

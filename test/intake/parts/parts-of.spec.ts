@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { LONGEST_CONTENT, partsOf } from '../../../src/intake/parts/parts-of.js';
+import { codePoints, splitText } from '../../../src/intake/parts/split-text.js';
+
+const PARAGRAPH = `${'A sentence of some words, and then some more of them. '.repeat(9).trim()}\n\n`;
+
+describe('splitting texts into parts', () => {
+  const line = fc.oneof(
+    fc.constantFrom('', '# One', '## Two', 'Under', '=====', '```', '| a | b |', '- item', '---'),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.replace(/\p{Cs}/gu, '')),
+  );
+  const anyText = fc
+    .array(line, { maxLength: 60 })
+    .chain((lines) => fc.constantFrom('\n', '\r\n', ' ').map((end) => lines.join(end)));
+
+  it('loses no character and keeps each part within the limit, whatever the text is', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 300 }), (text, limit) => {
+        const parts = splitText(text, limit);
+        expect(parts.join('')).to.equal(text);
+        for (const part of parts) {
+          expect(codePoints(part)).to.be.at.most(limit);
+          expect(codePoints(part)).to.equal(Array.from(part).length);
+        }
+        if (codePoints(text) <= limit) expect(parts).to.have.lengthOf(1);
+      }),
+      { numRuns: 500 },
+    );
+  }).timeout(60_000);
+
+  it('divides before the highest headings that are enough', () => {
+    const section = (title: string) => `${title}\n\n${PARAGRAPH.repeat(2)}`;
+    const text = `# Title\n\n${['## One', '### In one', '## Two', '## Three'].map(section).join('')}`;
+    const parts = splitText(text, 2_500);
+    expect(parts.map((part) => part.split('\n', 1)[0])).to.deep.equal(['# Title', '## Two']);
+  });
+
+  it('divides long sections between paragraphs, and these between sentences', () => {
+    const paragraphs = splitText(`# Title\n\n${PARAGRAPH.repeat(12)}`, 1_200);
+    for (const part of paragraphs.slice(0, -1)) expect(part).to.match(/\.\n\n$/);
+    const sentences = splitText(PARAGRAPH.trim(), 100);
+    for (const part of sentences) expect(part).to.match(/^A sentence.*them\. ?$/);
+    const words = splitText('word '.repeat(100), 52);
+    for (const part of words) expect(part).to.match(/^(?:word )+$/);
+    const family = '👨‍👩‍👧‍👦';
+    for (const part of splitText(family.repeat(40), 40)) {
+      expect(part.replaceAll(family, '')).to.equal('');
+    }
+  });
+
+  it('does not take what stands in code for headings, and keeps code together', () => {
+    const code = `\`\`\`sh\n# no heading\n\nmake\n\`\`\`\n\n`;
+    const text = `# Title\n\n${(PARAGRAPH + code).repeat(8)}`;
+    for (const part of splitText(text, 700)) {
+      expect(part.match(/```/g)?.length ?? 0).to.be.oneOf([0, 2]);
+    }
+  });
+
+  it('divides plain text at its own headings', () => {
+    const text = ['INSTALLATION', 'CONFIGURATION', 'UPGRADES']
+      .map((title) => `${title}\n${'='.repeat(title.length)}\n\n${PARAGRAPH.repeat(2)}`)
+      .join('');
+    const parts = splitText(text, 1_300);
+    expect(parts.map((part) => part.split('\n', 1)[0])).to.deep.equal([
+      'INSTALLATION',
+      'CONFIGURATION',
+      'UPGRADES',
+    ]);
+  });
+
+  it('leaves what the API takes whole', () => {
+    const text = 'ä'.repeat(LONGEST_CONTENT);
+    expect(partsOf(text)).to.deep.equal([{ number: 1, text, content: text }]);
+    expect(partsOf(`${text}b`)).to.have.lengthOf(2);
+  });
+
+  it('gives each part the targets of its links, and what tells that it is Markdown', () => {
+    const long = `See [the manual][m] and [the other][o].\n\n${PARAGRAPH.repeat(110)}`;
+    const definitions = '[m]: https://example.org/manual\n[o]: https://example.org/other\n';
+    const text = `# Title\n\n${long}\n${PARAGRAPH.repeat(20)}More of [the manual][m].\n\n${definitions}`;
+    const parts = partsOf(text);
+    expect(parts.map((part) => part.text).join('')).to.equal(text);
+    const [first, last] = parts;
+    expect(parts).to.have.lengthOf(2);
+    expect(first?.content).to.equal(`${first?.text ?? ''}\n\n${definitions.trimEnd()}`);
+    expect(last?.content).to.equal(last?.text);
+    const plain = partsOf(`# Title\n\n${PARAGRAPH.repeat(220)}`);
+    expect(plain.at(-1)?.content).to.match(/^---\n---\n\nA sentence/);
+    for (const { content } of [...parts, ...plain]) {
+      expect(codePoints(content)).to.be.at.most(LONGEST_CONTENT);
+    }
+  });
+
+  it('takes seconds, not minutes, for 2 MB of anything', () => {
+    const texts = ['a', ' ', '\n', '```\n', '中', 'e\u0301', '- x\n', '## 1.0\n'];
+    for (const each of texts) {
+      const text = each.repeat(Math.floor((2 * 1024 * 1024) / Buffer.byteLength(each)));
+      const started = performance.now();
+      const parts = partsOf(text);
+      expect(parts.map((part) => part.text).join('') === text).to.equal(true);
+      expect(performance.now() - started, JSON.stringify(each)).to.be.below(20_000);
+    }
+  }).timeout(240_000);
+});

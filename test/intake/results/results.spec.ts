@@ -1,0 +1,142 @@
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { systemTimers } from '../../../src/daemon/system-clock.js';
+import { runAfter } from '../../../src/intake/results/after-command.js';
+import { writeTextAtomically } from '../../../src/intake/results/atomic-file.js';
+import { fitName } from '../../../src/intake/results/file-names.js';
+import { LeadsOutside, makeFolderIn } from '../../../src/intake/results/folders.js';
+import { isStillThere, moveAside, placeFor } from '../../../src/intake/results/move-source.js';
+import { lookAt } from '../../../src/intake/watching/file-stamp.js';
+import { anIntakeFile } from '../../builders/intake.js';
+import { eventually } from '../../journeys/eventually.js';
+
+describe('writing the results of a dropped file', () => {
+  let root: string;
+
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'lectern-results-'));
+  });
+
+  afterEach(() => rm(root, { recursive: true }));
+
+  it('gives every name one that fits, the same each time, and others to others', () => {
+    const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 });
+    fc.assert(
+      fc.property(names, names, (one, other) => {
+        const fitted = fitName(one, '.error.txt');
+        expect(Buffer.byteLength(fitted)).to.be.at.most(255);
+        expect(fitted.endsWith('.error.txt')).to.equal(true);
+        expect(fitName(one, '.error.txt')).to.equal(fitted);
+        if (one !== other) expect(fitName(other, '.error.txt')).to.not.equal(fitted);
+      }),
+    );
+    expect(fitName('notes', '.mp3')).to.equal('notes.mp3');
+    expect(fitName('x'.repeat(251), '.mp3')).to.equal(`${'x'.repeat(251)}.mp3`);
+  });
+
+  it('writes through no link, and leaves nothing where it fails', async () => {
+    const secret = path.join(root, 'secret');
+    await writeFile(secret, 'untouched');
+    await symlink(secret, path.join(root, 'notes.txt'));
+    await symlink(secret, path.join(root, '.lectern-id.part'));
+    await writeTextAtomically(path.join(root, 'notes.txt'), 'id', 'told');
+    expect(await readFile(secret, 'utf8')).to.equal('untouched');
+    expect((await lstat(path.join(root, 'notes.txt'))).isFile()).to.equal(true);
+    await mkdir(path.join(root, 'taken'));
+    const failing = writeTextAtomically(path.join(root, 'taken'), 'id', 'told');
+    expect(await failing.catch((error: unknown) => error)).to.be.instanceOf(Error);
+    expect((await readdir(root)).sort()).to.deep.equal(['notes.txt', 'secret', 'taken']);
+  });
+
+  it('makes folders within another, never outside of it', async () => {
+    const outbox = path.join(root, 'outbox');
+    await mkdir(outbox);
+    await mkdir(path.join(root, 'elsewhere'));
+    expect(await makeFolderIn(outbox, 'a/b')).to.equal(path.join(outbox, 'a', 'b'));
+    await symlink(path.join(root, 'elsewhere'), path.join(outbox, 'link'));
+    const refused = await makeFolderIn(outbox, 'link/b').catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(LeadsOutside);
+    expect(await readdir(path.join(root, 'elsewhere'))).to.deep.equal([]);
+    const away = await makeFolderIn(path.join(root, 'not mounted'), 'a').catch((e: unknown) => e);
+    expect(away).to.have.property('code', 'ENOENT');
+  });
+
+  it('moves a file aside under a name that is free, and leaves another that came in its place', async () => {
+    const file = anIntakeFile({ path: 'sub/notes.md' });
+    const put = async (content: string) => {
+      await mkdir(path.join(root, 'sub'), { recursive: true });
+      await writeFile(path.join(root, 'sub/notes.md'), content);
+      return (await lookAt(path.join(root, 'sub/notes.md'))) ?? '';
+    };
+    for (const expected of ['notes.md', 'notes-2.md', 'notes-3.md']) {
+      const stamp = await put(expected);
+      expect(await isStillThere(root, { ...file, stamp })).to.equal(true);
+      const place = await placeFor(root, 'done', file.path);
+      await moveAside(root, file, place);
+      expect(await readFile(path.join(root, 'done/sub', expected), 'utf8')).to.equal(expected);
+    }
+    const stamp = await put('taken');
+    await put('brand new');
+    expect(await isStillThere(root, { ...file, stamp })).to.equal(false);
+  });
+
+  describe('and running a command after it', () => {
+    let log: string;
+
+    const run = (script: string, timeLimitMs = 10_000, signal = new AbortController().signal) => {
+      log = '';
+      const stream = { write: (line: string) => void (log += line) };
+      return runAfter(
+        {
+          command: ['/bin/sh', '-c', script],
+          ...{ timeLimitMs, timers: systemTimers, logger: pino({ level: 'debug' }, stream) },
+          env: { PATH: process.env['PATH'], LECTERN_SECRETS_CURSOR_KEY: 'hidden' },
+        },
+        { LECTERN_FILE_PATH: `it's; "$HOME"\n` },
+        signal,
+      );
+    };
+
+    it('tells it the facts, and none of the secrets', async () => {
+      await run(`printf '%s' "$LECTERN_FILE_PATH" > ${root}/told; env > ${root}/env`);
+      expect(await readFile(path.join(root, 'told'), 'utf8')).to.equal(`it's; "$HOME"\n`);
+      expect(await readFile(path.join(root, 'env'), 'utf8')).to.not.include('hidden');
+      expect(log).to.include('has run');
+    });
+
+    it('logs that it has failed, with the end of what it wrote', async () => {
+      await run('yes noise | head -c 100000; echo the end >&2; exit 3');
+      expect(log).to.include('with 3').and.to.include('the end');
+      expect(log.length).to.be.lessThan(5_000);
+    });
+
+    it('ends it with all that it has started when its time is over', async () => {
+      await run(`sleep 600 & echo $! > ${root}/pid; wait`, 300);
+      expect(log).to.include('by SIGKILL');
+      const pid = Number(await readFile(path.join(root, 'pid'), 'utf8'));
+      await eventually(() => (isRunning(pid) ? undefined : true));
+    });
+
+    it('logs that there is no such program', async () => {
+      const logger = pino({ level: 'warn' }, { write: (line: string) => void (log = line) });
+      const common = { timeLimitMs: 1_000, timers: systemTimers, logger, env: {} };
+      const { signal } = new AbortController();
+      await runAfter({ ...common, command: ['/no/such/program'] }, {}, signal);
+      expect(log).to.include('cannot be run').and.to.include('ENOENT');
+    });
+  });
+});
+
+/** A process that has ended is not there, or waits for its parent. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

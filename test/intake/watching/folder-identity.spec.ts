@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { identifyFolder } from '../../../src/intake/watching/folder-identity.js';
+
+describe('the identity of a watched folder', () => {
+  let place: string;
+  let folder: string;
+
+  beforeEach(async () => {
+    place = await mkdtemp(path.join(tmpdir(), 'lectern-identity-'));
+    folder = path.join(place, 'folder');
+    await mkdir(folder);
+  });
+
+  afterEach(() => rm(place, { recursive: true }));
+
+  it('is the same under every path, and stays when it is mounted elsewhere', async () => {
+    const { id, root } = await identifyFolder(folder);
+    await symlink(folder, path.join(place, 'link'));
+    const linked = await identifyFolder(path.join(place, 'link'));
+    expect(linked).to.include({ id, root });
+    await rename(folder, path.join(place, 'moved'));
+    expect((await identifyFolder(path.join(place, 'moved'))).id).to.equal(id);
+    await mkdir(folder);
+    expect((await identifyFolder(folder)).id).to.not.equal(id);
+  });
+
+  it('is one for all who ask first at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => identifyFolder(folder)));
+    expect(new Set(asked.map(({ id }) => id))).to.have.property('size', 1);
+    expect(await readdir(folder)).to.deep.equal(['.lectern-folder']);
+  });
+
+  it('tells that there is no folder, and makes none', async () => {
+    const missing = await identifyFolder(path.join(place, 'none')).catch((e: unknown) => e);
+    expect(missing).to.have.property('code', 'ENOENT');
+    expect(await readdir(place)).to.deep.equal(['folder']);
+  });
+
+  it('is not taken from a marker that is none', async () => {
+    await writeFile(path.join(folder, '.lectern-folder'), `${'x'.repeat(1_000)}\n`);
+    const refused = await identifyFolder(folder).catch((error: unknown) => error);
+    expect(refused).to.have.property('code', 'EEXIST');
+  });
+});

@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { pino } from 'pino';
+import { systemTimers } from '../../../src/daemon/system-clock.js';
+import { WatchedFolder } from '../../../src/intake/watching/watched-folder.js';
+import { eventually } from '../../journeys/eventually.js';
+
+const SETTLE_MS = 250;
+const NEVER_MS = 3_600_000;
+const ALL_SCRIPTS = [
+  'Ünïcode',
+  'Привет',
+  'καλημέρα',
+  '変更履歴',
+  'سجل',
+  'हिन्दी',
+  '🎧 emoji',
+  'a\'b"c$d\ne',
+];
+
+describe('a watched folder', function () {
+  this.timeout(60_000);
+  let root: string;
+  let watched: WatchedFolder;
+  let told: { file: string; size: number; at: number }[];
+  let warnings: { file?: string; msg: string }[];
+
+  beforeEach(async () => {
+    root = await mkdtemp(path.join(tmpdir(), 'lectern-watched-'));
+    told = [];
+    warnings = [];
+  });
+
+  afterEach(async () => {
+    await watched.close();
+    await rm(root, { recursive: true });
+  });
+
+  async function open(changes: { pollSeconds?: number; rescanMs?: number } = {}) {
+    const stream = {
+      write: (line: string) => void warnings.push(JSON.parse(line) as { msg: string }),
+    };
+    watched = new WatchedFolder({
+      ...{ root, pollSeconds: 0, settleMs: SETTLE_MS, rescanMs: NEVER_MS, timers: systemTimers },
+      logger: pino({ level: 'warn' }, stream),
+      onFile: (file, stamp) =>
+        told.push({ file, size: Number(stamp.split(':')[1]), at: performance.now() }),
+      ...changes,
+    });
+    await watched.open();
+  }
+
+  const put = async (file: string, content = 'It speaks.') => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  };
+  const names = () => told.map(({ file }) => file).sort();
+  const untilTold = (count: number) => eventually(() => told.length >= count || undefined);
+  /** A file that is dropped last is told last: what was to be told is told then. */
+  const untilQuiet = async () => {
+    await put('last.md');
+    await eventually(() => names().includes('last.md') || undefined);
+    told = told.filter(({ file }) => file !== 'last.md');
+  };
+
+  it('tells of files that are there already, and of those that come, however deep', async () => {
+    await put('before.md');
+    await open();
+    await put('a/b/c/d/after.md');
+    await untilTold(2);
+    expect(names()).to.deep.equal(['a/b/c/d/after.md', 'before.md']);
+  });
+
+  it('waits for a slow writer, and tells of the whole file once', async () => {
+    await open();
+    let wroteLast = 0;
+    for (let i = 0; i < 20; i += 1) {
+      await appendFile(path.join(root, 'slow.md'), 'x'.repeat(10));
+      wroteLast = performance.now();
+      await delay(SETTLE_MS / 5);
+    }
+    await untilTold(1);
+    await untilQuiet();
+    expect(told.map(({ file, size }) => [file, size])).to.deep.equal([['slow.md', 200]]);
+    expect((told[0]?.at ?? 0) - wroteLast).to.be.at.least(SETTLE_MS * 0.9);
+  });
+
+  it('tells of a file that was renamed over another', async () => {
+    await open();
+    await put('page.md', 'old');
+    await untilTold(1);
+    await put('.page.md.swp', 'brand new');
+    await rename(path.join(root, '.page.md.swp'), path.join(root, 'page.md'));
+    await untilTold(2);
+    expect(told.map(({ file, size }) => [file, size])).to.deep.equal([
+      ['page.md', 3],
+      ['page.md', 9],
+    ]);
+  });
+
+  it('tells of each of 500 files that come at once, once', async () => {
+    await open();
+    const files = Array.from({ length: 500 }, (_, i) => `folder ${i % 7}/${i}.md`);
+    await Promise.all(files.map((file) => put(file)));
+    await untilTold(500);
+    await untilQuiet();
+    expect(names()).to.deep.equal(files.sort());
+  });
+
+  it('tells of files in every script, and of names as long as they may be', async () => {
+    await open();
+    const files = [...ALL_SCRIPTS, 'ü'.repeat(126), 'x'.repeat(252)].map((name) => `${name}.md`);
+    for (const file of files) await put(file);
+    await untilTold(files.length);
+    expect(names()).to.deep.equal(files.sort());
+  });
+
+  it('passes a name over that is not in UTF-8, and says so', async () => {
+    const file = Buffer.concat([
+      Buffer.from(`${root}/`),
+      Buffer.from([0x66, 0xfc, 0x2e, 0x6d, 0x64]),
+    ]);
+    await writeFile(file, 'x');
+    await open();
+    await untilQuiet();
+    expect(told).to.deep.equal([]);
+    expect(JSON.stringify(warnings)).to.include('not in UTF-8');
+  });
+
+  it('tells nothing of hidden, temporary and system files, of sidecars, and of what is finished', async () => {
+    await open();
+    for (const file of [
+      ...['.hidden.md', '~$a.docx', 'a.md~', '#a.md#', 'a.part', 'a.md.crdownload', 'b.TMP'],
+      ...[
+        'c.swp',
+        'Thumbs.db',
+        '@eaDir/a.md',
+        '.Trashes/a.md',
+        '.stfolder/a.md',
+        'lost+found/a.md',
+      ],
+      ...['a.lectern.yaml', '.lectern.yaml', 'done/a.md', 'failed/deep/a.md', '$RECYCLE.BIN/a.md'],
+    ]) {
+      await put(file);
+    }
+    await put('sub/done/a.md');
+    await untilTold(1);
+    await untilQuiet();
+    await watched.scan();
+    await untilQuiet();
+    expect(new Set(names())).to.deep.equal(new Set(['sub/done/a.md']));
+  });
+
+  it('follows no links: neither outside, nor round in circles', async () => {
+    await mkdir(path.join(root, 'sub'));
+    await symlink('/etc', path.join(root, 'outside'));
+    await symlink('/etc/passwd', path.join(root, 'passwd.md'));
+    await symlink('..', path.join(root, 'sub', 'up'));
+    await symlink('self', path.join(root, 'self'));
+    await open();
+    await symlink('/etc/hosts', path.join(root, 'hosts.md'));
+    await untilQuiet();
+    expect(told).to.deep.equal([]);
+  });
+
+  it('tells nothing of pipes, and of files that go before they have settled', async () => {
+    await open();
+    await promisify(execFile)('mkfifo', [path.join(root, 'pipe.md')]);
+    await put('short.md');
+    await rm(path.join(root, 'short.md'));
+    await untilQuiet();
+    expect(told).to.deep.equal([]);
+  });
+
+  it('looks by itself where the system tells nothing', async () => {
+    await open({ pollSeconds: 1 });
+    await put('polled/a.md');
+    await untilTold(1);
+    expect(names()).to.deep.equal(['polled/a.md']);
+  });
+
+  it('finds what events have missed by the next look at all files', async () => {
+    // Polling once an hour stands for events that never come.
+    await open({ pollSeconds: 3_600, rescanMs: 300 });
+    await put('missed.md');
+    await untilTold(1);
+    expect(names()[0]).to.equal('missed.md');
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'chai';
+import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
+import { lectern, type CommandResult } from './command-line.js';
+import { Dropped, QUICK } from './dropped-files.js';
+import { newFolder } from './running-daemon.js';
+
+describe('lectern watch --once', function () {
+  this.timeout(120_000);
+  let storage: string;
+  let dropped: Dropped;
+
+  before(async () => {
+    storage = await newFolder();
+    dropped = new Dropped(await newFolder());
+    await mkdir(dropped.inbox);
+    await mkdir(dropped.outbox);
+  });
+
+  after(async () => {
+    await discardStorage(storage);
+    await rm(dropped.storage, { recursive: true });
+  });
+
+  const watch = async (...words: string[]): Promise<CommandResult> => {
+    const env = { ...QUICK, ...(await databaseSettings(storage)) };
+    return lectern({ storage, env }, 'watch', '--once', ...words);
+  };
+
+  it('works a folder off, and ends with 1 where a file has failed', async () => {
+    await dropped.drop('sub/notes.md', 'It speaks.');
+    await dropped.drop('empty.md', '');
+    const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox, '--json');
+    expect(code).to.equal(1);
+    const files = JSON.parse(stdout) as { file: string; outcome: string; audio: string | null }[];
+    expect(files.map(({ file, outcome }) => `${file} ${outcome}`).sort()).to.deep.equal([
+      'empty.md failed',
+      'sub/notes.md done',
+    ]);
+    const audio = path.join(dropped.outbox, 'sub/notes.mp3');
+    expect(files.map((file) => file.audio).filter((each) => each !== null)).to.deep.equal([audio]);
+    expect(await dropped.files('outbox')).to.deep.equal(['sub/notes.mp3', 'sub/notes.txt']);
+  });
+
+  it('ends with 0 where nothing is left to do', async () => {
+    const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
+    expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
+  });
+
+  it('says what is wrong with a folder that cannot be watched', async () => {
+    const missing = await watch(path.join(dropped.inbox, 'missing'));
+    expect(missing).to.include({ code: 1, stdout: '' });
+    expect(missing.stderr).to.include('is no folder');
+    const own = await watch(dropped.inbox, '-o', path.join(dropped.inbox, 'out'));
+    expect(own).to.include({ code: 1, stdout: '' });
+    expect(own.stderr).to.include('outbox must be outside');
+  });
+});
