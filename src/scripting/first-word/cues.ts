@@ -1,0 +1,196 @@
+import { verbForm, type VerbForm } from './verb-forms.js';
+import { isWholeSentence } from './whole-sentence.js';
+
+/** A word that a dictionary knows as a verb, with what stands around it. */
+export interface Reading extends VerbForm {
+  /** As the entry has it. */
+  readonly word: string;
+  readonly others: readonly string[];
+  /** The whole entry. */
+  readonly text: string;
+  /** Whether "do not" or an adverb that only verbs have stands before it. */
+  readonly modified: boolean;
+}
+
+/** What tells a verb from a noun; undefined where it has nothing to say. */
+export interface Cue {
+  readonly name: string;
+  readonly says: (reading: Reading) => 'verb' | 'noun' | undefined;
+}
+
+const DETERMINER =
+  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
+const AUXILIARY =
+  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works?|needs|requires|becomes|behaves|fails?|crashe?s?)$/i;
+const PREPOSITION =
+  /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
+/** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
+const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
+/** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
+const NOUN_BEFORE_PREPOSITION = new Set(
+  (
+    'support fix crash leak change update upgrade release request report error issue hang panic revert export import ' +
+    'block cover limit lock loop match measure note option override process prompt record trace trigger upload visit ' +
+    'download warn use test benchmark guard'
+  ).split(' '),
+);
+/** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`. */
+const TAKES: Readonly<Record<string, RegExp>> = {
+  access: /^via$/,
+  default: /^(?:to|on)$/,
+  display: /^(?:in|when|if|on)$/,
+  error: /^(?:on|out|if|when)$/,
+  exit: /^(?:with|on|when|if|from|after)$/,
+  group: /^by$/,
+  issue: /^to$/,
+  link: /^(?:to|against|from|with)$/,
+  list: /^(?:in|by)$/,
+  load: /^(?:from|in|on|via)$/,
+  log: /^(?:when|if|to|in|at|on|with|as|that|only)$/,
+  map: /^to$/,
+  match: /^(?:on|by|against)$/,
+  order: /^by$/,
+  panic: /^(?:on|if|when)$/,
+  point: /^(?:to|at)$/,
+  query: /^(?:by|for|in|via)$/,
+  release: /^(?:to|as)$/,
+  return: /^.*$/,
+  report: /^(?:when|if|as|to|on)$/,
+  respond: /^.*$/,
+  run: /^.*$/,
+  sort: /^(?:by|in|on)$/,
+  store: /^(?:in|on|as)$/,
+  sync: /^(?:to|with|from)$/,
+  test: /^(?:against|with|on|that|if|for)$/,
+  update: /^(?:to|from)$/,
+  upgrade: /^(?:to|from)$/,
+  wrap: /^(?:in|with)$/,
+  warn: /^.*$/,
+  move: /^.*$/,
+  check: /^.*$/,
+  search: /^(?:for|in)$/,
+  switch: /^.*$/,
+  change: /^(?:to|from)$/,
+  import: /^from$/,
+  export: /^(?:from|to|as)$/,
+  guard: /^against$/,
+  trigger: /^(?:on|when)$/,
+};
+const COMPOUND =
+  /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
+/** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
+const PART =
+  /^(?:commands?|subcommands?|flags?|options?|buttons?|pages?|panels?|tabs?|dialogs?|modals?|views?|screens?|menus?|handlers?|middlewares?|hooks?|plugins?|modules?|apis?|endpoints?|functions?|methods?|class(?:es)?|parsers?|server|client|mode|rules?|parameters?|arguments?|attributes?|properties|property|fields?|scripts?|tasks?|jobs?|steps?|stages?|policy|policies|engine|layer|runner|runs?|suites?|system|tooling|tools?|configs?|names?|times?|timeouts?|keywords?|operator|expressions?|patterns?|requests?)$/i;
+/** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
+const MATTER =
+  /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|optimi[sz]ations?|additions?|corrections?|refactor(?:ing|s)?|changes|updates|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|conflicts?|docs|documentation)$/i;
+
+/** Asked in this order; the first that says something is believed. */
+export const CUES: readonly Cue[] = [
+  { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
+  {
+    name: 'alone',
+    says: ({ others, nounToo, form }) =>
+      others.length === 0 && (nounToo || form !== 'imperative') ? 'noun' : undefined,
+  },
+  { name: 'followed by "of"', says: ({ others: [next] }) => (next === 'of' ? 'noun' : undefined) },
+  { name: 'a compound', says: ({ text }) => (COMPOUND.test(text) ? 'noun' : undefined) },
+  { name: 'a version behind a name', says: namesVersion },
+  {
+    name: 'followed by a determiner',
+    says: ({ others: [next = ''], form }) =>
+      DETERMINER.test(next) && form !== 'gerund' && !/^no longer$/i.test(next) ? 'verb' : undefined,
+  },
+  { name: 'a subject', says: isSubject },
+  { name: 'one of several', says: isListed },
+  { name: 'followed by a preposition', says: beforePreposition },
+  { name: 'a participle', says: isParticiple },
+  { name: 'a gerund', says: isGerundNoun },
+  { name: 'a part of the product', says: namesPart },
+  { name: 'ends in what it is', says: endsInMatter },
+  {
+    name: 'a title',
+    says: ({ text, nounToo }) =>
+      nounToo && /^(?:[A-Z]\S*(?: (?:and|&|of))? ?){2,6}$/.test(text) ? 'noun' : undefined,
+  },
+];
+
+/** `send 1.0.0`: a dependency. */
+function namesVersion({ others }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  return others.length === 1 && /^[~^]?v?\d+(?:\.[\dx*]+)+(?:[-.+]\w+)*$/.test(next)
+    ? 'noun'
+    : undefined;
+}
+
+/** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
+function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
+  const head = others.slice(0, 5).join(' ');
+  const open =
+    /^(?:[\w`/().-]+ ){1,4}?(?:can|will|must|should|are|is|was|were|has|have|no longer|now)\b/i.test(
+      head,
+    );
+  if (
+    !open ||
+    /\b(?:that|which|if|when|where|so|because|what|how|why|to|sure)\b/i.test(
+      head.split(/ (?:can|will|must|should|are|is|was|were|has|have|now)\b/)[0] ?? '',
+    )
+  )
+    return undefined;
+  return (nounToo || form === 'past' || form === 'third person' || form === 'gerund') &&
+    isWholeSentence(text)
+    ? 'noun'
+    : undefined;
+}
+
+/** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */
+function isListed({ word, others, form }: Reading): 'noun' | 'verb' | undefined {
+  const comma = others.length > 0 && word.endsWith(',');
+  const joined = /^(?:and|or|&|\+|\/)$/i.test(others[0] ?? '');
+  if (!comma && !joined) return undefined;
+  const second = verbForm((others[joined ? 1 : 0] ?? '').toLowerCase());
+  return second?.form === form && others.length > 2 ? 'verb' : 'noun';
+}
+
+function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | 'verb' | undefined {
+  const [next = ''] = others;
+  if (PARTICLE.test(next)) return form === 'gerund' ? undefined : 'verb';
+  if (!PREPOSITION.test(next)) return undefined;
+  if (form === 'past') return undefined;
+  if (form === 'imperative' && TAKES[base]?.test(next.toLowerCase()) === true) return 'verb';
+  return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
+}
+
+/** What a product does, said in the past of what was done to it: `Allowed`, `Enabled`. */
+const DONE = new Set(
+  'allow apply disallow enable disable handle prevent switch stop avoid limit use support return set show create generate detect ignore'.split(
+    ' ',
+  ),
+);
+
+/** `Nested routes`, `Used in tests`: belongs to a noun. */
+function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {
+  if (form !== 'past') return undefined;
+  const [next = ''] = others;
+  if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
+  return work || DONE.has(base) ? 'verb' : 'noun';
+}
+
+/** `Adding a flag` is work; `Caching of`, `Routing fixes`, `Testing` are things. */
+function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | undefined {
+  if (form !== 'gerund') return undefined;
+  const [next = ''] = others;
+  if (DETERMINER.test(next) && work) return undefined;
+  return !work || nounToo || MATTER.test(text) || isWholeSentence(text) ? 'noun' : undefined;
+}
+
+function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  return nounToo && form === 'imperative' && PART.test(next) ? 'noun' : undefined;
+}
+
+function endsInMatter({ nounToo, form, text, others }: Reading): 'noun' | undefined {
+  return nounToo && form !== 'past' && others.length <= 3 && MATTER.test(text) ? 'noun' : undefined;
+}
