@@ -8,6 +8,8 @@ export interface Reading extends VerbForm {
   readonly others: readonly string[];
   /** The whole entry. */
   readonly text: string;
+  /** Lower-case. */
+  readonly adverbs: readonly string[];
   /** Whether "do not" or an adverb that only verbs have stands before it. */
   readonly modified: boolean;
 }
@@ -31,7 +33,7 @@ const NOUN_BEFORE_PREPOSITION = new Set(
   (
     'support fix crash leak change update upgrade release request report error issue hang panic revert export import ' +
     'block cover limit lock loop match measure note option override process prompt record trace trigger upload visit ' +
-    'download warn use test benchmark guard'
+    'download warn use test benchmark guard freeze fail hide build highlight'
   ).split(' '),
 );
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`. */
@@ -45,12 +47,12 @@ const TAKES: Readonly<Record<string, RegExp>> = {
   issue: /^to$/,
   link: /^(?:to|against|from|with)$/,
   list: /^(?:in|by)$/,
+  lock: /^to$/,
   load: /^(?:from|in|on|via)$/,
   log: /^(?:when|if|to|in|at|on|with|as|that|only)$/,
   map: /^to$/,
   match: /^(?:on|by|against)$/,
   order: /^by$/,
-  panic: /^(?:on|if|when)$/,
   point: /^(?:to|at)$/,
   query: /^(?:by|for|in|via)$/,
   release: /^(?:to|as)$/,
@@ -80,13 +82,18 @@ const COMPOUND =
   /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
 /** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
 const PART =
-  /^(?:commands?|subcommands?|flags?|options?|buttons?|pages?|panels?|tabs?|dialogs?|modals?|views?|screens?|menus?|handlers?|middlewares?|hooks?|plugins?|modules?|apis?|endpoints?|functions?|methods?|class(?:es)?|parsers?|server|client|mode|rules?|parameters?|arguments?|attributes?|properties|property|fields?|scripts?|tasks?|jobs?|steps?|stages?|policy|policies|engine|layer|runner|runs?|suites?|system|tooling|tools?|configs?|names?|times?|timeouts?|keywords?|operator|expressions?|patterns?|requests?)$/i;
+  /^(?:(?:sub)?command|flag|option|button|page|panel|tab|dialog|modal|view|screen|menu|handler|middleware|hook|plugin|module|api|endpoint|function|method|class|parser|server|client|mode|parameter|argument|attribute|property|field|script|task|job|step|stage|policy|engine|layer|runner|suite|system|tooling|tool|config|name|time|timeout|keyword|operator|expression|pattern|case|fix(?:es)?|improvements?|version|data|interpolation|info|status|suggestions?)$/i;
 /** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
 const MATTER =
   /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|optimi[sz]ations?|additions?|corrections?|refactor(?:ing|s)?|changes|updates|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|conflicts?|docs|documentation)$/i;
 
 /** Asked in this order; the first that says something is believed. */
 export const CUES: readonly Cue[] = [
+  { name: 'an adjective', says: isAdjective },
+  {
+    name: 'a comparative before it',
+    says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
+  },
   { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
   {
     name: 'alone',
@@ -115,6 +122,17 @@ export const CUES: readonly Cue[] = [
   },
 ];
 
+const ADJECTIVES = new Set(
+  'double empty free idle live native parallel single slow total'.split(' '),
+);
+
+/** `Double slashes in paths`, but `Empty the cache`. */
+function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | undefined {
+  return form === 'imperative' && ADJECTIVES.has(base) && !DETERMINER.test(next)
+    ? 'noun'
+    : undefined;
+}
+
 /** `send 1.0.0`: a dependency. */
 function namesVersion({ others }: Reading): 'noun' | undefined {
   const [next = ''] = others;
@@ -127,23 +145,15 @@ function namesVersion({ others }: Reading): 'noun' | undefined {
 function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
   if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
-  const head = others.slice(0, 5).join(' ');
-  const open =
-    /^(?:[\w`/().-]+ ){1,4}?(?:can|will|must|should|are|is|was|were|has|have|no longer|now)\b/i.test(
-      head,
-    );
-  if (
-    !open ||
-    /\b(?:that|which|if|when|where|so|because|what|how|why|to|sure)\b/i.test(
-      head.split(/ (?:can|will|must|should|are|is|was|were|has|have|now)\b/)[0] ?? '',
-    )
-  )
-    return undefined;
-  return (nounToo || form === 'past' || form === 'third person' || form === 'gerund') &&
-    isWholeSentence(text)
-    ? 'noun'
-    : undefined;
+  const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
+  if (subject === undefined || CLAUSE.test(subject)) return undefined;
+  return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
+
+const LATER_AUXILIARY =
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now)\b/i;
+/** What stands before the auxiliary is no subject, but leads to one. */
+const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
 /** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */
 function isListed({ word, others, form }: Reading): 'noun' | 'verb' | undefined {
@@ -163,11 +173,13 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
   return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
 }
 
-/** What a product does, said in the past of what was done to it: `Allowed`, `Enabled`. */
-const DONE = new Set(
-  'allow apply disallow enable disable handle prevent switch stop avoid limit use support return set show create generate detect ignore'.split(
-    ' ',
-  ),
+/** Participles that belong to a noun more often than they say what was done. */
+const PARTICIPLES = new Set(
+  (
+    'nest share cache link embed generate relate detail advance limit extend unify combine distribute install expire ' +
+    'mix require trust scope type sign encrypt select name sort give compile stamp quote escape duplicate repeat ' +
+    'schedule manage defer weight need expect hide base mean estimate dedicate recommend speed predict know'
+  ).split(' '),
 );
 
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
@@ -175,7 +187,7 @@ function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | 
   if (form !== 'past') return undefined;
   const [next = ''] = others;
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
-  return work || DONE.has(base) ? 'verb' : 'noun';
+  return !work && PARTICIPLES.has(base) && !DETERMINER.test(next) ? 'noun' : 'verb';
 }
 
 /** `Adding a flag` is work; `Caching of`, `Routing fixes`, `Testing` are things. */

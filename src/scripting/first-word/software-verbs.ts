@@ -1,9 +1,9 @@
 /** Verbs of software that a dictionary does not have, or seldom; those with a prefix are derived. */
 export const SOFTWARE_VERBS = `
   allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe deprioritize deserialize desugar
-  enqueue dequeue finalize inline invalidate linkify lint lowercase uppercase memoize minify parameterize parallelize
+  enqueue dequeue finalize inline invalidate linkify lowercase uppercase memoize minify parameterize parallelize
   polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize transpile
-  typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof fail-fast
+  typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof fail-fast dedup
   abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence spawn stub
   tidy toggle truncate tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle
   `;
@@ -15,9 +15,9 @@ export const SOFTWARE_VERBS_AND_NOUNS = `
   instrument issue lock log lookup mask number offset order output page partition pin port post prefix prime process
   profile proxy query queue rank rate release replay route sample scaffold scale schedule scope scroll seed segment
   setup shard shim shutdown snapshot sort stash style suffix surface symlink tag target test time token trace type
-  update upgrade upstream vendor version workaround zero design model patch pool string throttle timeout build access
+  update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
   benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
-  range reference label input function program state thread value project object detail
+  range reference label input hyperlink lint state detail file bug rule function object thread value call read
   `;
 
 /** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */

@@ -33,7 +33,7 @@ function derived(word: string): VerbForm | undefined {
   const prefix = PREFIX.exec(word)?.[0];
   if (prefix === undefined) return undefined;
   const form = FORMS.get(word.slice(prefix.length));
-  return form === undefined || form.nounToo ? undefined : { ...form, base: prefix + form.base };
+  return form === undefined ? undefined : { ...form, base: prefix + form.base, nounToo: false };
 }
 
 /** `fix` → `fixes`, `apply` → `applies`, `have` → `has`. */
@@ -61,10 +61,10 @@ function gerundOf(base: string): string {
 /** A form of one verb that is another verb's imperative is that: `found`, `left`. */
 function allForms(): Map<string, VerbForm> {
   const forms = new Map<string, VerbForm>();
-  const verbs = [
-    ...listed(MOSTLY_VERBS + SOFTWARE_VERBS).map((base) => ({ base, nounToo: false })),
-    ...listed(VERBS_AND_NOUNS + SOFTWARE_VERBS_AND_NOUNS).map((base) => ({ base, nounToo: true })),
-  ].map((verb) => ({ ...verb, work: work.has(verb.base) }));
+  const nouns = new Set(listed(VERBS_AND_NOUNS + SOFTWARE_VERBS_AND_NOUNS));
+  const verbs = [...new Set([...listed(MOSTLY_VERBS + SOFTWARE_VERBS), ...nouns])]
+    .map((base) => ({ base, nounToo: nouns.has(base) }))
+    .map((verb) => ({ ...verb, work: work.has(verb.base) }));
   for (const verb of verbs) {
     forms.set(thirdPerson(verb.base), { ...verb, form: 'third person' });
     for (const past of pastForms(verb.base)) {

@@ -52,7 +52,7 @@ export function isWholeSentence(text: string): boolean {
     const open = place === 'main' || (place === 'preposition' && AUXILIARY.test(word));
     if (open && subject && isFinite(word, tokens, index)) return true;
     if (place === 'main' && !SUBORDINATORS.has(word) && !isAdverb(word)) subject = true;
-    place = placeAfter(token, place, index, opened);
+    place = placeAfter(tokens, index, place, opened);
   }
   return false;
 }
@@ -60,12 +60,19 @@ export function isWholeSentence(text: string): boolean {
 /** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
 type Place = 'main' | 'preposition' | 'clause';
 
-function placeAfter(token: string, place: Place, index: number, opened: boolean): Place {
+function placeAfter(
+  tokens: readonly string[],
+  index: number,
+  place: Place,
+  opened: boolean,
+): Place {
+  const token = tokens[index] ?? '';
   const word = bare(token);
   if (token.endsWith(':')) return 'clause';
   if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
   if (!SUBORDINATORS.has(word) || index === 0) return place;
-  return PREPOSITIONS.has(word) && place !== 'clause' ? 'preposition' : 'clause';
+  const short = PREPOSITIONS.has(word) || isGerund(tokens[index + 1]);
+  return short && place !== 'clause' ? 'preposition' : 'clause';
 }
 
 function tokensOf(text: string): readonly string[] {
@@ -88,9 +95,27 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
 
-/** A third person, not a plural noun. */
+/** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
+const NOUNS = new Set(
+  'fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks'.split(
+    ' ',
+  ),
+);
+/** In words. */
+const LONGEST_SUBJECT = 5;
+
+/** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
-  return index === 1 ? isCode(tokens[0] ?? '') : index > 0 && hasDeterminer(tokens);
+  const next = bare(tokens[index + 1] ?? 'of');
+  const acts = index <= LONGEST_SUBJECT && !NOUNS.has(bare(tokens[index] ?? ''));
+  if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
+  if (index === 1) return isCode(tokens[0] ?? '');
+  return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
+}
+
+/** `when handling`: a clause without a subject, which does not reach beyond its object. */
+function isGerund(token = ''): boolean {
+  return /[a-z]{2}ing$/.test(token);
 }
 
 function isPastTense(tokens: readonly string[], index: number): boolean {
