@@ -39,7 +39,7 @@ export function splitSentences(text: string): string[] {
 }
 
 function splitAtMarks(prose: string): string[] {
-  const asides = bracketedRanges(prose);
+  const asides = unsplittableRanges(prose);
   const sentences: string[] = [];
   let start = 0;
   let index = 0;
@@ -120,6 +120,21 @@ function lastWord(prose: string, start: number, end: number): string {
 interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+/** What no sentence ends in: brackets and inline code, in order. */
+function unsplittableRanges(prose: string): Range[] {
+  const code = [...prose.matchAll(/`[^`]*`/g)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length - 1,
+  }));
+  if (code.length === 0) return bracketedRanges(prose);
+  const within = ({ start }: Range) => code.some((each) => each.start < start && start < each.end);
+  const covered = bracketedRanges(prose).filter((range) => !within(range));
+  const outside = code.filter(
+    (each) => !covered.some(({ start, end }) => start < each.start && each.end < end),
+  );
+  return [...covered, ...outside].sort((a, b) => a.start - b.start);
 }
 
 /** Outermost matched round brackets of a plausible length, in order. */

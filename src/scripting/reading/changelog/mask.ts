@@ -54,7 +54,7 @@ export class Mask {
     return collapse(inlines.map((inline) => this.#cover(inline)).join(''));
   }
 
-  /** The text with words for the stand-ins that are left in it. */
+  /** The text with words for the stand-ins that are left in it; code stands between back-ticks. */
   uncover(masked: string): string {
     return collapse(
       masked.replace(
@@ -67,9 +67,9 @@ export class Mask {
   #cover(inline: Inline): string {
     switch (inline.type) {
       case 'text':
-        return this.#coverText(inline.text.replace(PRIVATE, ''));
+        return this.#coverText(inline.text.replace(PRIVATE, '').replaceAll('`', "'"));
       case 'code':
-        return this.#standIn('\uE000', collapse(inline.text.replace(PRIVATE, '')));
+        return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
       case 'strong':
       case 'emphasis':
         return inline.inlines.map((each) => this.#cover(each)).join('');
@@ -80,6 +80,10 @@ export class Mask {
       case 'break':
         return ' ';
     }
+  }
+
+  #coverCode(code: string): string {
+    return code === '' ? '' : this.#standIn('\uE000', `\`${code}\``);
   }
 
   #coverLink(url: string, inlines: readonly Inline[]): string {

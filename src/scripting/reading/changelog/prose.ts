@@ -36,7 +36,7 @@ export function readLead(
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(mend(prefix.rest));
-  const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope);
+  const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope).replaceAll('`', '');
   const scope = named === undefined ? {} : { scope: named };
   return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
 }
