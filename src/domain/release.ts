@@ -58,8 +58,12 @@ export interface Release {
   readonly date?: string;
   readonly title?: string;
   readonly yanked: boolean;
+  /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */
+  readonly unreleased?: true;
   /** Prose before the first entry, a paragraph each, its inline code between back-ticks. */
   readonly introduction: readonly string[];
+  /** What does not work yet, as the text says, a paragraph each: they are told behind what a listener must act on. */
+  readonly knownIssues?: readonly string[];
   /** What the introduction points to; absent where it points to nothing. */
   readonly references?: readonly Reference[];
   readonly changes: readonly Change[];

@@ -1,6 +1,6 @@
 import { characters, collapse, type Inline } from '../source/blocks.js';
 import { kindOfLabel, type Context } from './entry.js';
-import { kindOfHeading, kindOfWording } from './kinds.js';
+import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
 import { knownIssueLabel } from './known-issues.js';
 import { namesReverts } from './reverts.js';
 
@@ -24,7 +24,8 @@ export function contextOf(heading: string): Context {
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
   if (isGeneric(words)) return /chang/i.test(words) ? { fallback: 'changed' } : {};
-  const kind = kindOfHeading(heading);
+  const [kind, other] = kindsOfHeading(heading);
+  if (kind !== undefined && other !== undefined) return { fallback: kind };
   const subject = kind === undefined ? words : subjectOf(words);
   const scope = subject !== '' && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
   return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };

@@ -16,9 +16,9 @@ import {
   startsWithProse,
 } from './block-runs.js';
 import { partCommits } from './commits.js';
+import { entriesOf } from './entry-lines.js';
 import { kindOfHeading } from './kinds.js';
 import { isGenerated } from './not-changes.js';
-import { withoutRepeated } from './repeated.js';
 import { readProse } from './prose.js';
 import { toldInProse, toldInTitle, type Introduced } from './told-in-prose.js';
 import { dateAlone } from './dates.js';
@@ -27,7 +27,7 @@ import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
 import { changesOfTable } from './table-changes.js';
-import { withoutSummary } from './summary.js';
+import { eachOnce } from './once.js';
 
 interface Level {
   readonly depth: number;
@@ -97,7 +97,7 @@ export class ReleaseDraft {
   }
 
   finish(): Release {
-    const { version, yanked } = this.heading;
+    const { version, yanked, unreleased } = this.heading;
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
@@ -108,23 +108,22 @@ export class ReleaseDraft {
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
+      ...(unreleased === undefined ? {} : { unreleased }),
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes:
-        told.length + dated.length > 0
-          ? [...told, ...dated]
-          : withoutRepeated(withoutSummary(this.#changes)),
+      changes: told.length + dated.length > 0 ? [...told, ...dated] : eachOnce(this.#changes),
     };
   }
 
   #introductionTold(
     introduction: readonly Introduced[],
-  ): Pick<Release, 'introduction' | 'references'> {
+  ): Pick<Release, 'introduction' | 'references' | 'knownIssues'> {
     const introduced = introduction.flatMap(({ blocks }) => blocks);
-    const blocks = [...introduced, ...this.#knownIssues];
-    const references = distinctReferences(tellBlocks(blocks).references);
+    const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
+    const knownIssues = textsOfBlocks(this.#knownIssues);
     return {
-      introduction: textsOfBlocks(blocks),
-      ...(references.length === 0 ? {} : { references }),
+      introduction: textsOfBlocks(introduced),
+      ...(knownIssues.length === 0 ? {} : { knownIssues }),
+      ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
     };
   }
 
@@ -187,7 +186,7 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
-    for (const item of list.items) this.#addItem(item, context);
+    for (const item of list.items.flatMap(entriesOf)) this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {

@@ -100,8 +100,18 @@ function decide(
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
   if (prefix.reverts) return { kind: 'changed', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
-  const kind = context.kind ?? prefix.kind ?? kindOfWording(text) ?? context.fallback ?? 'other';
-  return { kind, scope };
+  const kind = context.kind ?? prefix.kind ?? kindOfWords(prefix, text) ?? context.fallback;
+  return { kind: kind ?? 'other', scope };
+}
+
+/** Words say more than an emoji, unless they only say that something is done differently. */
+function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
+  const worded = kindOfWording(text);
+  const weak =
+    worded === undefined ||
+    worded === 'changed' ||
+    (pictured === 'breaking' && worded === 'removed');
+  return weak ? (pictured ?? worded) : worded;
 }
 
 /** A fix that names its advisory is a security fix, under whatever heading it stands. */

@@ -112,6 +112,21 @@ export function kindOfHeading(heading: string): ChangeKind | undefined {
   return first(HEADINGS, words) ?? kindOfEmoji(heading);
 }
 
+/**
+ * The kinds that a heading names beside each other, one where it names one: `Bug fixes and improvements` has two, and
+ * says of none of its entries which it is.
+ */
+export function kindsOfHeading(heading: string): ChangeKind[] {
+  const whole = kindOfHeading(heading);
+  if (whole === undefined) return [];
+  const parts = heading.split(/\s*(?:,|&|\+|\/|\band\b)\s*/i).flatMap((part) => {
+    const kind = first(HEADINGS, part) ?? (/\bchanges?$/i.test(part) ? 'changed' : undefined);
+    return kind ?? [];
+  });
+  const kinds = [...new Set(parts)];
+  return kinds.length < 2 || kinds.includes('breaking') ? [whole] : kinds;
+}
+
 /** The kind that an emoji or its short code stands for. */
 export function kindOfEmoji(text: string): ChangeKind | undefined {
   return first(EMOJI, text);

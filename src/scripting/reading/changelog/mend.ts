@@ -7,6 +7,15 @@ const GONE = '\uE008';
 const LINKING =
   /\b(?:closes?|closed|fix(?:es|ed)?|resolves?|resolved|refs?|references?|see(?: also)?|relate[sd] to|part of|address(?:es|ed)?|implements|via|in|from|by|thanks?(?: to)?|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr) by|authors?|co-authored-by|issues?|pull requests?|prs?|pull|bugs?|commits?|merge[sd]?|cherry[- ]picked from|backport(?:ed)? (?:of|from)|and|or|for|the|made|committed|tracked|supersedes|ticket|gh|cc|credits?(?: to)?|kudos(?: to)?)\b/gi;
 const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
+/** Who made it, beside its reference in brackets: `(jane / #12)`, `[#6833, deve1212]` */
+const NAME = "[\\p{L}][\\p{L}\\p{N}'’._-]*";
+const SIGNED_REFERENCE = new RegExp(
+  `^(?:(?:${R})(?:, ?(?:${R}))*(?: [/|–-] |, )${NAME}|${NAME} (?:[/|–-] )(?:${R}))$`,
+  'u',
+);
+/** What a bracket may say of a reference that is nobody's name: `(#12, Windows)` */
+const NO_SIGNATURE =
+  /\b(?:windows|linux|macos|mac|android|ios|only|breaking|security|experimental|internal|fix(?:es)?|closes|part|draft|again|partial(?:ly)?|later|and|beta|alpha|high|low|medium|critical)\b/i;
 const LAST = new RegExp(`(?:${R}|${A}|${GONE}|(?<=[.!?;:–—-] ?)${V})$`);
 const CONNECTOR = /(?:(?<=^|[\s\W])(?:and|or)|[,;&+/|–—-])\s*$/i;
 const NOUN =
@@ -61,7 +70,8 @@ export function isReferencesOnly(masked: string): boolean {
 function dropBrackets(text: string): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     if (inner.trim() === '') return /\S/.test(text.charAt(index - 1)) ? whole : '';
-    return isReferencesOnly(inner) ? GONE : whole;
+    const signed = SIGNED_REFERENCE.test(inner.trim()) && !NO_SIGNATURE.test(inner);
+    return signed || isReferencesOnly(inner) ? GONE : whole;
   });
 }
 
@@ -78,12 +88,23 @@ function dropTail(text: string): string {
     const bare = rest.replace(/[\s.,;:!?]+$/, '');
     const last = LAST.exec(bare.slice(-24));
     if (last === null) break;
-    rest = cutLeadIn(bare.slice(0, -last[0].length));
+    const before = bare.slice(0, -last[0].length);
+    rest = last[0] === GONE ? cutPointer(before) : cutLeadIn(before);
     if (standsAlone(rest)) kept = rest;
   }
   if (kept === text || /[.!?…:)]$/.test(kept)) return kept;
   return kept.replace(/[\s,;–—-]+$/, '') + stop;
 }
+
+/** Before a bracket stands the sentence; only a pointer of its own goes with it: `. See (#12)` */
+function cutPointer(text: string): string {
+  const rest = text.trimEnd();
+  const pointer = POINTER.exec(rest.slice(-LONGEST_LEAD_IN))?.[0] ?? '';
+  return rest.slice(0, rest.length - pointer.length).trimEnd();
+}
+
+const POINTER =
+  /(?:(?<=[.!?,;–—-])\s*|^)(?:see(?: also)?|via|by|closes|fixes|resolves|refs?|thanks to|and|or|[,;&+/|–—-])\s*:?$/i;
 
 /** Cuts the words that led to a reference: `closes issue`, `by`, a comma between two of them. */
 function cutLeadIn(text: string): string {

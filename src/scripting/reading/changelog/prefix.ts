@@ -4,8 +4,10 @@ import { kindOfEmoji } from './kinds.js';
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix {
   readonly kind?: ChangeKind;
-  /** The kind was named by a word that may be a part of the product as well: `security:`, `release:`, or by an emoji. */
+  /** The kind was named by a word that may be a part of the product as well: `security:`, `release:`. */
   readonly doubtful: boolean;
+  /** The kind that an emoji stands for, which the words know better. */
+  readonly pictured?: ChangeKind;
   /** A rating in brackets at the end: `[High]` */
   readonly rating?: string;
   /** That word. */
@@ -37,7 +39,7 @@ const NO_SCOPE =
 const STATE = /^(?:closed|merged|resolved|done|wip)$/i;
 
 const KINDS: readonly (readonly [ChangeKind, string])[] = [
-  ['breaking', 'breaking|breaking change|breaking-change|breaking changes|break|incompatible'],
+  ['breaking', 'break|incompatible'],
   ['security', 'security|sec|vulnerability|security fix'],
   ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
   [
@@ -73,6 +75,7 @@ const DOUBTFUL = new Set([
 
 interface Found {
   readonly kind?: ChangeKind;
+  readonly pictured?: ChangeKind;
   readonly scope?: string;
   readonly breaking?: boolean;
   readonly reverts?: boolean;
@@ -83,13 +86,23 @@ interface Found {
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  let prefix: Prefix = { doubtful: false, breaking: false, reverts: false, rest: text };
+  const { rest: unmarked, breaking } = liftBreaking(text);
+  let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
   for (let count = 0; count < 5; count += 1) {
     const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;
     prefix = add(prefix, found);
   }
   return readEnd(prefix);
+}
+
+/** Says that an entry breaks something, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:` */
+const BREAKING_MARK = /\s*[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)/i;
+const BREAKING_LEAD = /(?:^|[.!?;] )breaking(?:[ -][a-z]+){0,2}(?:: |!(?: |$))/i;
+
+function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
+  if (!BREAKING_MARK.test(text)) return { rest: text, breaking: BREAKING_LEAD.test(text) };
+  return { rest: text.replace(BREAKING_MARK, '').replace(/^[:\s]+/, ''), breaking: true };
 }
 
 const END = /\s*[[(]([A-Za-z-]{3,15})[\])](\.?)$/;
@@ -125,12 +138,14 @@ function readMark(rest: string, so: Prefix): Found | undefined {
 function add(prefix: Prefix, found: Found): Prefix {
   const { length, breaking = false, reverts = false, doubtful = false, ...named } = found;
   const isBreaking = breaking || named.kind === 'breaking';
+  const pictured = prefix.pictured ?? named.pictured;
   const kind = surerKind(prefix, named.kind);
   const scope = named.scope ?? prefix.scope;
   const label = named.label ?? prefix.label;
   return {
     ...(label === undefined ? {} : { label }),
     ...(kind === undefined ? {} : { kind }),
+    ...(pictured === undefined ? {} : { pictured }),
     doubtful: named.kind === undefined ? prefix.doubtful : doubtful,
     ...(scope === undefined ? {} : { scope }),
     breaking: prefix.breaking || isBreaking,
@@ -149,7 +164,8 @@ function readEmoji(rest: string): Found | undefined {
   if (emoji === undefined || emoji.length === rest.length) return undefined;
   const kind = kindOfEmoji(emoji);
   const reverts = REVERT.test(emoji.trim());
-  return { ...(kind === undefined ? {} : { kind, doubtful: true, reverts }), length: emoji.length };
+  if (/💥|:boom:/u.test(emoji)) return { kind: 'breaking', length: emoji.length };
+  return { ...(kind === undefined ? {} : { pictured: kind, reverts }), length: emoji.length };
 }
 
 function readTag(rest: string): Found | undefined {
@@ -207,5 +223,6 @@ function named(name: string, length: number): Found {
 }
 
 function kindOfTag(name: string): ChangeKind | undefined {
+  if (/^breaking\b/i.test(name.trim())) return 'breaking';
   return KIND_OF.get(name.toLowerCase().trim());
 }

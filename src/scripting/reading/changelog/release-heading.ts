@@ -9,8 +9,12 @@ export interface ReleaseHeading {
   /** Who made all of its changes: the heads of a GNU changelog name them. */
   readonly authors?: readonly string[];
   readonly yanked: boolean;
+  readonly unreleased?: true;
 }
 
+/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
+const STILL_TO_COME =
+  /(?:^|[\s([-])(?:unreleased|not (?:yet )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|[?]{2,4}-[?]{2}-[?]{2})(?=$|[\s)\],;:])/i;
 const UNRELEASED =
   /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
 const VERSION =
@@ -35,7 +39,12 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const yanked = YANKED.test(text);
   const bare = rangeEnd(collapse(text.replace(YANKED, ' '))).replace(/^\?[?\s]*, /, '');
   const unreleased = parseUnreleased(bare);
-  if (unreleased !== undefined) return { ...unreleased, yanked };
+  if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
+  const toCome = STILL_TO_COME.exec(bare)?.[0];
+  if (toCome !== undefined) {
+    const versioned = parseReleaseHeading(bare.replace(toCome, ' ').replace(/[([]\s*[)\]]/, ' '));
+    return versioned && { ...versioned, yanked, unreleased: true };
+  }
   const found = findVersion(bare);
   if (found === undefined) return parseDateAlone(bare, yanked);
   const before = bare.slice(0, found.start);

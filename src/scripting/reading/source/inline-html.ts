@@ -29,6 +29,10 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
     }
     const [, slash, tag = ''] = TAG.exec(piece.html) ?? [];
     const name = tag.toLowerCase();
+    if (isType(piece.html, top().inlines.at(-1))) {
+      top().inlines.push({ type: 'code', text: piece.html });
+      continue;
+    }
     if (slash === '/') {
       if (open.length > 1 && top().name === name) close();
       continue;
@@ -40,6 +44,11 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
   }
   while (open.length > 1) close();
   return root.inlines;
+}
+
+/** `receive<ByteArray>()` names a type, whatever Markdown makes of it. */
+function isType(html: string, before: Inline | undefined): boolean {
+  return /^<[A-Z]\w*>$/.test(html) && before?.type === 'text' && /\w$/.test(before.text);
 }
 
 function readEmptyElement(name: string, html: string): Inline[] | undefined {
