@@ -50,6 +50,6 @@ describe('known issues', () => {
 
 function expectIssues(content: string, knownIssues: readonly string[]): void {
   const [release] = readChangelog(content).releases;
-  expect(release?.knownIssues).to.eql(knownIssues);
+  expect(release?.knownIssues ?? []).to.eql(knownIssues);
   expect(release?.changes.map(({ text }) => text)).to.eql(['Sorting']);
 }

@@ -7,7 +7,7 @@ import { namesReverts } from './reverts.js';
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|changes by kind|change ?log since .*|list of changes|(?:this release includes )?the following changes))$/i;
+  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|changes by kind|change ?log since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 const LONGEST_SCOPE = 40;
 
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */

@@ -26,6 +26,7 @@ import { asKnownIssues, knownIssueLabel } from './known-issues.js';
 import type { ReleaseHeading } from './release-heading.js';
 import type { Section } from './sections.js';
 import { distinctReferences } from './references.js';
+import { withoutSignatures } from './signed-lists.js';
 import { changesOfTable } from './table-changes.js';
 import { eachOnce } from './once.js';
 
@@ -110,7 +111,10 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased === undefined ? {} : { unreleased }),
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes: told.length + dated.length > 0 ? [...told, ...dated] : eachOnce(this.#changes),
+      changes:
+        told.length + dated.length > 0
+          ? [...told, ...dated]
+          : eachOnce(withoutSignatures(this.#changes)),
     };
   }
 
@@ -161,6 +165,7 @@ export class ReleaseDraft {
     for (let index = 0; index < blocks.length; index += 1) {
       const block = blocks[index];
       if (block === undefined) continue;
+      if (block.type === 'quote' && this.#takeDate(textsOfBlocks([block]).join(' '))) continue;
       if (block.type === 'list') this.#addList(block, context);
       else if (block.type === 'paragraph') {
         const following = followers(blocks, index + 1);

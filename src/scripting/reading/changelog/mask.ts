@@ -21,7 +21,11 @@ export const STAND_INS = {
   advisory: '\uE006\\d+\uE007',
 } as const;
 
-const PRIVATE = /[\uE000-\uE008]/g;
+/** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
+export const LINK = '\uE009';
+const POINTER =
+  /^(?:(?:the )?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide)|\S*\.{2,3}\S*)[.!]?$/i;
+const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
 /** `issue #12` names what it is before its reference does. */
@@ -102,7 +106,7 @@ export class Mask {
     if (/^(?:link|here|pr|issue|commit|details)$/i.test(bare))
       return this.#reference(target, label);
     this.references.push(target);
-    return words();
+    return POINTER.test(bare) ? `${LINK}${words()}${LINK}` : words();
   }
 
   #coverText(text: string): string {

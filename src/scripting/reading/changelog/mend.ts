@@ -1,4 +1,4 @@
-import { STAND_INS } from './mask.js';
+import { LINK, STAND_INS } from './mask.js';
 
 const { reference: R, author: A, advisory: V } = STAND_INS;
 const ANY = new RegExp(`${R}|${A}|${V}`, 'g');
@@ -47,13 +47,25 @@ const STAMP = new RegExp(
  * and sentences of thanks. Where a sentence would lose its object, they stay.
  */
 export function mend(masked: string): string {
-  const unbracketed = dropBrackets(dropBrackets(masked))
+  const unbracketed = dropBrackets(dropBrackets(withoutPointers(masked)))
     .replace(HEAD, '')
     .replace(THANKS, keepClosing)
     .replace(DETAILS, keepClosing)
     .replace(STAMP, '$1');
   return tidy(dropTail(unbracketed));
 }
+
+/** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */
+function withoutPointers(masked: string): string {
+  return masked.includes(LINK)
+    ? masked.replace(POINTERS, ' ').replaceAll(LINK, '').trimEnd()
+    : masked;
+}
+
+const POINTERS = new RegExp(
+  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINK}[^${LINK}]{1,60}${LINK}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\(${LINK}[^${LINK}]{1,60}${LINK}\\))`,
+  'gu',
+);
 
 /** A bracket that closes what stands before the piece stays. */
 function keepClosing(piece: string): string {

@@ -84,9 +84,12 @@ interface Found {
   readonly length: number;
 }
 
+/** `BUG #3320, BUG #3376: Fix …` */
+const SEVERAL = /^([A-Z]{2,12}) \uE002\d+\uE003(?:, \1 \uE002\d+\uE003){1,20}: (?=\S)/;
+
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  const { rest: unmarked, breaking } = liftBreaking(text);
+  const { rest: unmarked, breaking } = liftBreaking(text.replace(SEVERAL, '$1: '));
   let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
   for (let count = 0; count < 5; count += 1) {
     const found = readMark(prefix.rest, prefix);

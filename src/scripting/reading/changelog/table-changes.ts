@@ -29,10 +29,25 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
 const FILES =
   /^(?:file ?names?|files?|sha.*|checksums?|md5|hash(?:es)?|downloads?|architectures?|size)$/i;
 
+/** Headings of a table of dependencies: what was taken in which version. */
+const VERSIONS =
+  /^(?:(?:old|new|from|to|current|previous|latest|before|after|minimum|installed|wanted)(?: versions?)?|versions?|range)$/i;
+const NAMES =
+  /^(?:packages?|modules?|dependenc(?:y|ies)|librar(?:y|ies)|components?|crates?|artifacts?|images?|charts?|names?|tools?|plugins?|projects?|types?|updates?|status|change|)$/i;
+const VERSION = /^[~^<>=v ]*\d+(?:\.[\dx*]+)+\S*(?: (?:->|→|to) \S+)?$/;
+
+/** `| Package | Version |`: says which version of a dependency is in it, and tells no change. */
+function listsVersions(headings: readonly string[], rows: Table['rows']): boolean {
+  if (headings.some((name) => VERSIONS.test(name)))
+    return headings.every((name) => VERSIONS.test(name) || NAMES.test(name));
+  const cells = rows.flatMap((row) => row.slice(1).map((cell) => collapse(characters(cell))));
+  return cells.filter((cell) => VERSION.test(cell)).length * 2 > cells.length;
+}
+
 /** Reads the rows of a table in a release as changes; of one of files, none. */
 export function changesOfTable({ header, rows }: Table, context: Context): Change[] {
   const headings = header.map((cell) => collapse(characters(cell)));
-  if (headings.some((heading) => FILES.test(heading))) return [];
+  if (headings.some((heading) => FILES.test(heading)) || listsVersions(headings, rows)) return [];
   const roles = rolesOf(headings);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
