@@ -541,7 +541,10 @@ describe('readChangelog', () => {
       ['Fix crash, fixes #12 and #13.', 'Fix crash.'],
       ['Fix #12', 'Fix issue 12'],
       ['Update cookie to address CVE-2024-47764', 'Update cookie to address CVE-2024-47764'],
-      ['Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))', 'Call `getcpu()` and `#12`'],
+      [
+        'Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))',
+        'Call `getcpu()` and `#12`',
+      ],
       ['Port the fix from #39. (#7427)', 'Port the fix from issue 39.'],
       ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
       ['Improved startup; see #44 for details.', 'Improved startup.'],

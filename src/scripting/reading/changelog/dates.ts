@@ -51,12 +51,13 @@ function toIso(year = '', month = '', day = ''): string | undefined {
   return exists ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** The date of a text that tells nothing else: `Released on 5 August 2026` */
+/** The date of a text that tells nothing else: `Released on 5 August 2026`, `:release-date: 2026-01-04 :release-by: Jane` */
 export function dateAlone(text: string): string | undefined {
-  const found = text.length < LONGEST_ALONE ? findDate(text) : undefined;
+  const unsigned = text.replace(/\s*:release-by:.*$/i, '');
+  const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
-  const rest = text.slice(0, found.start) + text.slice(found.end);
-  const nothingElse = /^\W*(?:(?:released?|release date|date|published|on|day)\W*)?(?:on\W*)?$/i;
+  const rest = unsigned.slice(0, found.start) + unsigned.slice(found.end);
+  const nothingElse = /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?$/i;
   return nothingElse.test(rest) ? found.date : undefined;
 }
 

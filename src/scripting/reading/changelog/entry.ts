@@ -18,6 +18,9 @@ const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal'
 /** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
 const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
 
+/** Lines of commits that say who had to do with them. */
+const TRAILER = /^(?:signed-off|co-authored|reviewed|acked|tested|reported)-by$|^change-id$/i;
+
 /** What a template asks to be filled in. */
 const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
 
@@ -35,7 +38,7 @@ export interface Context {
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:signed-off-by|co-authored-by|reviewed-by|acked-by|change-id):.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -57,6 +60,7 @@ export function readChange(
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
   if (CHECKSUM.test(text)) return undefined;
   const { kind: decided, scope } = decide(lead.prefix, context, text);
+  if (TRAILER.test(scope ?? '')) return undefined;
   const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
   const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
   const severity = severityOf(

@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
 const STILL_TO_COME =
-  /(?:^|[\s([-])(?:unreleased|not (?:yet )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|[?]{2,4}-[?]{2}-[?]{2})(?=$|[\s)\],;:])/i;
+  /(?:^|[\s([–-])(?:unreleased|not (?:yet )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
 const UNRELEASED =
   /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
 const VERSION =
@@ -42,7 +42,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = STILL_TO_COME.exec(bare)?.[0];
   if (toCome !== undefined) {
-    const versioned = parseReleaseHeading(bare.replace(toCome, ' ').replace(/[([]\s*[)\]]/, ' '));
+    const versioned = parseReleaseHeading(bare.replace(toCome, ' '));
     return versioned && { ...versioned, yanked, unreleased: true };
   }
   const found = findVersion(bare);
