@@ -23,7 +23,7 @@ export interface Cue {
 const DETERMINER =
   /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
 const AUXILIARY =
-  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works?|needs|requires|becomes|behaves|fails?|crashe?s?)$/i;
+  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes)$/i;
 const PREPOSITION =
   /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
@@ -33,11 +33,13 @@ const NOUN_BEFORE_PREPOSITION = new Set(
   (
     'support fix crash leak change update upgrade release request report error issue hang panic revert export import ' +
     'block cover limit lock loop match measure note option override process prompt record trace trigger upload visit ' +
-    'download warn use test benchmark guard freeze fail hide build highlight'
+    'download warn use test benchmark guard freeze fail hide build highlight ignore'
   ).split(' '),
 );
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`. */
 const TAKES: Readonly<Record<string, RegExp>> = {
+  account: /^for$/,
+  lint: /^to$/,
   access: /^via$/,
   default: /^(?:to|on)$/,
   display: /^(?:in|when|if|on)$/,
@@ -105,8 +107,8 @@ export const CUES: readonly Cue[] = [
   { name: 'a version behind a name', says: namesVersion },
   {
     name: 'followed by a determiner',
-    says: ({ others: [next = ''], form }) =>
-      DETERMINER.test(next) && form !== 'gerund' && !/^no longer$/i.test(next) ? 'verb' : undefined,
+    says: ({ others: [next = '', second], form }) =>
+      DETERMINER.test(next) && form !== 'gerund' && second !== 'longer' ? 'verb' : undefined,
   },
   { name: 'a subject', says: isSubject },
   { name: 'one of several', says: isListed },
@@ -123,7 +125,7 @@ export const CUES: readonly Cue[] = [
 ];
 
 const ADJECTIVES = new Set(
-  'double empty free idle live native parallel single slow total'.split(' '),
+  'double own empty free idle live native parallel single slow total'.split(' '),
 );
 
 /** `Double slashes in paths`, but `Empty the cache`. */
@@ -145,21 +147,24 @@ function namesVersion({ others }: Reading): 'noun' | undefined {
 function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
   if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
+  if (form === 'third person' && FAULT.test(next)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
 
+/** Of several things: `Builds fail on Travis`. */
+const FAULT = /^(?:fail|crash|hang|work|happen|appear|need|require)$/;
 const LATER_AUXILIARY =
   /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now)\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
 /** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */
-function isListed({ word, others, form }: Reading): 'noun' | 'verb' | undefined {
+function isListed({ word, others, form, text }: Reading): 'noun' | 'verb' | undefined {
   const comma = others.length > 0 && word.endsWith(',');
   const joined = /^(?:and|or|&|\+|\/)$/i.test(others[0] ?? '');
-  if (!comma && !joined) return undefined;
+  if ((!comma && !joined) || (form === 'gerund' && isWholeSentence(text))) return undefined;
   const second = verbForm((others[joined ? 1 : 0] ?? '').toLowerCase());
   return second?.form === form && others.length > 2 ? 'verb' : 'noun';
 }
@@ -178,7 +183,7 @@ const PARTICIPLES = new Set(
   (
     'nest share cache link embed generate relate detail advance limit extend unify combine distribute install expire ' +
     'mix require trust scope type sign encrypt select name sort give compile stamp quote escape duplicate repeat ' +
-    'schedule manage defer weight need expect hide base mean estimate dedicate recommend speed predict know'
+    'schedule manage defer weight need expect hide base mean estimate miss dedicate recommend speed predict know'
   ).split(' '),
 );
 
@@ -194,8 +199,9 @@ function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | 
 function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | undefined {
   if (form !== 'gerund') return undefined;
   const [next = ''] = others;
+  if (isWholeSentence(text)) return 'noun';
   if (DETERMINER.test(next) && work) return undefined;
-  return !work || nounToo || MATTER.test(text) || isWholeSentence(text) ? 'noun' : undefined;
+  return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
 }
 
 function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
@@ -203,6 +209,16 @@ function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
   return nounToo && form === 'imperative' && PART.test(next) ? 'noun' : undefined;
 }
 
-function endsInMatter({ nounToo, form, text, others }: Reading): 'noun' | undefined {
-  return nounToo && form !== 'past' && others.length <= 3 && MATTER.test(text) ? 'noun' : undefined;
+function endsInMatter({ base, nounToo, work, form, text, others }: Reading): 'noun' | undefined {
+  if (form === 'past' || others.length > LONGEST_NAME) return undefined;
+  const [only = ''] = others;
+  if (nounToo && others.length === 1 && ABSTRACT.test(only)) return 'noun';
+  const several = !work && base !== 'make' && base !== 'apply' && REPAIRS.test(text);
+  return several || (nounToo && MATTER.test(text)) ? 'noun' : undefined;
 }
+
+/** In words behind the first. */
+const LONGEST_NAME = 3;
+const REPAIRS = /\b(?:fixes|improvements|enhancements|tweaks|clean-?ups|optimi[sz]ations)$/i;
+/** `Test isolation` */
+const ABSTRACT = /(?:tion|ment|ity|ance|ence|ness)$/;

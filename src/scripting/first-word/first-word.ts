@@ -95,7 +95,7 @@ const FUNCTION_WORDS = new Set(
     'what which who how why where whether like unlike per plus except half such many quite rather even just still now then ' +
     'once twice is are was were be been has have had can could may might must shall should will would does did inside ' +
     'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
-    'some any each every more most less much several various other another same new old back further minor initial go total'
+    'some any each every more most less much several various other another same new old back further minor initial go total given'
   ).split(' '),
 );
 const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
@@ -108,8 +108,9 @@ function verbAt(
   [next = '']: readonly string[],
   negated: boolean,
 ): VerbForm | undefined {
-  const lower = word.toLowerCase();
-  if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
+  const lower = word.toLowerCase().replace(/,$/, '');
+  if (lower === 'be') return { base: 'be', form: 'imperative', work: false, nounToo: false };
+  if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,?$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
   const known = verbForm(lower);
   if (known !== undefined) return known;
   const unknown = { base: lower, work: true, nounToo: false };

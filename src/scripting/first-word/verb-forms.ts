@@ -22,7 +22,7 @@ const FORMS: ReadonlyMap<string, VerbForm> = allForms();
 
 /** Looks a word up, in lower case; undefined where no dictionary has it as a verb. */
 export function verbForm(word: string): VerbForm | undefined {
-  return FORMS.get(word) ?? derived(word);
+  return FORMS.get(word) ?? derived(word) ?? coined(word);
 }
 
 const PREFIX =
@@ -34,6 +34,13 @@ function derived(word: string): VerbForm | undefined {
   if (prefix === undefined) return undefined;
   const form = FORMS.get(word.slice(prefix.length));
   return form === undefined ? undefined : { ...form, base: prefix + form.base, nounToo: false };
+}
+
+/** `robustify`, `containerize`: verbs that anybody makes. */
+function coined(word: string): VerbForm | undefined {
+  return /^[a-z]{4,}(?:ify|i[sz]e)$/.test(word)
+    ? { base: word, form: 'imperative', work: true, nounToo: false }
+    : undefined;
 }
 
 /** `fix` → `fixes`, `apply` → `applies`, `have` → `has`. */

@@ -44,18 +44,28 @@ const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
  */
 export function isWholeSentence(text: string): boolean {
   const tokens = tokensOf(text);
+  if (CONTRACTED.test(tokens[0] ?? '')) return true;
   const opened = INTRODUCERS.has(bare(tokens[0] ?? ''));
   let place: Place = opened ? 'clause' : 'main';
   let subject = false;
+  let within = false;
   for (const [index, token] of tokens.entries()) {
     const word = bare(token);
-    const open = place === 'main' || (place === 'preposition' && AUXILIARY.test(word));
+    const auxiliary = AUXILIARY.test(word);
+    const open = place === 'main' || (place === 'preposition' && auxiliary);
     if (open && subject && isFinite(word, tokens, index)) return true;
+    // The first belonged to the clause: `instances where it was called have been changed`.
+    if (place === 'clause' && subject && within && auxiliary) return true;
+    within = place === 'clause' && (within || auxiliary);
+    if (place === 'preposition' && DETERMINERS.has(word)) subject = true;
     if (place === 'main' && !SUBORDINATORS.has(word) && !isAdverb(word)) subject = true;
     place = placeAfter(tokens, index, place, opened);
   }
   return false;
 }
+
+/** `It's`, `we've`: a subject with its verb. */
+const CONTRACTED = /^(?:it|there|that|we|you|they)['’](?:s|ve|re|ll|d)$/;
 
 /** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
 type Place = 'main' | 'preposition' | 'clause';
@@ -71,9 +81,14 @@ function placeAfter(
   if (token.endsWith(':')) return 'clause';
   if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
   if (!SUBORDINATORS.has(word) || index === 0) return place;
+  if (word === 'to' && TAKES_CLAUSE.test(tokens[index + 1] ?? '')) return 'clause';
   const short = PREPOSITIONS.has(word) || isGerund(tokens[index + 1]);
   return short && place !== 'clause' ? 'preposition' : 'clause';
 }
+
+/** `a check to ensure the flag is set` */
+const TAKES_CLAUSE =
+  /^(?:ensure|check|verify|make|see|show|say|tell|test|detect|indicate|know|warn)$/;
 
 function tokensOf(text: string): readonly string[] {
   const plain = text
@@ -90,6 +105,7 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
+  if (FAULTS.test(word) && /[^s]s$/.test(before)) return true;
   if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
@@ -104,10 +120,15 @@ const NOUNS = new Set(
 /** In words. */
 const LONGEST_SUBJECT = 5;
 
+/** Of several things: `Builds fail on Travis`. */
+const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
+
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
   const next = bare(tokens[index + 1] ?? 'of');
-  const acts = index <= LONGEST_SUBJECT && !NOUNS.has(bare(tokens[index] ?? ''));
+  const plural = NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
+  if (plural) return false;
+  const acts = index <= LONGEST_SUBJECT;
   if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return isCode(tokens[0] ?? '');
   return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
