@@ -1,5 +1,5 @@
 import { verbForm, type VerbForm } from './verb-forms.js';
-import { isWholeSentence } from './whole-sentence.js';
+import { FAULTS, isWholeSentence } from './whole-sentence.js';
 
 /** A word that a dictionary knows as a verb, with what stands around it. */
 export interface Reading extends VerbForm {
@@ -147,14 +147,12 @@ function namesVersion({ others }: Reading): 'noun' | undefined {
 function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
   if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
-  if (form === 'third person' && FAULT.test(next)) return 'noun';
+  if (form === 'third person' && FAULTS.test(next)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
 
-/** Of several things: `Builds fail on Travis`. */
-const FAULT = /^(?:fail|crash|hang|work|happen|appear|need|require)$/;
 const LATER_AUXILIARY =
   /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now)\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */

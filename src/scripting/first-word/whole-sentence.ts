@@ -46,22 +46,52 @@ export function isWholeSentence(text: string): boolean {
   const tokens = tokensOf(text);
   if (CONTRACTED.test(tokens[0] ?? '')) return true;
   const opened = INTRODUCERS.has(bare(tokens[0] ?? ''));
-  let place: Place = opened ? 'clause' : 'main';
-  let subject = false;
-  let within = false;
-  for (const [index, token] of tokens.entries()) {
-    const word = bare(token);
-    const auxiliary = AUXILIARY.test(word);
-    const open = place === 'main' || (place === 'preposition' && auxiliary);
-    if (open && subject && isFinite(word, tokens, index)) return true;
-    // The first belonged to the clause: `instances where it was called have been changed`.
-    if (place === 'clause' && subject && within && auxiliary) return true;
-    within = place === 'clause' && (within || auxiliary);
-    if (place === 'preposition' && DETERMINERS.has(word)) subject = true;
-    if (place === 'main' && !SUBORDINATORS.has(word) && !isAdverb(word)) subject = true;
-    place = placeAfter(tokens, index, place, opened);
+  let state: State = { place: opened ? 'clause' : 'main', subject: false, within: false };
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (endsSearch(state, tokens, index)) return true;
+    state = after(state, tokens, index, opened);
   }
   return false;
+}
+
+interface State {
+  readonly place: Place;
+  /** Whether the main clause has a subject yet. */
+  readonly subject: boolean;
+  /** Whether the clause that is open has its verb. */
+  readonly within: boolean;
+}
+
+/** Whether a word is the finite verb of the main clause. */
+function endsSearch(
+  { place, subject, within }: State,
+  tokens: readonly string[],
+  index: number,
+): boolean {
+  const word = bare(tokens[index] ?? '');
+  const auxiliary = AUXILIARY.test(word);
+  if (!subject) return false;
+  // The first belonged to the clause: `instances where it was called have been changed`.
+  if (place === 'clause') return within && auxiliary;
+  return (place === 'main' || auxiliary) && isFinite(word, tokens, index);
+}
+
+function after(
+  { place, subject, within }: State,
+  tokens: readonly string[],
+  index: number,
+  opened: boolean,
+): State {
+  const word = bare(tokens[index] ?? '');
+  const names =
+    place === 'main'
+      ? !SUBORDINATORS.has(word) && !isAdverb(word)
+      : place === 'preposition' && DETERMINERS.has(word);
+  return {
+    place: placeAfter(tokens, index, place, opened),
+    subject: subject || names,
+    within: place === 'clause' && (within || AUXILIARY.test(word)),
+  };
 }
 
 /** `It's`, `we've`: a subject with its verb. */
@@ -105,11 +135,19 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
-  if (FAULTS.test(word) && /[^s]s$/.test(before)) return true;
-  if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
+  if (isSaidOf(before, word)) return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
+
+/** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
+function isSaidOf(before: string, word: string): boolean {
+  if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
+  return FAULTS.test(word) && /[^s]s$/.test(before);
+}
+
+/** Of several things: `Builds fail on Travis`. */
+export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
 
 /** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
 const NOUNS = new Set(
@@ -119,9 +157,6 @@ const NOUNS = new Set(
 );
 /** In words. */
 const LONGEST_SUBJECT = 5;
-
-/** Of several things: `Builds fail on Travis`. */
-const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
 
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
