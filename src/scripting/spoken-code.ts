@@ -59,6 +59,8 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<![\w/])__(?=\w)|(?<=\w)__(?!\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at ')
     .replace(/(?<=^|[\s(])#(?=[\w-])/g, 'hash ')
+    .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
+    .replaceAll(' ** ', ' to the power of ')
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')

@@ -15,7 +15,7 @@ describe('inline code in a script', () => {
     ['Use `<version>` in paths', 'Use version in paths'],
     ['Mark it `@Deprecated`', 'Mark it at Deprecated'],
     ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and .. as well'],
-    ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and ...rest'],
+    ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
     ['Keep `/api/users/`', 'Keep /api/users/'],
     [
       'Not `/api/users` but `/api/users/`',
