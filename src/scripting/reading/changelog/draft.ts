@@ -5,30 +5,30 @@ import {
   type SourceItem,
   type SourceList,
 } from '../source/blocks.js';
-import { tellBlocks, textsOfBlocks } from './details.js';
-import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
-import { contextOf, contextOfLabel, isTheme, withoutPictures } from './context.js';
+import { tellBlocks, textsOfBlocks } from './lines/details.js';
+import { kindOfLabel, readChange, readEntry, type Context } from './changes/entry.js';
+import { contextOf, contextOfLabel, isTheme, withoutPictures } from './classify/context.js';
 import {
   endsInColon,
   followers,
   isListOfEntries,
   leadsElsewhere,
   startsWithProse,
-} from './block-runs.js';
-import { partCommits } from './commits.js';
-import { entriesOf } from './entry-lines.js';
-import { kindOfHeading } from './kinds.js';
-import { isGenerated } from './not-changes.js';
-import { readProse } from './prose.js';
-import { toldInProse, toldInTitle, type Introduced } from './told-in-prose.js';
-import { dateAlone } from './dates.js';
-import { asKnownIssues, knownIssueLabel } from './known-issues.js';
-import type { ReleaseHeading } from './release-heading.js';
-import type { Section } from './sections.js';
-import { distinctReferences } from './references.js';
-import { withoutSignatures } from './signed-lists.js';
-import { changesOfTable } from './table-changes.js';
-import { eachOnce } from './once.js';
+} from './sections/block-runs.js';
+import { partCommits } from './sections/commits.js';
+import { entriesOf } from './lines/entry-lines.js';
+import { kindOfHeading } from './classify/kinds.js';
+import { isGenerated } from './sections/not-changes.js';
+import { readProse } from './lines/prose.js';
+import { toldInProse, toldInTitle, type Introduced } from './changes/told-in-prose.js';
+import { dateAlone } from './sections/dates.js';
+import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
+import type { ReleaseHeading } from './sections/release-heading.js';
+import type { Section } from './sections/sections.js';
+import { distinctReferences } from './lines/references.js';
+import { withoutSignatures } from './changes/signed-lists.js';
+import { changesOfTable } from './changes/table-changes.js';
+import { eachOnce } from './changes/once.js';
 
 interface Level {
   readonly depth: number;

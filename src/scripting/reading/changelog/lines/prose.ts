@@ -1,5 +1,5 @@
-import type { Reference } from '../../../domain/release.js';
-import type { Inline } from '../source/blocks.js';
+import type { Reference } from '../../../../domain/release.js';
+import type { Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { isReferencesOnly, mend } from './mend.js';
 import { liftPeople } from './people.js';

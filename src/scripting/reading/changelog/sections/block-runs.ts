@@ -1,6 +1,6 @@
-import { characters, type SourceBlock } from '../source/blocks.js';
+import { characters, type SourceBlock } from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
-import { readProse } from './prose.js';
+import { readProse } from '../lines/prose.js';
 
 /** Whether a section begins with a paragraph. */
 export function startsWithProse({ blocks }: { readonly blocks: readonly SourceBlock[] }): boolean {

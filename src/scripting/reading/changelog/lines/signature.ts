@@ -1,4 +1,4 @@
-import { characters, collapse, type SourceBlock } from '../source/blocks.js';
+import { characters, collapse, type SourceBlock } from '../../source/blocks.js';
 
 const PERSON = /^[\p{L}][\p{L}\p{N}'’. _-]{1,40}[\p{L}\p{N}]$/u;
 const MOST_WORDS = 4;

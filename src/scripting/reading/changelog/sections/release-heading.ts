@@ -1,4 +1,4 @@
-import { collapse } from '../source/blocks.js';
+import { collapse } from '../../source/blocks.js';
 import { findDate } from './dates.js';
 
 /** What a heading says about the release that it opens. */

@@ -1,4 +1,4 @@
-import { characters, collapse, type Inline, type SourceBlock } from '../source/blocks.js';
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 
 const OTHERS =
   /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;

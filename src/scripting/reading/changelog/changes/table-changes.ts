@@ -1,9 +1,9 @@
-import type { Change } from '../../../domain/release.js';
-import { characters, collapse, type Inline, type SourceBlock } from '../source/blocks.js';
+import type { Change } from '../../../../domain/release.js';
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { readChange, type Context } from './entry.js';
-import { kindOfHeading } from './kinds.js';
-import { distinctReferences } from './references.js';
-import { readProse } from './prose.js';
+import { kindOfHeading } from '../classify/kinds.js';
+import { distinctReferences } from '../lines/references.js';
+import { readProse } from '../lines/prose.js';
 
 type Table = SourceBlock & { type: 'table' };
 type Role = 'text' | 'kind' | 'scope' | 'reference' | 'author' | 'more';

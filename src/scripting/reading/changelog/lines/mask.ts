@@ -1,5 +1,5 @@
-import type { Reference } from '../../../domain/release.js';
-import { characters, collapse, type Inline } from '../source/blocks.js';
+import type { Reference } from '../../../../domain/release.js';
+import { characters, collapse, type Inline } from '../../source/blocks.js';
 import {
   addressLabel,
   profileOf,

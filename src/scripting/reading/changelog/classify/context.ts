@@ -1,8 +1,8 @@
-import { characters, collapse, type Inline } from '../source/blocks.js';
-import { kindOfLabel, type Context } from './entry.js';
+import { characters, collapse, type Inline } from '../../source/blocks.js';
+import { kindOfLabel, type Context } from '../changes/entry.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
-import { knownIssueLabel } from './known-issues.js';
-import { namesReverts } from './reverts.js';
+import { knownIssueLabel } from '../sections/known-issues.js';
+import { namesReverts } from '../lines/reverts.js';
 
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */

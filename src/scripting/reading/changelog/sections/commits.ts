@@ -1,4 +1,4 @@
-import type { SourceBlock } from '../source/blocks.js';
+import type { SourceBlock } from '../../source/blocks.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
 

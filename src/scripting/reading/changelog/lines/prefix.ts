@@ -1,5 +1,5 @@
-import type { ChangeKind } from '../../../domain/release.js';
-import { kindOfEmoji } from './kinds.js';
+import type { ChangeKind } from '../../../../domain/release.js';
+import { kindOfEmoji } from '../classify/kinds.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix {

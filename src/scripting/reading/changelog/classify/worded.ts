@@ -1,6 +1,6 @@
-import type { SourceBlock } from '../source/blocks.js';
+import type { SourceBlock } from '../../source/blocks.js';
 import { kindOfWording } from './kinds.js';
-import { readLead } from './prose.js';
+import { readLead } from '../lines/prose.js';
 
 /** Words that begin a sentence about the release, not an entry. */
 const ABOUT =

@@ -1,4 +1,4 @@
-import type { Change } from '../../../domain/release.js';
+import type { Change } from '../../../../domain/release.js';
 
 /** A last bracket of an entry, with one more within: `(Jane Doe)`, `(Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET = /\s*[([]((?:[^()[\]]|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/;

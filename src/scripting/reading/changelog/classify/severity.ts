@@ -1,4 +1,4 @@
-import type { ChangeKind, Severity } from '../../../domain/release.js';
+import type { ChangeKind, Severity } from '../../../../domain/release.js';
 
 const RATINGS: readonly (readonly [Severity, RegExp])[] = [
   ['critical', /\bcritical\b|\bCVSS\b[^\d\n]{0,20}(?:9\.\d|10(?:\.0)?)\b/i],

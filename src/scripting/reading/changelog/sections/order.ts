@@ -1,4 +1,4 @@
-import type { Release } from '../../../domain/release.js';
+import type { Release } from '../../../../domain/release.js';
 
 /** Newest first, by the direction in which the source is written. */
 export function newestFirst(releases: readonly Release[]): readonly Release[] {

@@ -1,7 +1,7 @@
-import type { Change } from '../../../domain/release.js';
-import type { SourceBlock } from '../source/blocks.js';
+import type { Change } from '../../../../domain/release.js';
+import type { SourceBlock } from '../../source/blocks.js';
 import { readChange, type Context } from './entry.js';
-import { isWordedAsEntry } from './worded.js';
+import { isWordedAsEntry } from '../classify/worded.js';
 
 /** A paragraph of a release's introduction with the code that belongs to it. */
 export interface Introduced {

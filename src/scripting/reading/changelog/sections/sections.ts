@@ -1,6 +1,6 @@
-import { characters, collapse, type Inline, type SourceBlock } from '../source/blocks.js';
-import { isGeneric } from './context.js';
-import { kindOfHeading } from './kinds.js';
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { isGeneric } from '../classify/context.js';
+import { kindOfHeading } from '../classify/kinds.js';
 import { introducesPeople } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../../../domain/release.js';
+import type { Reference } from '../../../../domain/release.js';
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #|issue #)(\d{1,8})$/i;

@@ -1,6 +1,6 @@
-import type { Change } from '../../../domain/release.js';
-import { detailTexts } from '../../detail-texts.js';
-import { distinctReferences } from './references.js';
+import type { Change } from '../../../../domain/release.js';
+import { detailTexts } from '../../../detail-texts.js';
+import { distinctReferences } from '../lines/references.js';
 
 /**
  * The changes of a release, each once. Many texts tell a change twice: as a warning and again among the features it came

@@ -1,6 +1,6 @@
-import type { Detail, Reference } from '../../../domain/release.js';
-import { trimCode } from '../source/blocks.js';
-import type { SourceBlock } from '../source/blocks.js';
+import type { Detail, Reference } from '../../../../domain/release.js';
+import { trimCode } from '../../source/blocks.js';
+import type { SourceBlock } from '../../source/blocks.js';
 import { readProse } from './prose.js';
 
 export interface Told {

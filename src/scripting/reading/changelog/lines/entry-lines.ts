@@ -1,4 +1,4 @@
-import { characters, type Inline, type SourceBlock, type SourceItem } from '../source/blocks.js';
+import { characters, type Inline, type SourceBlock, type SourceItem } from '../../source/blocks.js';
 import { readPrefix } from './prefix.js';
 
 /** A line of a commit's message that names a change of its own: `fix(parser): accept trailing commas` */

@@ -1,6 +1,6 @@
-import type { Inline, SourceBlock } from '../source/blocks.js';
+import type { Inline, SourceBlock } from '../../source/blocks.js';
 import { endsInColon, leadsElsewhere } from './block-runs.js';
-import { readProse } from './prose.js';
+import { readProse } from '../lines/prose.js';
 
 const HEADING = /\bknown (bug|issue|problem|limitation)s?\b/i;
 /** These were known, and are no more. */

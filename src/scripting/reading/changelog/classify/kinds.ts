@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../domain/release.js';
+import type { ChangeKind } from '../../../../domain/release.js';
 
 type Rule = readonly [ChangeKind, RegExp];
 

@@ -1,12 +1,12 @@
-import type { Change, ChangeKind, Detail, Reference } from '../../../domain/release.js';
-import type { Inline, SourceBlock, SourceItem } from '../source/blocks.js';
-import { tellBlocks } from './details.js';
-import { kindOfHeading, kindOfWording } from './kinds.js';
-import type { Prefix } from './prefix.js';
-import { readLead } from './prose.js';
-import { distinctReferences } from './references.js';
-import { splitSignature } from './signature.js';
-import { severityOf } from './severity.js';
+import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
+import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
+import { tellBlocks } from '../lines/details.js';
+import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
+import type { Prefix } from '../lines/prefix.js';
+import { readLead } from '../lines/prose.js';
+import { distinctReferences } from '../lines/references.js';
+import { splitSignature } from '../lines/signature.js';
+import { severityOf } from '../classify/severity.js';
 
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 const RATING = /^(?:critical|high|moderate|medium|low)$/i;
