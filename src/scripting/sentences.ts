@@ -129,12 +129,12 @@ function unsplittableRanges(prose: string): Range[] {
     end: index + length - 1,
   }));
   if (code.length === 0) return bracketedRanges(prose);
-  const within = ({ start }: Range) => code.some((each) => each.start < start && start < each.end);
-  const covered = bracketedRanges(prose).filter((range) => !within(range));
-  const outside = code.filter(
-    (each) => !covered.some(({ start, end }) => start < each.start && each.end < end),
-  );
-  return [...covered, ...outside].sort((a, b) => a.start - b.start);
+  const words = prose.replace(/`[^`]*`/g, ({ length }) => '`'.repeat(length));
+  const ranges: Range[] = [];
+  for (const range of [...code, ...bracketedRanges(words)].sort((a, b) => a.start - b.start)) {
+    if (range.start > (ranges.at(-1)?.end ?? -1)) ranges.push(range);
+  }
+  return ranges;
 }
 
 /** Outermost matched round brackets of a plausible length, in order. */

@@ -35,7 +35,7 @@ export function describedCode(code: string): string | undefined {
   const signs = code.replace(EASY, '').length;
   if (signs <= MOST_SIGNS && !code.includes('\n')) return undefined;
   if (/=>|^(?:async )?function\b/.test(code)) return 'a function';
-  if (/^\{.*\}$/s.test(code)) return 'an object';
+  if (/^\{.*\}$/s.test(code)) return /[\w"']\s*:/.test(code) ? 'an object' : 'an expression';
   if (/^\[.*\]$/s.test(code)) return 'a list of values';
   if (/\*.*[/.]|[/.].*\*/.test(code)) return 'a file pattern';
   return 'a piece of code';
@@ -58,7 +58,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1')
     .replace(/(?<![\w/])__(?=\w)|(?<=\w)__(?!\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at ')
-    .replace(/(?<=^|[\s(])#(?=[\w-])/g, 'hash ')
+    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
     .replaceAll(' ** ', ' to the power of ')
     .replaceAll('**', 'star star')

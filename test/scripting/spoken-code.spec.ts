@@ -25,6 +25,8 @@ describe('inline code in a script', () => {
     ['Types `string[]` and `string`', 'Types string[] with brackets and string'],
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass an object'],
+    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. an expression)'],
+    ['A `# Changelog` header', 'A hash Changelog header'],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
   ];
   for (const [written, said] of cases) {
@@ -44,5 +46,13 @@ describe('inline code in a script', () => {
       'Then `end`.',
       'Done',
     ]);
+  });
+
+  it('takes time in proportion to hostile text', () => {
+    const started = performance.now();
+    for (const scrap of ['`', '`a` ', '(`a`). ', '(`', '`(`)', '. `']) {
+      splitSentences(scrap.repeat(Math.ceil(100_000 / scrap.length)));
+    }
+    expect(performance.now() - started).to.be.below(3_000);
   });
 });

@@ -39,6 +39,9 @@ describe('what a changelog says of a change', () => {
     const entries = ['- Use edition 2024', '- Fix a crash', '- Add a flag'];
     const expected = ['changed: Use edition 2024', 'fixed: Fix a crash', 'added: Add a flag'];
     expect(told('### Implementation changes and bug fixes', '', ...entries)).to.eql(expected);
+    expect(told('### Optimizations and refactors', '', '- Remove best fit')).to.eql([
+      'performance: Remove best fit',
+    ]);
     expect(told('### Breaking changes and fixes', '', '- Rename it')).to.eql([
       'breaking: Rename it',
     ]);

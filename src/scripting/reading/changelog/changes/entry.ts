@@ -27,6 +27,8 @@ const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
 /** What the headings above an entry say about it. */
 export interface Context {
   readonly kind?: ChangeKind;
+  /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
+  readonly among?: readonly ChangeKind[];
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
   readonly scope?: string;
@@ -104,8 +106,21 @@ function decide(
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
   if (prefix.reverts) return { kind: 'changed', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
-  const kind = context.kind ?? prefix.kind ?? kindOfWords(prefix, text) ?? context.fallback;
+  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
+  const kind = context.kind ?? prefix.kind ?? worded ?? context.fallback;
   return { kind: kind ?? 'other', scope };
+}
+
+const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
+
+/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` something may be. */
+function kindAmong(
+  kinds: readonly ChangeKind[],
+  worded: ChangeKind | undefined,
+): ChangeKind | undefined {
+  const [first] = kinds;
+  if (worded !== undefined && kinds.includes(worded)) return worded;
+  return kinds.every((kind) => QUIET.has(kind)) ? (first ?? worded) : (worded ?? first);
 }
 
 /** Words say more than an emoji, unless they only say that something is done differently. */

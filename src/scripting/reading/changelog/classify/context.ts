@@ -24,8 +24,9 @@ export function contextOf(heading: string): Context {
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
   if (isGeneric(words)) return /chang/i.test(words) ? { fallback: 'changed' } : {};
-  const [kind, other] = kindsOfHeading(heading);
-  if (kind !== undefined && other !== undefined) return { fallback: kind };
+  const kinds = kindsOfHeading(heading);
+  const [kind, other] = kinds;
+  if (kind !== undefined && other !== undefined) return { among: kinds };
   const subject = kind === undefined ? words : subjectOf(words);
   const scope = subject !== '' && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
   return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };

@@ -71,7 +71,7 @@ export class Mask {
   #cover(inline: Inline): string {
     switch (inline.type) {
       case 'text':
-        return this.#coverText(inline.text.replace(PRIVATE, '').replaceAll('`', "'"));
+        return this.#coverText(inline.text.replace(PRIVATE, '').replaceAll('`', ''));
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
       case 'strong':
