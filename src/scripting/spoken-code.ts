@@ -21,7 +21,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   if (spans.length === 0) return work(text);
   const alike = timesAlike(spans);
-  return work(covered).replace(STAND_IN, (_, index: string, at: number, all: string) => {
+  const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
+  return work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
     const said = sayCode(code, all.slice(at + index.length + 2));
     return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? said + endOf(code) : said;
@@ -51,6 +52,8 @@ const MOST_SIGNS = 4;
  * @param following the words behind it
  */
 export function sayCode(code: string, following = ''): string {
+  const sign = SIGNS[code.trim()];
+  if (sign !== undefined) return sign;
   const described = describedCode(code);
   if (described !== undefined) return described;
   const said = sayTags(sayTypes(sayPipe(code)), following)
@@ -70,6 +73,43 @@ export function sayCode(code: string, following = ''): string {
     );
   return describeRuns(said).replace(/\s+/g, ' ').trim();
 }
+
+/** Code that is one sign is named. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '*': 'star',
+  '**': 'star star',
+  '|': 'pipe',
+  '||': 'double pipe',
+  '&': 'ampersand',
+  '&&': 'double ampersand',
+  '<': 'less than',
+  '>': 'greater than',
+  '@': 'the at sign',
+  '#': 'hash',
+  _: 'underscore',
+  '-': 'dash',
+  '--': 'dash dash',
+  '+': 'plus',
+  '=': 'equals',
+  '/': 'slash',
+  '\\': 'backslash',
+  '.': 'dot',
+  '..': 'dot dot',
+  '...': 'dot dot dot',
+  ',': 'comma',
+  ':': 'colon',
+  ';': 'semicolon',
+  '?': 'question mark',
+  '!': 'exclamation mark',
+  '~': 'tilde',
+  '^': 'caret',
+  '%': 'percent',
+  $: 'dollar',
+  '()': 'parentheses',
+  '[]': 'brackets',
+  '{}': 'braces',
+  '<>': 'angle brackets',
+};
 
 /** `cat log | grep error` hands over; `string | number` is one or the other. */
 function sayPipe(code: string): string {

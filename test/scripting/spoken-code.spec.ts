@@ -14,7 +14,7 @@ describe('inline code in a script', () => {
     ['Render `<ClientRouter />` once', 'Render ClientRouter component once'],
     ['Use `<version>` in paths', 'Use version in paths'],
     ['Mark it `@Deprecated`', 'Mark it at Deprecated'],
-    ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and .. as well'],
+    ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and dot dot as well'],
     ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
     ['Keep `/api/users/`', 'Keep /api/users/'],
     [
@@ -26,6 +26,7 @@ describe('inline code in a script', () => {
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass an object'],
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. an expression)'],
+    ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
   ];
