@@ -32,7 +32,7 @@ export interface CodeDetail {
   readonly code: string;
 }
 
-/** What follows an entry's first line: a paragraph or item as prose, or a code block. */
+/** What follows an entry's first line: a paragraph or item as prose, its inline code between back-ticks, or a code block. */
 export type Detail = string | CodeDetail;
 
 /** One entry of a changelog. */
@@ -40,7 +40,7 @@ export interface Change {
   readonly kind: ChangeKind;
   /** The part of the product it touches: `feat(parser): …` gives `parser`. */
   readonly scope?: string;
-  /** The entry as prose: no markup, no references, no authors. Inline code keeps its characters, without back-ticks. */
+  /** The entry as prose: no markup, no references, no authors. Inline code stands between back-ticks, with all its characters. */
   readonly text: string;
   /** Further paragraphs, nested items and code blocks of the entry, in source order. */
   readonly details: readonly Detail[];
@@ -58,8 +58,12 @@ export interface Release {
   readonly date?: string;
   readonly title?: string;
   readonly yanked: boolean;
-  /** Prose before the first entry, a paragraph each. */
+  /** Whether the text says that it is still to come: it is told as what is planned, never as a release. */
+  readonly unreleased?: true;
+  /** Prose before the first entry, a paragraph each, its inline code between back-ticks. */
   readonly introduction: readonly string[];
+  /** What does not work yet, as the text says, a paragraph each: they are told behind what a listener must act on. */
+  readonly knownIssues?: readonly string[];
   /** What the introduction points to; absent where it points to nothing. */
   readonly references?: readonly Reference[];
   readonly changes: readonly Change[];

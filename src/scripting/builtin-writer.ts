@@ -6,7 +6,7 @@ import { readRequest } from './read-request.js';
 import { readChangelog } from './reading/changelog.js';
 import { requireSpeakable } from './something-to-say.js';
 import { canBeSaid } from './speakable.js';
-import type { EarlierChangelog } from './writing/changelog/earlier-releases.js';
+import type { EarlierChangelog } from './writing/changelog/arrange/earlier-releases.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
 import { assembleScript, countWords } from './writing/narration.js';

@@ -39,7 +39,7 @@ export function splitSentences(text: string): string[] {
 }
 
 function splitAtMarks(prose: string): string[] {
-  const asides = bracketedRanges(prose);
+  const asides = unsplittableRanges(prose);
   const sentences: string[] = [];
   let start = 0;
   let index = 0;
@@ -120,6 +120,21 @@ function lastWord(prose: string, start: number, end: number): string {
 interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+/** What no sentence ends in: brackets and inline code, in order. */
+function unsplittableRanges(prose: string): Range[] {
+  const code = [...prose.matchAll(/`[^`]*`/g)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length - 1,
+  }));
+  if (code.length === 0) return bracketedRanges(prose);
+  const words = prose.replace(/`[^`]*`/g, ({ length }) => '`'.repeat(length));
+  const ranges: Range[] = [];
+  for (const range of [...code, ...bracketedRanges(words)].sort((a, b) => a.start - b.start)) {
+    if (range.start > (ranges.at(-1)?.end ?? -1)) ranges.push(range);
+  }
+  return ranges;
 }
 
 /** Outermost matched round brackets of a plausible length, in order. */

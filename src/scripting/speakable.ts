@@ -1,5 +1,6 @@
 import { isCommitHash } from './commit-hash.js';
 import { describeRuns, mayHaveRuns } from './long-runs.js';
+import { aroundCode } from './spoken-code.js';
 
 const SHORTCODES: Readonly<Record<string, string>> = {
   ':warning:': 'Warning: ',
@@ -14,9 +15,14 @@ const ROUNDS = 3;
 
 /**
  * Prose as it can be said: link targets become the name of their site, and what is left of markup,
- * handles, commit hashes, emoji and encoded values goes or is named. White space is collapsed.
+ * handles, commit hashes, emoji and encoded values goes or is named. Inline code between back-ticks keeps its signs, or is
+ * described where it is all signs. White space is collapsed.
  */
 export function speakable(text: string): string {
+  return aroundCode(text, speakableWords);
+}
+
+function speakableWords(text: string): string {
   let said = cleaned(text);
   for (let round = 1; round < ROUNDS && /[*_`~#@<[|]|www|:\/\//.test(said); round += 1)
     said = cleaned(said);

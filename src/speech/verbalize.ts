@@ -1,6 +1,7 @@
 import type { Pronunciations } from './pronunciation.js';
 import { NO_PRONUNCIATIONS } from './pronunciation.js';
 import { CODE_RULES } from './verbalization/code.js';
+import { CODE_SIGN_RULES } from './verbalization/code-signs.js';
 import { DATE_RULES } from './verbalization/dates.js';
 import { LINK_RULES } from './verbalization/links.js';
 import { LONG_RUN_RULES } from './verbalization/spoken-runs.js';
@@ -22,6 +23,7 @@ const RULES: readonly Rule[] = [
   ...LONG_RUN_RULES,
   ...DATE_RULES,
   ...VERSION_RULES,
+  ...CODE_SIGN_RULES,
   ...CODE_RULES,
   ...QUANTITY_RULES,
   ...WORD_RULES,

@@ -4,24 +4,28 @@ import { checkScript } from '../../src/scripting/checking/check-script.js';
 import type { Finding, FindingKind } from '../../src/scripting/checking/finding.js';
 import type { ParsedSource } from '../../src/scripting/parsed-source.js';
 import { measureFiller } from '../../src/scripting/checking/filler.js';
+import { connectiveShare } from '../../src/scripting/checking/form.js';
+import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
+import { spokenSeconds } from '../../src/scripting/spoken-time.js';
 import { countWords } from '../../src/scripting/writing/narration.js';
-
-const WORDS_PER_MINUTE = 150;
 
 export const MEASURES = [
   'file',
   'setting',
   'words',
-  'minutes',
+  'seconds',
   'changes',
   'coverage',
   'unsupported',
   'turned',
   'leftovers',
   'openers',
+  'connectives',
+  'other findings',
   'too long',
   'longest',
   'filler',
+  'host 2',
   'ms',
 ] as const;
 
@@ -45,16 +49,19 @@ export function measureScript(
     findings,
     cells: [
       String(words),
-      (words / WORDS_PER_MINUTE).toFixed(1),
+      spokenSeconds(script.text).toFixed(0),
       `${coverage.told}/${coverage.expected}`,
       coverage.share.toFixed(2),
       count('unsupported-fact'),
       count('turned-round'),
       count('leftover'),
       count('repeated-opener'),
+      connectivesCell(script),
+      String(findings.filter(({ kind }) => OTHERS.has(kind)).length),
       count('long-sentence'),
       String(longestSentence),
       fillerCell(request, script),
+      secondHostCell(script),
       ms.toFixed(0),
     ],
   };
@@ -64,4 +71,35 @@ export function measureScript(
 function fillerCell(request: ScriptRequest, script: Script): string {
   if (script.speakers === 1) return '';
   return `${(100 * measureFiller(request, script).share).toFixed(1)} %`;
+}
+
+/** Findings of the classes that have no column of their own. */
+const OTHERS: ReadonlySet<FindingKind> = new Set([
+  'missing',
+  'told-twice',
+  'eaten-word',
+  'changed-code',
+  'wrong-count',
+]);
+
+function connectivesCell(script: Script): string {
+  return `${(100 * connectiveShare(scriptSentences(script))).toFixed(0)} %`;
+}
+
+/** Share of the second host in the words of a dialogue. */
+function secondHostCell(script: Script): string {
+  return script.speakers === 1 ? '' : `${(100 * shareOfSecondHost(script)).toFixed(0)} %`;
+}
+
+export function shareOfSecondHost({ text }: Script): number {
+  const second = text.split('\n\n').filter((turn) => turn.startsWith('HOST 2: '));
+  return countWords(second.join('\n\n')) / Math.max(1, countWords(text));
+}
+
+/** Share of the sentences of two scripts that only one of them has. */
+export function differentSentences(one: Script, other: Script): number {
+  const [first, second] = [new Set(scriptSentences(one)), new Set(scriptSentences(other))];
+  const all = new Set([...first, ...second]);
+  const shared = [...first].filter((sentence) => second.has(sentence)).length;
+  return 1 - shared / Math.max(1, all.size);
 }

@@ -1,21 +1,22 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ScriptRequest, WrittenScript } from '../../src/contracts/script-writer.js';
-import { DEFAULT_NARRATION_SETTINGS, VERBOSITIES } from '../../src/domain/conversion.js';
+import { DEFAULT_NARRATION_SETTINGS, TONES, VERBOSITIES } from '../../src/domain/conversion.js';
 import type { NarrationSettings, SourceType } from '../../src/domain/conversion.js';
+import type { Script } from '../../src/domain/script.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import type { ParsedSource } from '../../src/scripting/parsed-source.js';
 import { readChangelog } from '../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../src/scripting/reading/document.js';
 import { alignedTable } from './aligned-table.js';
 import { median } from './result.js';
-import { MEASURES, measureScript } from './script-measures.js';
+import { MEASURES, differentSentences, measureScript } from './script-measures.js';
 
 /*
  * npm run bench:scripts -- [--findings] FILES…
  *
  * Writes the narration of every file in every setting and prints what the checks say about it; with --findings every
- * finding as well. Files under a folder `documents` are read as documents, all others as changelogs.
+ * finding as well; then, for changelogs, how many sentences differ between tones and between audiences. Files under a folder `documents` are read as documents, all others as changelogs.
  * Without files the corpus beside the checkout is taken, where there is one.
  */
 
@@ -118,6 +119,41 @@ async function benchFile(file: string, findings: string[]): Promise<string[][]> 
   return rows;
 }
 
+const AUDIENCES = ['developers', 'administrators', 'executives', 'end users'];
+const DIFFERENCES = ['file', 'of', 'least', 'between', 'mean'];
+
+/** How many sentences differ where only the tone, or only the audience, does. */
+async function compareFile(file: string): Promise<string[][]> {
+  const type = typeOf(file);
+  const content = readContent(file);
+  const write = async (settings: Partial<NarrationSettings>) => {
+    const request = requestFor(file, type, content, { name: '', settings });
+    return (await new BuiltinScriptWriter().write(request, new AbortController().signal)).script;
+  };
+  const rows: string[][] = [];
+  for (const [of, variants] of [
+    ['tones', TONES.map((tone) => [tone, { tone }] as const)],
+    ['audiences', AUDIENCES.map((audience) => [audience, { audience }] as const)],
+  ] as const) {
+    const scripts: { name: string; script: Script }[] = [];
+    for (const [name, settings] of variants) scripts.push({ name, script: await write(settings) });
+    const pairs = scripts.flatMap((one, index) =>
+      scripts.slice(index + 1).map((other) => ({
+        names: `${one.name}, ${other.name}`,
+        share: differentSentences(one.script, other.script),
+      })),
+    );
+    const [least] = [...pairs].sort((one, other) => one.share - other.share);
+    const mean = pairs.reduce((sum, { share }) => sum + share, 0) / pairs.length;
+    rows.push([basename(file), of, percent(least?.share ?? 0), least?.names ?? '', percent(mean)]);
+  }
+  return rows;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
+}
+
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--findings');
 const files = wanted.length > 0 ? wanted : corpusFiles();
 if (files.length === 0) {
@@ -130,4 +166,8 @@ const rows: string[][] = [];
 const findings: string[] = [];
 for (const file of files) rows.push(...(await benchFile(file, findings)));
 if (rows.length > 0) process.stdout.write(`${alignedTable(MEASURES, rows)}\n`);
+const compared: string[][] = [];
+for (const file of files.filter((one) => typeOf(one) === 'changelog'))
+  compared.push(...(await compareFile(file)));
+if (compared.length > 0) process.stdout.write(`\n${alignedTable(DIFFERENCES, compared)}\n`);
 if (process.argv.includes('--findings')) process.stdout.write(`\n${findings.join('\n')}\n`);

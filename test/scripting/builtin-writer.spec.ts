@@ -36,8 +36,8 @@ describe('the built-in script writer', () => {
   it('narrates the release asked for, in sentences', async () => {
     const settings = { ...DEFAULT_NARRATION_SETTINGS, version: '1.3.0', productName: 'Frobnicate' };
     const { script, wordCount, contextUsed, writer: id } = await write(CHANGELOG, { settings });
-    expect(script.text).to.match(/adds a --dry-run flag/);
-    expect(script.text).to.contain('Frobnicate 1.3.0, released on March 12, 2026');
+    expect(script.text).to.match(/a --dry-run flag/);
+    expect(script.text).to.contain('Frobnicate 1.3.0 is out, released on March 12, 2026');
     expect(script.text).not.to.match(/#123|adds a cache/);
     expect(wordCount).to.equal(countWords(script.text));
     expect(contextUsed.product).to.equal(true);
@@ -77,7 +77,7 @@ describe('the built-in script writer', () => {
       const { script } = await write(content, { title, settings });
       return /\S+ 1\.3\.0/.exec(script.text)?.[0];
     };
-    expect(await opening(CHANGELOG, 'Notes')).to.equal('version 1.3.0');
+    expect(await opening(CHANGELOG, 'Notes')).to.equal('Version 1.3.0');
     expect(await opening(headed, 'Notes')).to.equal('Relay 1.3.0');
     expect(await opening(headed, 'What is new in Lectern')).to.equal('Lectern 1.3.0');
     expect(await opening(headed, 'Lectern 1.3.0', 'Frobnicate')).to.equal('Frobnicate 1.3.0');

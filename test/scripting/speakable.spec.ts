@@ -105,6 +105,10 @@ describe('speakable text', () => {
       'aB',
       '1.2 ',
       '-----BEGIN A',
+      '`',
+      '`a` ',
+      '`<a',
+      '`(a`(',
     ]) {
       speakable(scrap.repeat(Math.ceil(50_000 / scrap.length)));
     }

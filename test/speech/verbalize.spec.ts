@@ -45,6 +45,20 @@ const SPOKEN: readonly (readonly [written: string, spoken: string])[] = [
   ['- Start VMs [now] please', "Start V M's now, please"],
   ['SHA-256', 'S H A two fifty six'],
   ['Юрий 🎉', ''],
+  ['/api/users/ is not /api/users', 'slash A P I slash users slash is not slash A P I slash users'],
+  ['and/or w/ care', 'and or with care'],
+  ['a*b and x ** 2', 'a times B and X to the power of two'],
+  ['Use *strong* words', 'Use strong words'],
+  ['**/*.ts', 'star star slash star dot T S'],
+  ['string|null', 'string or null'],
+  ['../lib and [...list]', 'dot dot slash lib and dot dot dot list'],
+  ['so... 1..10', 'so, one to ten'],
+  ['!flag, !important. Yes!', 'not flag, bang important. Yes!'],
+  ['$state and $HOME', 'dollar state and home'],
+  ['string[] and []byte', 'string array and array of byte'],
+  ['Foo#bar and #private', 'Foo hash bar and hash private'],
+  ['foo?.bar and foo?: string', 'foo question mark dot bar and foo optional string'],
+  ['^foo ~bar ~5', 'caret foo tilde bar about five'],
 ];
 
 describe('verbalize', () => {

@@ -2,16 +2,28 @@ import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Script } from '../../domain/script.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
+import { spokenSeconds } from '../spoken-time.js';
+import { areLaymen, audienceOf } from '../writing/prose/audience.js';
+import { lostCode } from './code-kept.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
+import { eatenWords } from './eaten-words.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
-import { SourceSentences, countOfWords, longSentences, repeatedOpeners } from './form.js';
+import {
+  SourceSentences,
+  countOfWords,
+  longSentences,
+  repeatedOpeners,
+  tooManyConnectives,
+} from './form.js';
 import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
+import { toldTwice } from './told-twice.js';
+import { wrongRest } from './counted-rest.js';
 import { releasesTold, statementsOf } from './source-statements.js';
 import type { Statement } from './source-statements.js';
 import { unsupportedFacts } from './unsupported-facts.js';
@@ -38,7 +50,8 @@ export function checkScript(
   script: Script,
 ): ScriptCheck {
   const sentences = scriptSentences(script);
-  const { verbosity, version } = request.settings;
+  const { settings } = request;
+  const { verbosity, version } = settings;
   const statements = statementsOf(source, version);
   const expected =
     verbosity === 'detailed' ? statements : statements.filter(({ internal }) => !internal);
@@ -55,20 +68,57 @@ export function checkScript(
       ...leftoversIn(sentences),
       ...longSentences(sentences, words),
       ...repeatedOpeners(sentences, words),
+      ...toldTwice(sentences, words),
+      ...eatenWords(sentences, request.content),
+      ...(source.type === 'changelog'
+        ? [...tooManyConnectives(sentences, words), ...ofChangelog(sentences, statements, settings)]
+        : []),
     ],
     coverage,
     longestSentence: Math.max(0, ...sentences.map(countOfWords)),
   };
 }
 
-/** Whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes. */
+/** What a normal script is longer than only where it tells of everything at length, in seconds. */
+const TOLD_IN_NORMAL = 120;
+
+/**
+ * Whether a script leaves things out by design: a brief one, or a normal one of a changelog of many changes, or of
+ * more than can be told in the time that `normal` promises, or one for those who read no code.
+ */
 export function isSummary(
   source: ParsedSource,
   { settings }: ScriptRequest,
   statements: readonly Statement[],
 ): boolean {
-  if (settings.verbosity !== 'normal') return settings.verbosity === 'brief';
-  return source.type === 'changelog' && statements.length >= settings.summaryThreshold;
+  if (settings.verbosity === 'brief') return true;
+  if (source.type === 'document') return false;
+  if (areLaymen(audienceOf(settings.audience))) return true;
+  if (settings.verbosity === 'detailed') return false;
+  if (statements.length >= settings.summaryThreshold) return true;
+  const whole = statements.map(({ text, details }) => [text, ...details].join(' '));
+  return spokenSeconds(whole.join(' ')) > TOLD_IN_NORMAL;
+}
+
+/** Of statements that a changelog lists one by one. */
+function ofChangelog(
+  sentences: readonly string[],
+  statements: readonly Statement[],
+  { audience }: ScriptRequest['settings'],
+): Finding[] {
+  const meter = new CoverageMeter(sentences);
+  const told = statements.filter(
+    ({ text }) => meter.measure(splitSentences(text).slice(0, 1)).told === 1,
+  );
+  // Entries that differ by a number alone are told apart where they are counted.
+  const wholly = told.filter(
+    ({ text }) => meter.measure(splitSentences(text).slice(0, 1), 1).told === 1,
+  );
+  const laymen = areLaymen(audienceOf(audience));
+  return [
+    ...wrongRest(sentences, statements.length, wholly.length, laymen),
+    ...lostCode(sentences, told),
+  ];
 }
 
 function missing({ missing: texts }: Coverage): Finding[] {

@@ -5,6 +5,12 @@ export type FindingKind =
   | 'missing'
   | 'leftover'
   | 'repeated-opener'
+  | 'connective'
+  | 'told-twice'
+  | 'eaten-word'
+  | 'changed-code'
+  | 'wrong-count'
+  | 'unsupported-remark'
   | 'long-sentence'
   | 'silent-host';
 

@@ -13,12 +13,15 @@ const CARRIED = 0.8;
 export class SourceSentences {
   readonly #sentences: ReadonlySet<string>;
   readonly #whole: string;
+  readonly #all: readonly ReadonlySet<string>[];
   readonly #long: readonly ReadonlySet<string>[];
 
   constructor(sentences: readonly string[]) {
     const plain = sentences.map(plainWords);
     this.#sentences = new Set(plain);
     this.#whole = ` ${plain.join(' ')} `;
+    const different = new Map(sentences.map((sentence, index) => [plain[index], sentence]));
+    this.#all = [...different.values()].map((sentence) => new Set(contentWords(sentence)));
     this.#long = sentences
       .filter((sentence) => countOfWords(sentence) >= LONG_IN_SOURCE)
       .map((sentence) => new Set(contentWords(sentence)));
@@ -28,6 +31,15 @@ export class SourceSentences {
   has(sentence: string): boolean {
     const plain = plainWords(sentence);
     return this.#sentences.has(plain) || this.#whole.includes(` ${plain} `);
+  }
+
+  /** Whether two sentences of the source have most of these content words. */
+  saysTwice(words: readonly string[]): boolean {
+    const saying = this.#all.filter((own) => {
+      const shared = words.filter((word) => own.has(word)).length;
+      return shared >= CARRIED * words.length;
+    });
+    return saying.length > 1;
   }
 
   /** Whether a long sentence is long because it carries a long one of the source. */
@@ -56,6 +68,39 @@ export function repeatedOpeners(sentences: readonly string[], source: SourceSent
       ),
     ];
   });
+}
+
+/** Opens a sentence and says no more than that something follows. */
+const CONNECTIVE =
+  /^(?:and|also|besides|then|next|plus|another|further(?:more)?|moreover|additionally|finally|meanwhile|in addition|on top of (?:that|it)|beyond that|apart from that|what['’]s more|as well|as for|over in|as a next)\b/i;
+/** At most one in so many sentences may open so; scripts of fewer sentences may have one. */
+const SENTENCES_A_CONNECTIVE = 8;
+
+/** Share of sentences that open with a connective. */
+export function connectiveShare(sentences: readonly string[]): number {
+  const connected = sentences.filter((sentence) => CONNECTIVE.test(sentence));
+  return connected.length / Math.max(1, sentences.length);
+}
+
+/** Sentences that open with a connective, where there are more of them than one in eight. */
+export function tooManyConnectives(
+  sentences: readonly string[],
+  source: SourceSentences,
+): Finding[] {
+  const connected = sentences.filter(
+    (sentence) => CONNECTIVE.test(sentence) && !source.has(sentence),
+  );
+  const most = Math.max(1, Math.floor(sentences.length / SENTENCES_A_CONNECTIVE));
+  if (connected.length <= most) return [];
+  return connected
+    .slice(most)
+    .map((sentence) =>
+      finding(
+        'connective',
+        sentence,
+        `Opens with a connective, as ${connected.length} of ${sentences.length} sentences do; join what belongs together, or begin with what it is about.`,
+      ),
+    );
 }
 
 /** Sentences of the writer's own making that are too long to follow. */

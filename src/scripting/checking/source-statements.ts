@@ -13,6 +13,9 @@ export interface Statement {
   readonly details: readonly string[];
 }
 
+/** What is left of an entry that only points to a tracker. */
+const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s? #?\d+$/i;
+
 /** Rows beyond this are summarized rather than read. */
 const LARGEST_TABLE_READ = 15;
 
@@ -20,7 +23,7 @@ const LARGEST_TABLE_READ = 15;
 export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
   if (source.type === 'changelog') {
     return releasesTold(source.changelog.releases, version).flatMap(({ changes }) =>
-      changes.map(statementOfChange),
+      changes.map(statementOfChange).filter(({ text }) => !ONLY_A_NUMBER.test(text)),
     );
   }
   return source.document.sections

@@ -6,6 +6,7 @@ import { findCounts } from './count-words.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
+import { splitSentences } from '../sentences.js';
 import { detailTexts } from '../detail-texts.js';
 import { OPEN_COUNT } from './unsupported-facts.js';
 
@@ -50,11 +51,20 @@ function missingGrave(
   const grave = releasesTold(source.changelog.releases, version)
     .flatMap(({ changes }) => changes)
     .filter(({ kind }) => kind === 'breaking' || kind === 'security')
-    .map((change) => ({ text: change.text, details: detailTexts(change), internal: false }));
+    .map((change) => ({
+      text: verbosity === 'brief' ? firstSentence(change.text) : change.text,
+      details: detailTexts(change),
+      internal: false,
+    }));
   const { told, missing } = new CoverageMeter(sentences).measure(headlines(grave));
   const enough =
     verbosity === 'brief' ? Math.min(1, grave.length) : Math.min(MOST_GRAVE, grave.length);
   return told >= enough ? [] : missing.slice(0, enough - told).map(notTold);
+}
+
+/** What a brief script tells of an entry. */
+function firstSentence(text: string): string {
+  return splitSentences(text)[0] ?? '';
 }
 
 function notTold(text: string): Finding {

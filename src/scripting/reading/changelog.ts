@@ -1,9 +1,9 @@
 import type { Changelog } from '../../domain/release.js';
 import { ReleaseDraft } from './changelog/draft.js';
-import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
-import { introducesPeople, isAboutOthers, isIndex } from './changelog/not-changes.js';
-import { toSections, type Section } from './changelog/sections.js';
-import { textsOfBlocks } from './changelog/details.js';
+import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
+import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
+import { toSections, type Section } from './changelog/sections/sections.js';
+import { textsOfBlocks } from './changelog/lines/details.js';
 import { packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
 

@@ -1,11 +1,11 @@
 import type { Reference } from '../../domain/release.js';
-import { isGeneric } from './changelog/context.js';
-import { textsOfBlocks } from './changelog/details.js';
-import { readEntry } from './changelog/entry.js';
-import { kindOfHeading } from './changelog/kinds.js';
-import { isIndex } from './changelog/not-changes.js';
-import { parseReleaseHeading, type ReleaseHeading } from './changelog/release-heading.js';
-import { toSections, type Section } from './changelog/sections.js';
+import { isGeneric } from './changelog/classify/context.js';
+import { textsOfBlocks } from './changelog/lines/details.js';
+import { readEntry } from './changelog/changes/entry.js';
+import { kindOfHeading } from './changelog/classify/kinds.js';
+import { isIndex } from './changelog/sections/not-changes.js';
+import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
+import { toSections, type Section } from './changelog/sections/sections.js';
 import type { SourceBlock, SourceItem, SourceList } from './source/blocks.js';
 
 /** What of a text speaks for a changelog. Lengths are characters of prose and code, headings included. */

@@ -1,7 +1,7 @@
 import type { Block, Document, Section } from '../../domain/document.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
-import { isIndex } from './changelog/not-changes.js';
-import { addressLabel } from './changelog/references.js';
+import { isIndex } from './changelog/sections/not-changes.js';
+import { addressLabel } from './changelog/lines/references.js';
 import { readSource } from './source/read-source.js';
 
 /** Reads a document in Markdown, HTML or plain text. */

@@ -1,5 +1,5 @@
-import { findDate } from './changelog/dates.js';
-import { parseReleaseHeading } from './changelog/release-heading.js';
+import { findDate } from './changelog/sections/dates.js';
+import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { collapse } from './source/blocks.js';
 
 const WHAT = `(?:change ?logs?|release (?:notes?|history)|version history|what['’]?s new|what is new|what(?: has|['’]s)? changed|news|history|changes|updates)`;

@@ -1,5 +1,5 @@
 import type { SourceType } from '../../domain/conversion.js';
-import type { ReleaseHeading } from './changelog/release-heading.js';
+import type { ReleaseHeading } from './changelog/sections/release-heading.js';
 import { compositionOf, type Composition } from './composition.js';
 import { readSource } from './source/read-source.js';
 

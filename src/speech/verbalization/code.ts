@@ -51,8 +51,12 @@ export const CODE_RULES: readonly Rule[] = [
     say: () => 'at',
   },
   {
+    // `$HOME` is a variable by its letters, `$state` another name than `state`.
     pattern: /\$\{?([A-Za-z_]\w{0,80})\}?/uy,
-    say: (match) => sayName(match(1)),
+    say: (match) =>
+      /[a-z]/u.test(match(1)) && !match(0).startsWith('${')
+        ? `dollar ${sayName(match(1))}`
+        : sayName(match(1)),
   },
   {
     pattern: /([A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){1,12})(?!\w)/uy,

@@ -101,7 +101,7 @@ export const SYMBOL_RULES: readonly Rule[] = [
   { pattern: /[!?]{1,}/uy, say: (match) => (match(0).includes('?') ? '?' : '!') },
   { pattern: /[;,:](?=\s|$|["')\]])/uy, say: (match) => match(0) },
   {
-    pattern: /[.:,/\\](?=[\w@{$/])/uy,
+    pattern: /[.:,/\\](?=[\w@{$/*])/uy,
     say: (match, { previousCharacter }) => sayJoint(match(0), previousCharacter),
   },
   { pattern: /[.,;:]/uy, say: (match) => match(0) },

@@ -106,12 +106,12 @@ describe('readChangelog', () => {
         ].join('\n'),
       );
       expect(told(changelog)).to.eql([
-        'breaking: Rename Box',
+        'breaking: Rename `Box`',
         'internal: Updated dependencies',
         'fixed: Focus ring in Safari',
       ]);
       const [first, second] = changelog.releases[0]?.changes ?? [];
-      expect(first).to.deep.include({ details: ['Use Flex instead.'], authors: ['maria'] });
+      expect(first).to.deep.include({ details: ['Use `Flex` instead.'], authors: ['maria'] });
       expect(second?.details).to.eql(['@acme/tokens@2.1.0']);
     });
 
@@ -158,7 +158,7 @@ describe('readChangelog', () => {
       );
       expect(changelog.releases[0]).to.include({ version: '3.14.0', date: '2026-08-17' });
       expect(told(changelog)).to.eql([
-        'changed API: Deprecate the stats query parameter.',
+        'changed API: Deprecate the `stats` query parameter.',
         'added Discovery/Hetzner: Add labels.',
         'fixed HTTP clients: Do not forward credentials.',
         'security UI: Bump sanitize-html.',
@@ -226,7 +226,7 @@ describe('readChangelog', () => {
       );
       expect(changelog.title).to.equal('Release History');
       expect(changelog.releases).to.have.length(1);
-      expect(told(changelog)).to.eql(['fixed: Widened json input type from dict and list.']);
+      expect(told(changelog)).to.eql(['fixed: Widened `json` input type from `dict` and `list`.']);
     });
 
     it('reads labels with lists of their own (expressjs/express)', () => {
@@ -243,11 +243,11 @@ describe('readChangelog', () => {
         ].join('\n'),
       );
       expect(told(changelog)).to.eql([
-        'removed: path-is-absolute dependency - use path.isAbsolute instead',
-        'breaking: res.status() accepts only integers',
+        'removed: `path-is-absolute` dependency - use `path.isAbsolute` instead',
+        'breaking: `res.status()` accepts only integers',
         'internal deps: cookie-signature@^1.2.1',
       ]);
-      expect(changelog.releases[0]?.changes[1]?.details).to.eql(['will throw a RangeError']);
+      expect(changelog.releases[0]?.changes[1]?.details).to.eql(['will throw a `RangeError`']);
     });
 
     it('reads themes told in prose (sorentwo/oban)', () => {
@@ -371,7 +371,7 @@ describe('readChangelog', () => {
         introduction: ['Public curl releases: 276', 'Contributors: 3767'],
       });
       expect(told(changelog)).to.eql([
-        'internal: assume POSIX select() is available',
+        'internal: assume POSIX `select()` is available',
         'fixed websocket: pause writing and meta data fix',
         'deprecated: NTLM',
       ]);
@@ -422,7 +422,7 @@ describe('readChangelog', () => {
       );
       expect(click.releases).to.have.length(1);
       expect(click.releases[0]).to.include({ version: '8.1.7', date: '2023-08-17' });
-      expect(told(click)).to.eql(['fixed: Fix issue with BadParameter.']);
+      expect(told(click)).to.eql(['fixed: Fix issue with `BadParameter`.']);
     });
 
     it('reads HTML', () => {
@@ -437,7 +437,7 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes).to.eql([
         {
           kind: 'fixed',
-          text: 'Crash in a<b>',
+          text: 'Crash in `a<b>`',
           details: ['On Windows'],
           references: [{ type: 'issue', id: '55', url: 'https://x.org/issues/55' }],
           authors: [],
@@ -450,7 +450,7 @@ describe('readChangelog', () => {
         '# v1.4.0 🎉\n\n## 💥 Breaking\n1. Rename `a` to `b`\n\n## 🚀\n- :bug: Menu opens\n- Launch\n',
       );
       expect(told(changelog)).to.eql([
-        'breaking: Rename a to b',
+        'breaking: Rename `a` to `b`',
         'added: Menu opens',
         'added: Launch',
       ]);
@@ -541,14 +541,17 @@ describe('readChangelog', () => {
       ['Fix crash, fixes #12 and #13.', 'Fix crash.'],
       ['Fix #12', 'Fix issue 12'],
       ['Update cookie to address CVE-2024-47764', 'Update cookie to address CVE-2024-47764'],
-      ['Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))', 'Call getcpu() and #12'],
+      [
+        'Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))',
+        'Call `getcpu()` and `#12`',
+      ],
       ['Port the fix from #39. (#7427)', 'Port the fix from issue 39.'],
       ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
       ['Improved startup; see #44 for details.', 'Improved startup.'],
-      ['Fix `foo` – thanks to @bob and @ann!', 'Fix foo'],
+      ['Fix `foo` – thanks to @bob and @ann!', 'Fix `foo`'],
       ['#12 broke the build', 'issue 12 broke the build'],
       ['**High**: CVE-2024-1111 in parser', 'CVE-2024-1111 in parser'],
-      ['Mail a@b.c & use `x` <!-- no -->&lt;b&gt;', 'Mail a@b.c & use x <b>'],
+      ['Mail a@b.c & use `x` <!-- no -->&lt;b&gt;', 'Mail a@b.c & use `x` <b>'],
     ];
     for (const [source, text] of CASES) {
       it(`reads ${source}`, () => {

@@ -38,7 +38,7 @@ describe('known issues', () => {
 
   it('keep what they refer to', () => {
     const [release] = readChangelog(`# 1.0.0\n\n### Known issues\n\n${ENTRIES}`).releases;
-    expect(release).to.deep.include({ introduction: ISSUES, changes: [] });
+    expect(release).to.deep.include({ knownIssues: ISSUES, changes: [] });
     expect(release?.references).to.eql([{ type: 'issue', id: '7' }]);
   });
 
@@ -48,8 +48,8 @@ describe('known issues', () => {
   });
 });
 
-function expectIssues(content: string, introduction: readonly string[]): void {
+function expectIssues(content: string, knownIssues: readonly string[]): void {
   const [release] = readChangelog(content).releases;
-  expect(release?.introduction).to.eql(introduction);
+  expect(release?.knownIssues ?? []).to.eql(knownIssues);
   expect(release?.changes.map(({ text }) => text)).to.eql(['Sorting']);
 }

@@ -205,7 +205,7 @@ describe('readChangelog: reStructuredText', () => {
       'This release was subsequently yanked from PyPI due to a regression in OpenSSL.',
     ]);
     expect(told(cryptography)).to.eql([
-      '38.0.2 | 2022-10-11 | security | Fixed error when using py2app which resolves CVE-2022-3602.',
+      '38.0.2 | 2022-10-11 | security | Fixed error when using `py2app` which resolves CVE-2022-3602.',
     ]);
     const django = readChangelog(
       lines(
@@ -223,7 +223,7 @@ describe('readChangelog: reStructuredText', () => {
       ),
     );
     expect(told(django)).to.eql([
-      '4.2.5 | 2023-09-04 | fixed | Fixed a regression in Django 4.2 that caused an incorrect validation of CheckConstraints.',
+      '4.2.5 | 2023-09-04 | fixed | Fixed a regression in Django 4.2 that caused an incorrect validation of `CheckConstraints`.',
     ]);
     expect(django.releases[0]?.changes[0]?.references).to.eql([{ type: 'issue', id: '34754' }]);
   });
@@ -248,7 +248,7 @@ describe('readChangelog: reStructuredText', () => {
       ),
     );
     expect(told(changelog)).to.eql([
-      '2.0.3 | 2023-02-09 | fixed | Remove typing.Self workaround, now using PEP 673 for most methods that return Self.',
+      '2.0.3 | 2023-02-09 | fixed | Remove `typing.Self` workaround, now using PEP 673 for most methods that return `Self`.',
     ]);
     expect(changelog.releases[0]?.changes[0]).to.deep.include({
       authors: ['Yurii Karabas'],
@@ -269,7 +269,7 @@ describe('readChangelog: reStructuredText', () => {
       ),
     );
     expect(told(changelog)).to.eql([
-      '2.6.0 | - | changed | Remove types-cryptography from crypto extra',
+      '2.6.0 | - | changed | Remove `types-cryptography` from `crypto` extra',
     ]);
     expect(changelog.releases[0]?.changes[0]).to.deep.include({
       authors: ['lautat'],

@@ -64,7 +64,7 @@ describe('readChangelog: parts of a release', () => {
     expect(releases[0]?.changes[0]).to.deep.include({
       kind: 'fixed',
       scope: 'babel-cli, babel-core',
-      text: 'babel-node exit code',
+      text: '`babel-node` exit code',
       authors: ['liuxingbaoyu'],
     });
   });

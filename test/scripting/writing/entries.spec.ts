@@ -14,7 +14,7 @@ describe('entries with a label before a colon', () => {
   const labels: readonly (readonly [string, string])[] = [
     ['pg backend: Now supports the PG_CONN_STR variable', 'pg backend, it now supports the PG'],
     ['moved blocks: Fixed a typo in the message', 'moved blocks, it fixes a typo in the message'],
-    ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+, it now uses the new'],
+    ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+'],
   ];
   for (const [text, said] of labels) {
     it(`say as a part of the product what names one: ${text}`, () => {
@@ -26,7 +26,7 @@ describe('entries with a label before a colon', () => {
     const text = told(
       change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' }),
     );
-    expect(text).to.match(/mix compile(?: side)?, it no longer fails when files are removed/);
+    expect(text).to.match(/mix compile, it won't fail when files are removed/i);
     expect(text).to.not.include('mixes');
   });
 
@@ -37,9 +37,11 @@ describe('entries with a label before a colon', () => {
     expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
   });
 
-  it('say numbers of tickets behind what was asked for', () => {
+  it('leave out the numbers of tickets', () => {
     const text = told(change('breaking', 'Issue 308, pull request 314: Remove support for Tcl.'));
-    expect(text).to.include('removes support for Tcl (issue 308, pull request 314).');
+    expect(text)
+      .to.include('support for Tcl.')
+      .and.not.to.match(/308|314/);
   });
 });
 
@@ -51,7 +53,7 @@ describe('entries that say little by themselves', () => {
       ],
     });
     const text = told(heading);
-    expect(text).to.include('Queue Shutdown Telemetry. A new event is emitted by each queue');
+    expect(text).to.include('Queue Shutdown Telemetry: a new event is emitted by each queue');
     expect(text).to.include('It comes from the watchman.');
     expect(text).to.not.include('It has a count');
   });
@@ -103,18 +105,20 @@ describe('faults among the fixes', () => {
     'Admins got logged out',
   ];
   for (const fault of faults) {
-    it(`are told as past: ${fault}`, () => {
+    it(`are told as fixed: ${fault}`, () => {
       const text = told(change('fixed', fault)).toLowerCase();
-      const [, before] = text.split(/(?:until now|before this|up to now|so far), /);
-      expect(before?.slice(0, fault.length)).to.equal(fault.toLowerCase());
+      expect(text).to.match(/fix(?:ed| for this one): /);
+      expect(text.split(/fix(?:ed| for this one): /)[1]).to.match(
+        new RegExp(`^${fault.toLowerCase()}`),
+      );
     });
   }
 
   it('are not made of work that was done', () => {
     for (const text of ['The parser was rewritten', 'The parser got improved'])
-      expect(told(change('fixed', text))).to.not.match(
-        /(?:until now|before this|up to now|so far),/i,
-      );
+      expect(told(change('fixed', text)))
+        .to.include(`${text}.`)
+        .and.not.match(/fix/i);
   });
 });
 
@@ -155,12 +159,14 @@ describe('instructions to the reader', () => {
 
   it('stay so behind a semicolon', () => {
     const text = told(change('breaking', 'Remove the v1 API; migrate to v2'));
-    expect(text).to.include('removes the v1 API; migrate to v2.');
+    expect(text).to.include('the v1 API; migrate to v2.');
   });
 
   it('are not made of what the product does', () => {
-    expect(told(change('added', 'Show your recent files'))).to.include('shows your recent files');
-    expect(told(change('breaking', 'Remove the cache option'))).to.include('removes the cache');
+    expect(told(change('added', 'Show your recent files'))).to.include('show your recent files');
+    expect(told(change('breaking', 'Remove the cache option'))).to.match(
+      /(?:drops|removed:|gone:) the cache option/i,
+    );
   });
 });
 
@@ -174,7 +180,7 @@ describe('nouns that look like verbs', () => {
   ]) {
     it(`are names of what was added: ${name}`, () => {
       expect(told(change('added', name)).toLowerCase()).to.match(
-        new RegExp(`(?:adds?|and|,) (?:an? )?${name.toLowerCase()}`),
+        new RegExp(`(?:gets?|get|has|here:|and|,|comes with) (?:an? )?${name.toLowerCase()}`),
       );
     });
   }
@@ -186,7 +192,7 @@ describe('nouns that look like verbs', () => {
   }
 
   it('are verbs where an object follows', () => {
-    expect(told(change('added', 'Run the tests'))).to.include('runs the tests');
-    expect(told(change('added', 'Set timeouts'))).to.include('sets timeouts');
+    expect(told(change('added', 'Run the tests'))).to.include("it'll run the tests");
+    expect(told(change('added', 'Set timeouts'))).to.include("it'll set timeouts");
   });
 });

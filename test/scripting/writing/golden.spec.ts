@@ -188,7 +188,9 @@ describe('golden scripts of real releases', () => {
       const { script } = await writer.write(request, new AbortController().signal);
       const source = { type: 'changelog', changelog: readChangelog(request.content) } as const;
       const { findings } = checkScript(source, request, script);
-      expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).to.deep.equal([]);
+      expect(
+        findings.map(({ kind, excerpt, message }) => `${kind}: ${excerpt}: ${message}`),
+      ).to.deep.equal([]);
     });
   }
 });

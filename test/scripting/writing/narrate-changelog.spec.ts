@@ -7,6 +7,7 @@ import type { NarrationSettings, Verbosity } from '../../../src/domain/conversio
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
 import { narrateChangelog } from '../../../src/scripting/writing/changelog/narrate-changelog.js';
 import { assembleScript, countWords } from '../../../src/scripting/writing/narration.js';
+import { areLaymen, audienceOf } from '../../../src/scripting/writing/prose/audience.js';
 import { spellCount } from '../../../src/scripting/writing/prose/number-words.js';
 import { change, changelogOf, realChangelog, release, requestFor, tell } from './request.js';
 
@@ -84,7 +85,10 @@ describe('narrating a changelog', () => {
         const request = requestFor(changelog, chosen, given);
         const script = tell(changelog, request);
         const { findings } = checkScript({ type: 'changelog', changelog }, request, script);
-        expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).to.deep.equal([]);
+        expect(
+          findings.map(({ kind, message }) => `${kind}: ${message}`),
+          script.text,
+        ).to.deep.equal([]);
         if (chosen.cta !== undefined) expect(script.text).to.match(endingWith(chosen.cta));
         expect(script.text).not.to.match(/ignore all|undefined|\{\w+\}/i);
       }),
@@ -105,14 +109,15 @@ describe('narrating a changelog', () => {
   it('says in brief exactly how much it leaves out', () => {
     fc.assert(
       fc.property(changelogs, settings, (generated, chosen) => {
+        fc.pre(!areLaymen(audienceOf(chosen.audience)));
         const changelog = numbered(generated);
         const request = requestFor(changelog, { ...chosen, verbosity: 'brief', speakers: 1 });
         const { text } = tell(changelog, request);
         const changes = changelog.releases.flatMap((one) => one.changes);
         const told = changes.filter((one) => text.includes(String(/\d+$/.exec(one.text))));
         const left = changes.length - told.length;
-        const [, said] = /(\S+) more (?!at)/.exec(text) ?? [];
-        expect(said, text).to.equal(left === 0 ? undefined : spellCount(left));
+        const [, said] = /(\S+) more changes?\b/i.exec(text) ?? [];
+        expect(said?.toLowerCase(), text).to.equal(left === 0 ? undefined : spellCount(left));
       }),
       { numRuns: 60 },
     );
@@ -133,7 +138,7 @@ describe('narrating a changelog', () => {
       { productName: 'Acme' },
       { cta: 'Upgrade today' },
     ];
-    const changelog = realChangelog('yargs-17.0.0');
+    const changelog = realChangelog('prometheus-3.14.0');
     const scriptOf = (...chosen: Partial<NarrationSettings>[]) =>
       tell(
         changelog,
@@ -189,16 +194,19 @@ describe('narrating a changelog', () => {
 
   it('counts what a summary leaves out', () => {
     const changes = [
-      ...Array.from({ length: 20 }, (_, index) =>
+      ...Array.from({ length: 90 }, (_, index) =>
         change('fixed', `Fix the parser for case ${index + 100}`),
       ),
       change('breaking', 'Remove the old API'),
     ];
     const changelog = changelogOf(release('3.0.0', changes));
     const { text } = tell(changelog);
-    expect(text).to.contain('one breaking change and twenty fixes');
-    expect(text).to.match(/sixteen more fixes/);
-    expect(text.indexOf('old API')).to.be.lessThan(text.indexOf('parser'));
+    const told = changes.filter((one) => text.includes(String(/\d+$/.exec(one.text) ?? 'old API')));
+    expect(text).to.match(
+      new RegExp(`${spellCount(changes.length - told.length)} more changes`, 'i'),
+    );
+    expect(text, 'an opening without a count').to.match(/(?:comes with|has) a breaking change\./);
+    expect(text.indexOf('old API')).to.be.within(0, text.indexOf('parser'));
   });
 
   it('ends with the call to action, whoever speaks', () => {
@@ -289,7 +297,7 @@ describe('narrating a changelog', () => {
     const { text } = assembleScript(narration);
     expect(text).to.match(/ten days/);
     expect(text).to.match(
-      /XML export of reports\. (?:Its deprecation came with|That was announced as deprecated in) version 1\.9\.0\./,
+      /XML export of reports\. (?:Its deprecation came with|It was deprecated in) version 1\.9\.0\./,
     );
     expect(historyUses.map(({ purpose }) => purpose)).to.include.members([
       'time since the last release',
@@ -371,8 +379,8 @@ describe('narrating a changelog', () => {
       ),
     );
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
-    expect(text).to.contain('four more releases, back to version 1.1.0');
-    expect(text).to.contain('thirteen more changes');
+    expect(text).to.contain('Five more releases go back to version 1.1.0');
+    expect(text).to.match(/ten more changes/i);
   });
 
   it('keeps words of its own short between two hosts, and lets both speak', () => {
@@ -401,10 +409,11 @@ describe('narrating a changelog', () => {
       /released/,
     );
     expect(opening('0.1.0', [change('added', 'Add everything')])).to.contain('first release');
-    expect(opening('2.0.0', [change('breaking', 'Remove everything')])).to.match(
-      /attention|rely on/,
+    expect(opening('2.0.0', [change('breaking', 'Remove everything')])).to.contain(
+      'a breaking change',
     );
-    expect(opening('2.0.1', [change('fixed', 'Fix a typo')])).to.match(/fix/);
+    const fixes = ['Fix a typo', 'Fix a crash', 'Fix a leak'].map((text) => change('fixed', text));
+    expect(opening('2.0.3', fixes)).to.contain('fixes');
     expect(opening('2.0.2', [])).to.match(/no changes|empty/i);
   });
 

@@ -109,24 +109,29 @@ describe('two hosts', () => {
     );
   });
 
-  it('ask and react with what the change at hand is about', () => {
+  it('are one who knows the release, and one who asks what the next sentences answer, and tells as well', () => {
     const { turns } = hosts(
       changelogOf(
         release('3.0.0', [
           change('added', 'Add a dark theme'),
-          change('added', 'Add keyboard shortcuts for the editor'),
+          change('added', 'Add keyboard shortcuts for the editor', { scope: 'editor' }),
           change('breaking', 'Drop support for Node 18', {
-            details: ['Move to Node 20 before the upgrade. The installer checks it.'],
+            details: ['You must move to Node 20 before the upgrade. The installer checks it.'],
           }),
           change('fixed', 'Fix a crash in the calendar'),
+          change('fixed', 'Fix a leak in the calendar'),
+          change('changed', 'Show weeks from Monday on'),
         ]),
       ),
       { verbosity: 'detailed' },
     );
-    const second = turns.filter((turn) => turn.startsWith('HOST 2: ')).join('\n');
-    expect(second).to.match(/Node 18/);
-    expect(second).to.match(/the calendar/);
-    expect(second).to.match(/two additions/);
+    expect(turns[0]).to.match(/^HOST 1: .*breaking change/);
+    expect(turns[1]).to.match(/^HOST 2: .*break.*\?$/);
+    expect(turns[2]).to.match(/^HOST 1: .*Node 18/);
+    expect(turns[3]).to.match(/^HOST 2: .*do.*\?$/);
+    expect(turns[4]).to.match(/^HOST 1: You must move to Node 20/);
+    const asked = turns.filter((turn) => turn.endsWith('?'));
+    expect(asked.every((turn) => turn.startsWith('HOST 2: '))).to.equal(true);
   });
 
   it('draw no consequence from a heading that the entry contradicts', () => {

@@ -5,29 +5,30 @@ import {
   type SourceItem,
   type SourceList,
 } from '../source/blocks.js';
-import { tellBlocks, textsOfBlocks } from './details.js';
-import { kindOfLabel, readChange, readEntry, type Context } from './entry.js';
-import { contextOf, contextOfLabel, isTheme, withoutPictures } from './context.js';
+import { tellBlocks, textsOfBlocks } from './lines/details.js';
+import { kindOfLabel, readChange, readEntry, type Context } from './changes/entry.js';
+import { contextOf, contextOfLabel, isTheme, withoutPictures } from './classify/context.js';
 import {
   endsInColon,
   followers,
   isListOfEntries,
   leadsElsewhere,
   startsWithProse,
-} from './block-runs.js';
-import { partCommits } from './commits.js';
-import { kindOfHeading } from './kinds.js';
-import { isGenerated } from './not-changes.js';
-import { withoutRepeated } from './repeated.js';
-import { readProse } from './prose.js';
-import { toldInProse, toldInTitle, type Introduced } from './told-in-prose.js';
-import { dateAlone } from './dates.js';
-import { asKnownIssues, knownIssueLabel } from './known-issues.js';
-import type { ReleaseHeading } from './release-heading.js';
-import type { Section } from './sections.js';
-import { distinctReferences } from './references.js';
-import { changesOfTable } from './table-changes.js';
-import { withoutSummary } from './summary.js';
+} from './sections/block-runs.js';
+import { partCommits } from './sections/commits.js';
+import { entriesOf } from './lines/entry-lines.js';
+import { kindOfHeading } from './classify/kinds.js';
+import { isGenerated } from './sections/not-changes.js';
+import { readProse } from './lines/prose.js';
+import { toldInProse, toldInTitle, type Introduced } from './changes/told-in-prose.js';
+import { dateAlone } from './sections/dates.js';
+import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
+import type { ReleaseHeading } from './sections/release-heading.js';
+import type { Section } from './sections/sections.js';
+import { distinctReferences } from './lines/references.js';
+import { withoutSignatures } from './changes/signed-lists.js';
+import { changesOfTable } from './changes/table-changes.js';
+import { eachOnce } from './changes/once.js';
 
 interface Level {
   readonly depth: number;
@@ -97,7 +98,7 @@ export class ReleaseDraft {
   }
 
   finish(): Release {
-    const { version, yanked } = this.heading;
+    const { version, yanked, unreleased } = this.heading;
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
@@ -108,23 +109,25 @@ export class ReleaseDraft {
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
+      ...(unreleased === undefined ? {} : { unreleased }),
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
       changes:
         told.length + dated.length > 0
           ? [...told, ...dated]
-          : withoutRepeated(withoutSummary(this.#changes)),
+          : eachOnce(withoutSignatures(this.#changes)),
     };
   }
 
   #introductionTold(
     introduction: readonly Introduced[],
-  ): Pick<Release, 'introduction' | 'references'> {
+  ): Pick<Release, 'introduction' | 'references' | 'knownIssues'> {
     const introduced = introduction.flatMap(({ blocks }) => blocks);
-    const blocks = [...introduced, ...this.#knownIssues];
-    const references = distinctReferences(tellBlocks(blocks).references);
+    const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
+    const knownIssues = textsOfBlocks(this.#knownIssues);
     return {
-      introduction: textsOfBlocks(blocks),
-      ...(references.length === 0 ? {} : { references }),
+      introduction: textsOfBlocks(introduced),
+      ...(knownIssues.length === 0 ? {} : { knownIssues }),
+      ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
     };
   }
 
@@ -162,6 +165,7 @@ export class ReleaseDraft {
     for (let index = 0; index < blocks.length; index += 1) {
       const block = blocks[index];
       if (block === undefined) continue;
+      if (block.type === 'quote' && this.#takeDate(textsOfBlocks([block]).join(' '))) continue;
       if (block.type === 'list') this.#addList(block, context);
       else if (block.type === 'paragraph') {
         const following = followers(blocks, index + 1);
@@ -187,7 +191,7 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
-    for (const item of list.items) this.#addItem(item, context);
+    for (const item of list.items.flatMap(entriesOf)) this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {

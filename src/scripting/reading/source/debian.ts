@@ -1,4 +1,4 @@
-import { findDate } from '../changelog/dates.js';
+import { findDate } from '../changelog/sections/dates.js';
 
 /** `nginx (1.22.1-9) unstable; urgency=medium` (Debian Policy 4.4) */
 const HEAD = /^(\S+) \(([^()\s]+)\) [^;]*; ?urgency=\w+/;

@@ -13,13 +13,13 @@ export const UNSEEN = new Set(
   ),
 );
 const CONTAINERS = new Set(
-  'html body div section article main header footer aside center details summary figure figcaption address fieldset p hgroup dialog'.split(
+  'html body div section article main header footer aside center details figure figcaption address fieldset p hgroup dialog'.split(
     ' ',
   ),
 );
 const BLOCKS = new Set([
   ...CONTAINERS,
-  ...'h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '),
+  ...'summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '),
 ]);
 
 const EMPHASIS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
@@ -108,6 +108,10 @@ function readElement(node: Element, depth: number): SourceBlock[] {
       return [readDefinitions(node, depth)];
     case 'hr':
       return [];
+    case 'summary':
+      return [
+        { type: 'paragraph', inlines: [{ type: 'strong', inlines: inlinesOf(node, depth) }] },
+      ];
     default:
       return UNSEEN.has(node.tagName) ? [] : readFlow(node.children, depth);
   }

@@ -29,6 +29,7 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
     }
     const [, slash, tag = ''] = TAG.exec(piece.html) ?? [];
     const name = tag.toLowerCase();
+    if (joinType(piece.html, top().inlines)) continue;
     if (slash === '/') {
       if (open.length > 1 && top().name === name) close();
       continue;
@@ -40,6 +41,16 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
   }
   while (open.length > 1) close();
   return root.inlines;
+}
+
+/** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
+function joinType(html: string, inlines: Inline[]): boolean {
+  const before = inlines.at(-1);
+  const name = before?.type === 'text' ? /\w+$/.exec(before.text)?.[0] : undefined;
+  if (before?.type !== 'text' || name === undefined || !/^<[A-Z]\w*>$/.test(html)) return false;
+  inlines.splice(-1, 1, { type: 'text', text: before.text.slice(0, -name.length) });
+  inlines.push({ type: 'code', text: name + html });
+  return true;
 }
 
 function readEmptyElement(name: string, html: string): Inline[] | undefined {

@@ -1,4 +1,4 @@
-import { isReleaseLine } from '../changelog/release-heading.js';
+import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { bulletOf, type Line } from './plain-lines.js';
 
 export interface PlainHeading {

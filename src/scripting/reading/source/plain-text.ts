@@ -1,4 +1,4 @@
-import { isReleaseLine } from '../changelog/release-heading.js';
+import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
 import { liftTrailers } from './debian.js';
 import { partSummaries } from './gnu.js';

@@ -1,4 +1,4 @@
-import { isReleaseLine } from '../changelog/release-heading.js';
+import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { isDebianHead } from './debian.js';
 import { isGnuHead } from './gnu.js';
 import { hasDirectives, isReStructuredText } from './restructured-text.js';

@@ -1,14 +1,22 @@
 import { speakable, withoutTrackerNumbers } from '../../speakable.js';
 
-/** Stands behind a name of code that lost its brackets, so that it is not taken for a word; never in a script. */
-export const CODE_END = '\u2060';
+/** What any of the steps below could change: most texts have none of it. */
+const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\.|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
+/** `Fix indices - 4512766`: an abbreviated hash may have figures only. */
+const COMMIT_AT_END = / [-–] (?:commit )?[0-9a-f]{7,40}\.?$/;
+const MOST_NESTED = 3;
 
-/** A text of a changelog as it can be said: `<n>` as `n`, `qs@^6.14.0` as `qs 6.14.0`, arrows as "to". */
+/**
+ * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
+ * spelled out is described; nothing is dropped without a word.
+ */
 export function audible(text: string): string {
-  const plain = TO_REWRITE.test(text) ? rewritten(text) : text;
-  return speakable(withNamedMarks(plain))
+  const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
+  return speakable(withNamedMarks(spelled))
     .replace(COMMIT_AT_END, '')
     .replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
+    .replace(/\\(?=[-"])/g, '')
+    .replace(/ \](?=[\s.,]|$)/g, '')
     .replace(/\s*[:;,–-]+$/, '');
 }
 
@@ -19,38 +27,52 @@ function withNamedMarks(text: string): string {
     .replace(/ !(?= [a-z])/g, ' exclamation mark');
 }
 
-/** `Fix indices - 4512766`: an abbreviated hash may have figures only. */
-const COMMIT_AT_END = / [-–] (?:commit )?[0-9a-f]{7,40}\.?$/;
+/** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
+function aroundInlineCode(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 1 ? part : withSpokenCode(part)))
+    .join('');
+}
 
-/** What any of the steps below could change: most texts have none of it. */
-const TO_REWRITE =
-  /[<>[\]@~^_*→⇒\u2060]|\(\)|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
+function withSpokenCode(text: string): string {
+  return withSpokenOperators(withSpokenGenerics(withoutMarkup(text)));
+}
 
-function rewritten(text: string): string {
+/** What the reader left of links, tracker numbers and emphasis. */
+function withoutMarkup(text: string): string {
   return withoutTrackerNumbers(text)
-    .replaceAll(CODE_END, '')
-    .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
-    .replace(/(?<=\d)\*(?=\d)/g, ' times ')
-    .replace(/\[([^\][]{1,80})\]\([^()\n]{0,200}\)/g, '$1')
-    .replace(/(?<=\w)<(\w[\w ,|]{0,40})>/g, ' $1')
-    .replace(/(?<=\w)<>/g, '')
+    .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
+    .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2')
     .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')
-    .replace(/(?<=\w)\.?<(\w{1,40})>\.?(?=\w)/g, ' $1 ')
-    .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\/?>/g, '$1')
-    .replace(/(^|[\s(])\[(\w[\w ,.]{0,40})\](?=[\s,.;:)]|$)/g, '$1$2')
+    .replace(/(^|[\s(])\*{1,2}(?=[^\s*])([^*\n]{1,200}?)\*{1,2}(?=[\s.,;:!?)]|$)/g, '$1$2')
+    .replace(/\bPRs? (?=pull request \d)/gi, '')
+    .replace(/\b(issues?|bugs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ');
+}
+
+/** A word with a class of characters or an escape in it: nobody could follow it. */
+const REGULAR_EXPRESSION =
+  /(^|[\s(])(?=[^\s]{0,120}(?:\\[dwsbDWSB.]|\[\^?\w-\w[^\s\]]{0,40}\]|\(\?[:=!<]))[^\s]{3,200}?(?=[,;:]?(?:\s|$))/g;
+
+/** `Array<string>` is said as "Array of string", `<name>` as its name. */
+function withSpokenGenerics(text: string): string {
+  let said = text.replace(REGULAR_EXPRESSION, '$1a regular expression');
+  for (let round = 0; round < MOST_NESTED && said.includes('<'); round += 1)
+    said = said.replace(/(?<=\w)(?:::)?<([\w&'][^<>\n]{0,60})>/g, ' of $1');
+  return said.replace(/(?<=\w)<>/g, '').replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g, '$1');
+}
+
+function withSpokenOperators(text: string): string {
+  return text
+    .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
+    .replace(/(?<=\w) ?\* ?(?=\w)/g, ' times ')
+    .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
+    .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
+    .replace(/(?<=[\w)])\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
-    .replace(/(\w)\(\)/g, `$1${CODE_END}`)
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
-    .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ')
-    .replace(/(^|[^\w])_{1,2}(\w[\w.]{0,80}?)_{1,2}(?!\w)/g, '$1$2')
-    .replace(/(^|[^\w/])__(?=\w)/g, '$1')
-    .replace(/\bPRs? (?=pull request \d)/gi, '')
-    .replace(/\b(issues?|bugs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ')
-    .replace(/[*]{1,2}(?=\w)|(?<=\w)[*]{1,2}/g, '')
-    .replace(/@(?=\w)/g, (at, index: number, all: string) =>
-      /\w/.test(all.charAt(index - 1)) ? at : '',
-    );
+    .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ');
 }
 
 /** Ends with a full stop where no mark ends it. */
@@ -62,12 +84,11 @@ export function withoutEnd(text: string): string {
   return text.replace(/[.!…]+$/, '');
 }
 
-const COMMON =
-  /^(?:A|An|The|This|That|These|Those|It|Its|Their|There|Here|When|If|In|On|For|With|By|From|To|At|As|After|Before|Since|While|During|Some|Many|Most|All|Both|Any|Each|Every|No|New|Users|Admins|Administrators|Customers|Not|None|You|Your|We|Our|They|Now|Only|Also|Previously|Currently|However|Various|Several|Numerous|Multiple|Unused|Missing|Other|More)\b/;
-
-/** A sentence to stand behind other words: its first letter is lowered where it is no name. */
-export function continued(text: string): string {
-  return COMMON.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+/** With a capital, unless it begins with an identifier. */
+export function capitalized(text: string): string {
+  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,:.!]|$)/.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text;
 }
 
 const MONTHS =

@@ -1,23 +1,35 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
-import type { Tone } from '../../../domain/conversion.js';
+import type { Change, Changelog, Release } from '../../../domain/release.js';
 import type { HistoryUse } from '../../../domain/script.js';
-import type { Changelog, Release } from '../../../domain/release.js';
 import { splitSentences } from '../../sentences.js';
-import { Wording } from '../prose/wording.js';
+import { assembleScript } from '../narration.js';
 import type { Narration, Turn } from '../narration.js';
-import { CODE_END, audible } from './audible.js';
-import { olderInText } from './earlier-releases.js';
-import type { EarlierChangelog } from './earlier-releases.js';
-import { closingChapter, openingChapter } from './frame.js';
-import { recall } from './history.js';
-import { oneNarrator } from './hosts.js';
-import type { Cue } from './hosts.js';
-import { readNotes } from './notes.js';
-import { planChapters } from './plan-chapters.js';
-import { occasionOf } from './release-facts.js';
-import { nameOf } from './release-name.js';
-import type { PlannedChapter, Subject } from './told.js';
-import { twoHosts } from './two-hosts.js';
+import { audienceOf } from '../prose/audience.js';
+import type { AudienceKind } from '../prose/audience.js';
+import { wordsIn } from '../prose/sentence.js';
+import { Wording } from '../prose/wording.js';
+import { chaptersOf } from './arrange/chapters.js';
+import { closingChapter } from './arrange/closing.js';
+import { olderInText } from './arrange/earlier-releases.js';
+import type { EarlierChangelog } from './arrange/earlier-releases.js';
+import { oneNarrator, twoHosts } from './arrange/hosts.js';
+import type { Cue } from './arrange/hosts.js';
+import { headlineOf } from './arrange/news.js';
+import { recall } from './arrange/memory.js';
+import { openingChapter } from './arrange/opening.js';
+import { nameOf } from './arrange/release-name.js';
+import { spokenSeconds } from '../../spoken-time.js';
+import { audible, capitalized } from './audible.js';
+import { entryOf } from './classify/entry.js';
+import { inManner } from './phrase/manner.js';
+import { STYLES } from './phrase/styles.js';
+import { forListeners, sortedFor } from './rank/audiences.js';
+import { SECONDS, choose, wordsOf } from './rank/choose.js';
+import { inOrder } from './rank/select.js';
+import { weightOf } from './rank/weight.js';
+import { readWishes } from './rank/wishes.js';
+import type { Wishes } from './rank/wishes.js';
+import type { Choice, RankedRelease, Subject } from './subject.js';
 
 /** What a changelog is narrated from, all of it read. */
 export interface ChangelogSource {
@@ -34,49 +46,48 @@ export interface ChangelogNarration {
   readonly contextUsed: boolean;
 }
 
+/** A narration that came out too long is planned anew for so much of the time, at most so often. */
+const LESS = 0.88;
+const MOST_ATTEMPTS = 8;
+
 /**
- * Tells a changelog: what it is about, what matters most first, everything or an honest count of the rest, and an end.
+ * Tells a changelog as an editor would: classifies its entries, ranks them, chooses what there is time for, groups
+ * what can be said in one breath, phrases the groups and arranges them for one narrator or two hosts.
  * Deterministic; says nothing that does not stand in the source, the request or the history.
  */
 export function narrateChangelog(
   { changelog, releases: chosen, earlier }: ChangelogSource,
   request: ScriptRequest,
 ): ChangelogNarration {
-  const releases = withoutPlaceholders(chosen);
   const { settings } = request;
-  const notes = readNotes(request.additionalContext, settings.verbosity);
+  const releases = withoutPlaceholders(chosen);
   const older = settings.useHistory
     ? olderInText(releases, changelog.releases, settings.historyLimit)
     : [];
   const memory = recall(releases, older, earlier);
-  const changes = releases.flatMap((release) => release.changes);
-  const product = productOf(changelog, request);
-  const subject: Subject = {
-    settings,
-    releases,
-    changes,
-    occasion: occasionOf(releases, changelog.releases),
-    product,
-    name: subjectName(releases, request, product),
-    summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
-    grave:
-      settings.severityAwareTone &&
-      changes.some(({ kind }) => kind === 'security' || kind === 'breaking'),
-    wanted: notes.wanted,
-    remember: memory.remember,
-  };
+  const subject = subjectOf(changelog, releases, request, memory.remember);
   const preamble = chosen.length === changelog.releases.length ? changelog.preamble : [];
-  const { chapters: told, left } = planChapters(subject);
-  const chapters = [
-    openingChapter(subject, preamble, memory, notes),
-    ...told,
-    closingChapter(subject, left),
-  ];
-  return {
-    narration: layOut(chapters, request, subject),
-    historyUses: memory.uses,
-    contextUsed: notes.used,
-  };
+  const limit = SECONDS[settings.verbosity];
+  let seconds = limit;
+  for (let attempt = 1; ; attempt += 1) {
+    const choice = choose(subject, seconds);
+    const chapters = [
+      openingChapter(subject, preamble, memory.opening),
+      ...chaptersOf(subject, choice),
+      closingChapter(subject, choice),
+    ];
+    const cast = settings.speakers === 2 ? twoHosts(chapters) : oneNarrator(chapters);
+    const narration = inWords(
+      chapters.map(({ title }, index) => ({ title, cues: cast[index] ?? [] })),
+      subject,
+      request,
+    );
+    if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
+      const contextUsed = isUsed(subject, choice);
+      return { narration, historyUses: memory.uses, contextUsed };
+    }
+    seconds *= LESS;
+  }
 }
 
 /** Leaves out "Unreleased" with nothing below it, unless it is all there is. */
@@ -88,11 +99,60 @@ function withoutPlaceholders(releases: readonly Release[]): readonly Release[] {
   return told.length > 0 ? told : releases;
 }
 
-/** The product as it is said: as the caller names it, else as the text does. */
-function productOf(changelog: Changelog, { settings }: ScriptRequest): string | undefined {
-  const named = audible(settings.productName ?? '');
-  const said = named === '' ? audible(changelog.product ?? '') : named;
-  return said === '' ? undefined : said;
+function subjectOf(
+  changelog: Changelog,
+  releases: readonly Release[],
+  request: ScriptRequest,
+  remember: Subject['remember'],
+): Subject {
+  const { settings, additionalContext } = request;
+  const changes = releases.flatMap((release) => release.changes);
+  const audience = audienceOf(settings.audience);
+  const wishes = readWishes(additionalContext, settings.verbosity, changes);
+  const product =
+    [settings.productName, changelog.product, productIn(request.title)]
+      .map((name) => audible(name ?? ''))
+      .find((name) => name !== '') ?? '';
+  const ranked = releases.map((release) => rankedOf(release, wishes, audience?.kind));
+  const [only, ...older] = ranked;
+  const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
+  const calm = older.length === 0 && !changes.some(wished);
+  return {
+    settings,
+    style: STYLES[settings.tone],
+    audience,
+    releases: ranked,
+    headline: calm ? headlineOf(only?.ranked.map(({ entry }) => entry) ?? []) : undefined,
+    product: product === '' ? 'this release' : product,
+    name: subjectName(releases, request, product === '' ? undefined : product),
+    summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
+    wishes,
+    remember,
+  };
+}
+
+/** The entries of a release in the order they are told, each once. */
+function rankedOf(
+  release: Release,
+  wishes: Wishes,
+  audience: AudienceKind | undefined,
+): RankedRelease {
+  const read = release.changes.flatMap((change) =>
+    wishes.omitted(change) ? [] : (entryOf(change) ?? []),
+  );
+  const heard = new Set<string>();
+  const entries = forListeners(read, audience).filter((entry) => {
+    const words = wordsOf(entry);
+    if (heard.has(words)) return false;
+    heard.add(words);
+    return true;
+  });
+  const ranked = sortedFor(entries, audience).map((entry) => ({
+    entry,
+    weight: weightOf(entry, audience, Number(wishes.stressed(entry.change))),
+    first: wishes.first(entry.change),
+  }));
+  return { release, ranked: inOrder(ranked), count: release.changes.length };
 }
 
 function subjectName(
@@ -108,55 +168,65 @@ function subjectName(
   return anonymous ? titleAsName(title) : nameOf(only, product);
 }
 
+const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|releases?)$/i;
+
+/** `eslint changelog`: what stands before the word that says what kind of text it is. */
+function productIn(title: string): string | undefined {
+  const named = audible(title).replace(GENERIC, '').replace(/^the /i, '').trim();
+  return GENERIC.test(title.trim()) && wordsIn(named) <= LONGEST_PRODUCT ? named : undefined;
+}
+
+const LONGEST_PRODUCT = 3;
+
 /** A title that names no product says nothing about it. */
 function titleAsName(title: string): string {
   const said = audible(title);
-  return /^(?:the )?(?:release notes?|change ?logs?|changes|history|news|releases?|what['’]?s new)$/i.test(
-    said,
-  )
-    ? 'the project'
-    : said;
+  return GENERIC.test(said) || /^what['’]?s new$/i.test(said) ? 'the project' : said;
+}
+
+/** Whether the additional context shaped the script: something of it was said, or obeyed. */
+function isUsed({ wishes, releases }: Subject, { told }: Choice): boolean {
+  const wished = told.some(({ entries }) =>
+    entries.some(({ change }) => wishes.first(change) || wishes.stressed(change)),
+  );
+  const omitted = releases.some(({ release: { changes } }) => changes.some(wishes.omitted));
+  return wishes.facts.length > 0 || wished || omitted;
+}
+
+interface CastChapter {
+  readonly title: string;
+  readonly cues: readonly Cue[];
 }
 
 /** Puts the plan into words, in the order they are heard, so that no sentence starts like the one before it. */
-function layOut(
-  chapters: readonly PlannedChapter[],
+function inWords(
+  chapters: readonly CastChapter[],
+  { style }: Subject,
   { title, content, settings }: ScriptRequest,
-  { grave, name }: Subject,
 ): Narration {
   const wording = new Wording(content);
-  const cast =
-    settings.speakers === 2
-      ? twoHosts(chapters, { tone: hostTone(settings.tone, grave), name })
-      : oneNarrator(chapters);
-  let previous = '';
-  const inWords = ({ speaker, sentences }: Cue): Turn => {
-    const said = sentences.map((sentence) => {
-      const words = begun(wording.say(sentence, [previous]));
-      previous = splitSentences(words).at(-1) ?? words;
-      return words;
-    });
-    return { speaker, text: said.join(' ').replace(/^HOST (?=[12]:)/, 'Host ') };
+  let previous: readonly string[] = [];
+  const turnOf = ({ speaker, sentences }: Cue): Turn => {
+    let text = '';
+    for (const sentence of sentences) {
+      const { list = '' } = sentence.values;
+      const values = { ...sentence.values, list: inManner(list, style.contracted) };
+      const words = inManner(
+        capitalized(wording.say({ ...sentence, values }, previous)),
+        style.contracted,
+      ).replace(/([.!?]['"”’)]{0,3})[.!]$/, '$1');
+      text = text === '' ? words : `${text} ${words}`;
+      // A product in lower case begins no new sentence for those who split by capitals.
+      previous = [splitSentences(words).at(-1) ?? words, splitSentences(text).at(-1) ?? words];
+    }
+    return { speaker, text: text.replace(/^HOST (?=[12]:)/, 'Host ') };
   };
   return {
     title,
     speakers: settings.speakers,
-    chapters: chapters.map((chapter, index) => ({
-      title: chapter.title,
-      turns: (cast[index] ?? []).map(inWords),
+    chapters: chapters.map(({ title: chapter, cues }) => ({
+      title: chapter,
+      turns: cues.map(turnOf),
     })),
   };
-}
-
-/** Nobody cheers where something is at stake. */
-function hostTone(tone: Tone, grave: boolean): Tone {
-  return grave && tone === 'enthusiastic' ? 'professional' : tone;
-}
-
-/** A sentence with its capital, unless it begins with an identifier. */
-function begun(said: string): string {
-  const sentence = said.replaceAll(CODE_END, '').replace(/([.!?]['"”’)]{1,3})\.$/, '$1');
-  return /^[a-z]+(?=[\s,:]|$)/.test(sentence)
-    ? sentence.charAt(0).toUpperCase() + sentence.slice(1)
-    : sentence;
 }

@@ -8,7 +8,7 @@ export interface Listening {
   readonly laymen: boolean;
 }
 
-type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
+export type AudienceKind = 'developers' | 'administrators' | 'end users' | 'executives' | 'other';
 
 export interface Audience {
   readonly kind: AudienceKind;

@@ -1,0 +1,222 @@
+import { verbForm, type VerbForm } from './verb-forms.js';
+import { FAULTS, isWholeSentence } from './whole-sentence.js';
+
+/** A word that a dictionary knows as a verb, with what stands around it. */
+export interface Reading extends VerbForm {
+  /** As the entry has it. */
+  readonly word: string;
+  readonly others: readonly string[];
+  /** The whole entry. */
+  readonly text: string;
+  /** Lower-case. */
+  readonly adverbs: readonly string[];
+  /** Whether "do not" or an adverb that only verbs have stands before it. */
+  readonly modified: boolean;
+}
+
+/** What tells a verb from a noun; undefined where it has nothing to say. */
+export interface Cue {
+  readonly name: string;
+  readonly says: (reading: Reading) => 'verb' | 'noun' | undefined;
+}
+
+const DETERMINER =
+  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
+const AUXILIARY =
+  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes)$/i;
+const PREPOSITION =
+  /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
+/** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
+const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
+/** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
+const NOUN_BEFORE_PREPOSITION = new Set(
+  (
+    'support fix crash leak change update upgrade release request report error issue hang panic revert export import ' +
+    'block cover limit lock loop match measure note option override process prompt record trace trigger upload visit ' +
+    'download warn use test benchmark guard freeze fail hide build highlight ignore'
+  ).split(' '),
+);
+/** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`. */
+const TAKES: Readonly<Record<string, RegExp>> = {
+  account: /^for$/,
+  lint: /^to$/,
+  access: /^via$/,
+  default: /^(?:to|on)$/,
+  display: /^(?:in|when|if|on)$/,
+  error: /^(?:on|out|if|when)$/,
+  exit: /^(?:with|on|when|if|from|after)$/,
+  group: /^by$/,
+  issue: /^to$/,
+  link: /^(?:to|against|from|with)$/,
+  list: /^(?:in|by)$/,
+  lock: /^to$/,
+  load: /^(?:from|in|on|via)$/,
+  log: /^(?:when|if|to|in|at|on|with|as|that|only)$/,
+  map: /^to$/,
+  match: /^(?:on|by|against)$/,
+  order: /^by$/,
+  point: /^(?:to|at)$/,
+  query: /^(?:by|for|in|via)$/,
+  release: /^(?:to|as)$/,
+  return: /^.*$/,
+  report: /^(?:when|if|as|to|on)$/,
+  respond: /^.*$/,
+  run: /^.*$/,
+  sort: /^(?:by|in|on)$/,
+  store: /^(?:in|on|as)$/,
+  sync: /^(?:to|with|from)$/,
+  test: /^(?:against|with|on|that|if|for)$/,
+  update: /^(?:to|from)$/,
+  upgrade: /^(?:to|from)$/,
+  wrap: /^(?:in|with)$/,
+  warn: /^.*$/,
+  move: /^.*$/,
+  check: /^.*$/,
+  search: /^(?:for|in)$/,
+  switch: /^.*$/,
+  change: /^(?:to|from)$/,
+  import: /^from$/,
+  export: /^(?:from|to|as)$/,
+  guard: /^against$/,
+  trigger: /^(?:on|when)$/,
+};
+const COMPOUND =
+  /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
+/** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
+const PART =
+  /^(?:(?:sub)?command|flag|option|button|page|panel|tab|dialog|modal|view|screen|menu|handler|middleware|hook|plugin|module|api|endpoint|function|method|class|parser|server|client|mode|parameter|argument|attribute|property|field|script|task|job|step|stage|policy|engine|layer|runner|suite|system|tooling|tool|config|name|time|timeout|keyword|operator|expression|pattern|case|fix(?:es)?|improvements?|version|data|interpolation|info|status|suggestions?)$/i;
+/** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
+const MATTER =
+  /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|optimi[sz]ations?|additions?|corrections?|refactor(?:ing|s)?|changes|updates|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|conflicts?|docs|documentation)$/i;
+
+/** Asked in this order; the first that says something is believed. */
+export const CUES: readonly Cue[] = [
+  { name: 'an adjective', says: isAdjective },
+  {
+    name: 'a comparative before it',
+    says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
+  },
+  { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
+  {
+    name: 'alone',
+    says: ({ others, nounToo, form }) =>
+      others.length === 0 && (nounToo || form !== 'imperative') ? 'noun' : undefined,
+  },
+  { name: 'followed by "of"', says: ({ others: [next] }) => (next === 'of' ? 'noun' : undefined) },
+  { name: 'a compound', says: ({ text }) => (COMPOUND.test(text) ? 'noun' : undefined) },
+  { name: 'a version behind a name', says: namesVersion },
+  {
+    name: 'followed by a determiner',
+    says: ({ others: [next = '', second], form }) =>
+      DETERMINER.test(next) && form !== 'gerund' && second !== 'longer' ? 'verb' : undefined,
+  },
+  { name: 'a subject', says: isSubject },
+  { name: 'one of several', says: isListed },
+  { name: 'followed by a preposition', says: beforePreposition },
+  { name: 'a participle', says: isParticiple },
+  { name: 'a gerund', says: isGerundNoun },
+  { name: 'a part of the product', says: namesPart },
+  { name: 'ends in what it is', says: endsInMatter },
+  {
+    name: 'a title',
+    says: ({ text, nounToo }) =>
+      nounToo && /^(?:[A-Z]\S*(?: (?:and|&|of))? ?){2,6}$/.test(text) ? 'noun' : undefined,
+  },
+];
+
+const ADJECTIVES = new Set(
+  'double own empty free idle live native parallel single slow total'.split(' '),
+);
+
+/** `Double slashes in paths`, but `Empty the cache`. */
+function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | undefined {
+  return form === 'imperative' && ADJECTIVES.has(base) && !DETERMINER.test(next)
+    ? 'noun'
+    : undefined;
+}
+
+/** `send 1.0.0`: a dependency. */
+function namesVersion({ others }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  return others.length === 1 && /^[~^]?v?\d+(?:\.[\dx*]+)+(?:[-.+]\w+)*$/.test(next)
+    ? 'noun'
+    : undefined;
+}
+
+/** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
+function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
+  if (form === 'third person' && FAULTS.test(next)) return 'noun';
+  const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
+  if (subject === undefined || CLAUSE.test(subject)) return undefined;
+  return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
+}
+
+const LATER_AUXILIARY =
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now)\b/i;
+/** What stands before the auxiliary is no subject, but leads to one. */
+const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
+
+/** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */
+function isListed({ word, others, form, text }: Reading): 'noun' | 'verb' | undefined {
+  const comma = others.length > 0 && word.endsWith(',');
+  const joined = /^(?:and|or|&|\+|\/)$/i.test(others[0] ?? '');
+  if ((!comma && !joined) || (form === 'gerund' && isWholeSentence(text))) return undefined;
+  const second = verbForm((others[joined ? 1 : 0] ?? '').toLowerCase());
+  return second?.form === form && others.length > 2 ? 'verb' : 'noun';
+}
+
+function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | 'verb' | undefined {
+  const [next = ''] = others;
+  if (PARTICLE.test(next)) return form === 'gerund' ? undefined : 'verb';
+  if (!PREPOSITION.test(next)) return undefined;
+  if (form === 'past') return undefined;
+  if (form === 'imperative' && TAKES[base]?.test(next.toLowerCase()) === true) return 'verb';
+  return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
+}
+
+/** Participles that belong to a noun more often than they say what was done. */
+const PARTICIPLES = new Set(
+  (
+    'nest share cache link embed generate relate detail advance limit extend unify combine distribute install expire ' +
+    'mix require trust scope type sign encrypt select name sort give compile stamp quote escape duplicate repeat ' +
+    'schedule manage defer weight need expect hide base mean estimate miss dedicate recommend speed predict know'
+  ).split(' '),
+);
+
+/** `Nested routes`, `Used in tests`: belongs to a noun. */
+function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {
+  if (form !== 'past') return undefined;
+  const [next = ''] = others;
+  if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
+  return !work && PARTICIPLES.has(base) && !DETERMINER.test(next) ? 'noun' : 'verb';
+}
+
+/** `Adding a flag` is work; `Caching of`, `Routing fixes`, `Testing` are things. */
+function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | undefined {
+  if (form !== 'gerund') return undefined;
+  const [next = ''] = others;
+  if (isWholeSentence(text)) return 'noun';
+  if (DETERMINER.test(next) && work) return undefined;
+  return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
+}
+
+function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
+  const [next = ''] = others;
+  return nounToo && form === 'imperative' && PART.test(next) ? 'noun' : undefined;
+}
+
+function endsInMatter({ base, nounToo, work, form, text, others }: Reading): 'noun' | undefined {
+  if (form === 'past' || others.length > LONGEST_NAME) return undefined;
+  const [only = ''] = others;
+  if (nounToo && others.length === 1 && ABSTRACT.test(only)) return 'noun';
+  const several = !work && base !== 'make' && base !== 'apply' && REPAIRS.test(text);
+  return several || (nounToo && MATTER.test(text)) ? 'noun' : undefined;
+}
+
+/** In words behind the first. */
+const LONGEST_NAME = 3;
+const REPAIRS = /\b(?:fixes|improvements|enhancements|tweaks|clean-?ups|optimi[sz]ations)$/i;
+/** `Test isolation` */
+const ABSTRACT = /(?:tion|ment|ity|ance|ence|ness)$/;

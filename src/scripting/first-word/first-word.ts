@@ -1,0 +1,120 @@
+import { CUES, type Reading } from './cues.js';
+import { verbForm, type VerbForm } from './verb-forms.js';
+import { isWholeSentence } from './whole-sentence.js';
+
+/** What an entry of a changelog is by its first word. */
+export type FirstWord =
+  | Verb
+  /** Names something: `Better error for relative paths`. */
+  | { readonly is: 'noun phrase' }
+  /** Has a subject and a verb of its own: `Globs can now use nested braces`. */
+  | { readonly is: 'sentence' };
+
+/** An entry that begins with a verb, and lacks a subject. */
+export interface Verb {
+  readonly is: 'verb';
+  /** `Fix` is imperative, `Fixes` third person, `Fixed` past, `Fixing` a gerund; `Do not drop` is a negated imperative. */
+  readonly form: VerbForm['form'];
+  /** In its dictionary form, lower-case: `fix`. */
+  readonly base: string;
+  /** Done to the product (`fix`), not by it (`reject`). */
+  readonly work: boolean;
+  readonly negated: boolean;
+  /** What stood before the verb, lower-case: `properly`, `no longer`. */
+  readonly adverbs: readonly string[];
+  /** The verb as the entry has it. */
+  readonly word: string;
+  /** What follows the verb, as the entry has it. */
+  readonly rest: string;
+}
+
+/** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
+export function firstWordOf(text: string): FirstWord {
+  const words = text.trim().split(/\s+/);
+  const { negated, adverbs, at } = beforeVerb(words);
+  const word = words[at] ?? '';
+  const others = words.slice(at + 1);
+  const found = verbAt(word, others, negated);
+  const reading: Reading | undefined = found && {
+    ...found,
+    word,
+    others,
+    text,
+    adverbs,
+    modified: negated || adverbs.some((adverb) => MODIFIES.test(adverb)),
+  };
+  if (reading === undefined || !isVerb(reading))
+    return { is: isWholeSentence(text) ? 'sentence' : 'noun phrase' };
+  const { base, form, work } = reading;
+  return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
+}
+
+/** A dictionary's verb is one unless the first cue that has something to say says otherwise. */
+function isVerb(reading: Reading): boolean {
+  for (const { says } of CUES) {
+    const said = says(reading);
+    if (said !== undefined) return said === 'verb';
+  }
+  return true;
+}
+
+const ADVERB =
+  /^(?:\w{2,20}ly|also|always|never|only|now|further|again|once|better|still|actually|really)$/i;
+/** An adverb that only a verb has: `always cache`. */
+const MODIFIES = /^(?:always|never|also|no longer|\w+ly)$/;
+const NOT = /^(?:do not|don't|don’t|dont)$/i;
+
+/** `Do not`, `Correctly`, `No longer` before the verb. */
+function beforeVerb(words: readonly string[]): {
+  readonly negated: boolean;
+  readonly adverbs: readonly string[];
+  readonly at: number;
+} {
+  const [first = '', second = ''] = words;
+  if (NOT.test(`${first} ${second}`)) return { negated: true, adverbs: [], at: 2 };
+  if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
+  if (/^no longer$/i.test(`${first} ${second}`))
+    return { negated: false, adverbs: ['no longer'], at: 2 };
+  const adverbs: string[] = [];
+  while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
+    adverbs.push((words[adverbs.length] ?? '').toLowerCase());
+  }
+  return { negated: false, adverbs, at: adverbs.length };
+}
+
+/** Not a verb that ends like one: apply, rely, supply. */
+function isAdverb(word: string): boolean {
+  return ADVERB.test(word) && verbForm(word.toLowerCase()) === undefined;
+}
+
+/** No verbs, though an article may follow: `In the`, `All the`, `Not the`. */
+const FUNCTION_WORDS = new Set(
+  (
+    'in on for with when if as at by from to under over after before during since while all both not no and or but also ' +
+    'through via within without across into onto about because between of off out up down than that this these those there ' +
+    'what which who how why where whether like unlike per plus except half such many quite rather even just still now then ' +
+    'once twice is are was were be been has have had can could may might must shall should will would does did inside ' +
+    'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
+    'some any each every more most less much several various other another same new old back further minor initial go total given'
+  ).split(' '),
+);
+const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
+/** No verb that nobody has listed ends like this. */
+const NOUN_ENDING = /(?:ing|[^s]s|ly|er|ion|ness|able|al|ful)$/;
+
+/** A listed verb, or an unknown word that is one by where it stands: after "do not", or before an article. */
+function verbAt(
+  word: string,
+  [next = '']: readonly string[],
+  negated: boolean,
+): VerbForm | undefined {
+  const lower = word.toLowerCase().replace(/,$/, '');
+  if (lower === 'be') return { base: 'be', form: 'imperative', work: false, nounToo: false };
+  if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,?$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
+  const known = verbForm(lower);
+  if (known !== undefined) return known;
+  const unknown = { base: lower, work: true, nounToo: false };
+  if (negated) return { ...unknown, form: 'imperative' };
+  if (!ARTICLE.test(next) || NOUN_ENDING.test(lower)) return undefined;
+  return { ...unknown, form: lower.endsWith('ed') ? 'past' : 'imperative' };
+}

@@ -1,0 +1,67 @@
+/** Verbs of software that a dictionary does not have, or seldom; those with a prefix are derived. */
+export const SOFTWARE_VERBS = `
+  allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe deprioritize deserialize desugar
+  enqueue dequeue finalize inline invalidate linkify lowercase uppercase memoize minify parameterize parallelize
+  polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize transpile
+  typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof fail-fast dedup
+  abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence spawn stub
+  tidy toggle truncate tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle
+  `;
+
+/** Verbs of software that are nouns elsewhere, or as often. */
+export const SOFTWARE_VERBS_AND_NOUNS = `
+  alias aggregate archive audit batch blacklist bookmark cache catalog chain chunk clone crash crop default diff document
+  echo embed error export exit filter flag fork format forward gate group hash hook host import indent index init
+  instrument issue lock log lookup mask number offset order output page partition pin port post prefix prime process
+  profile proxy query queue rank rate release replay route sample scaffold scale schedule scope scroll seed segment
+  setup shard shim shutdown snapshot sort stash style suffix surface symlink tag target test time token trace type
+  update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
+  account increment decrement benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
+  range reference label input hyperlink lint state detail file bug rule function object thread value call read
+  `;
+
+/** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */
+export const WORK = `
+  adapt add address adjust adopt align allowlist amend annotate automate backport bump bundle centralize change clarify
+  clean cleanup complete configure consolidate convert correct cut declare decouple dedupe deduplicate delete deprecate
+  disambiguate document downgrade drop eliminate embed enhance ensure expand export expose extend extract factor finalize
+  finish fix flatten format generalize harden hide implement import improve include increase inline install integrate
+  introduce isolate lift lint loosen lower make merge migrate minimize mitigate modernize modify move optimize overhaul
+  parallelize patch pin polish polyfill port precompute promote publish raise rebase rebuild redesign reduce refactor
+  refine reimplement reinstate reintroduce relax release relocate remove rename reorganize replace resolve restore
+  restrict restructure revamp revert revise rework rewrite secure separate ship shorten shrink simplify solve speed split
+  squash stabilize standardize streamline strengthen strip style sync teach test tidy tighten translate trim tune tweak
+  unify unpin update upgrade vendor widen wire
+  `;
+
+/** Past forms and participles that no rule gives. */
+export const IRREGULAR_PAST: Readonly<Record<string, string>> = {
+  made: 'make',
+  built: 'build',
+  rebuilt: 'rebuild',
+  rewrote: 'rewrite',
+  rewritten: 'rewrite',
+  sped: 'speed',
+  kept: 'keep',
+  took: 'take',
+  brought: 'bring',
+  broke: 'break',
+  gave: 'give',
+  hid: 'hide',
+  began: 'begin',
+  shrunk: 'shrink',
+  chose: 'choose',
+  ran: 'run',
+  sent: 'send',
+  wrote: 'write',
+  let: 'let',
+  got: 'get',
+  found: 'find',
+  caught: 'catch',
+  left: 'leave',
+  led: 'lead',
+  became: 'become',
+  threw: 'throw',
+  fell: 'fall',
+  went: 'go',
+};

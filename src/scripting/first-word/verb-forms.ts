@@ -1,0 +1,87 @@
+import {
+  IRREGULAR_PAST,
+  SOFTWARE_VERBS,
+  SOFTWARE_VERBS_AND_NOUNS,
+  WORK,
+} from './software-verbs.js';
+import { MOSTLY_VERBS, VERBS_AND_NOUNS } from './verb-list.js';
+
+/** What a word can be, beside a noun. */
+export interface VerbForm {
+  readonly base: string;
+  readonly form: 'imperative' | 'third person' | 'past' | 'gerund';
+  /** Done to the product (`fix`), not by it (`reject`). */
+  readonly work: boolean;
+  /** As likely a noun or an adjective. */
+  readonly nounToo: boolean;
+}
+
+const listed = (words: string): string[] => words.trim().split(/\s+/);
+const work = new Set(listed(WORK));
+const FORMS: ReadonlyMap<string, VerbForm> = allForms();
+
+/** Looks a word up, in lower case; undefined where no dictionary has it as a verb. */
+export function verbForm(word: string): VerbForm | undefined {
+  return FORMS.get(word) ?? derived(word) ?? coined(word);
+}
+
+const PREFIX =
+  /^(?:re-?|un|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-)(?=[a-z]{3})/;
+
+/** `re-enable`, `unskip`, `auto-detect`: the verb with what stands before it. */
+function derived(word: string): VerbForm | undefined {
+  const prefix = PREFIX.exec(word)?.[0];
+  if (prefix === undefined) return undefined;
+  const form = FORMS.get(word.slice(prefix.length));
+  return form === undefined ? undefined : { ...form, base: prefix + form.base, nounToo: false };
+}
+
+/** `robustify`, `containerize`: verbs that anybody makes. */
+function coined(word: string): VerbForm | undefined {
+  return /^[a-z]{4,}(?:ify|i[sz]e)$/.test(word)
+    ? { base: word, form: 'imperative', work: true, nounToo: false }
+    : undefined;
+}
+
+/** `fix` → `fixes`, `apply` → `applies`, `have` → `has`. */
+export function thirdPerson(base: string): string {
+  if (base === 'have') return 'has';
+  if (base === 'be') return 'is';
+  if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`;
+}
+
+/** Regular past forms: `stop` → `stopped`, `copy` → `copied`, `use` → `used`. */
+function pastForms(base: string): string[] {
+  if (base.endsWith('e')) return [`${base}d`];
+  if (/[^aeiou]y$/.test(base)) return [`${base.slice(0, -1)}ied`];
+  const doubled = `${base}${base.slice(-1)}ed`;
+  return /[^aeiou][aeiou][bdglmnprt]$/.test(base) ? [doubled, `${base}ed`] : [`${base}ed`];
+}
+
+/** `stop` → `stopping`, `use` → `using`. */
+function gerundOf(base: string): string {
+  if (/[^aeou]e$/.test(base)) return `${base.slice(0, -1)}ing`;
+  return /^[^aeiou]*[aeiou][bdgmnpt]$/.test(base) ? `${base}${base.slice(-1)}ing` : `${base}ing`;
+}
+
+/** A form of one verb that is another verb's imperative is that: `found`, `left`. */
+function allForms(): Map<string, VerbForm> {
+  const forms = new Map<string, VerbForm>();
+  const nouns = new Set(listed(VERBS_AND_NOUNS + SOFTWARE_VERBS_AND_NOUNS));
+  const verbs = [...new Set([...listed(MOSTLY_VERBS + SOFTWARE_VERBS), ...nouns])]
+    .map((base) => ({ base, nounToo: nouns.has(base) }))
+    .map((verb) => ({ ...verb, work: work.has(verb.base) }));
+  for (const verb of verbs) {
+    forms.set(thirdPerson(verb.base), { ...verb, form: 'third person' });
+    for (const past of pastForms(verb.base)) {
+      forms.set(past, { ...verb, form: 'past', nounToo: false });
+    }
+    forms.set(gerundOf(verb.base), { ...verb, form: 'gerund' });
+  }
+  for (const [past, base] of Object.entries(IRREGULAR_PAST)) {
+    forms.set(past, { base, form: 'past', work: work.has(base), nounToo: past === 'left' });
+  }
+  for (const verb of verbs) forms.set(verb.base, { ...verb, form: 'imperative' });
+  return forms;
+}

@@ -1,0 +1,218 @@
+import { verbForm } from './verb-forms.js';
+
+const FINITE = new Set(
+  (
+    "is are was were has have had does did can could will would should must may might isn't aren't wasn't weren't " +
+    "hasn't haven't hadn't doesn't didn't don't can't cannot couldn't won't wouldn't shouldn't needs defaults works " +
+    'crashes fails crashed appears appeared becomes became happens happened causes caused prevented lacked moved gets got'
+  ).split(' '),
+);
+const SUBORDINATORS = new Set(
+  (
+    'that which who whose when where if because while since until unless so as how whether before after than what ' +
+    'to for'
+  ).split(' '),
+);
+/** These begin no clause; a verb that is nothing else than a verb can still be the main one. */
+const PREPOSITIONS = new Set(['to', 'for', 'than']);
+const AUXILIARY =
+  /^(?:is|are|was|were|has|have|had|will|can|could|cannot|must|should|isn't|aren't|wasn't|doesn't|won't|does)$/;
+const PRONOUNS = new Set(
+  "it this that these those there you we they i it's we've we're you're there's that's they're".split(
+    ' ',
+  ),
+);
+const PREPOSITION =
+  /^(?:by|in|with|for|from|on|at|as|to|when|during|via|under|through|into|within|without|of)$/;
+const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
+/** What makes the second word a verb: `Requests added support`. */
+const OBJECT_STARTS =
+  /^(?:a|an|the|this|that|these|those|its|their|support|some|all|no|into|out|up|down|back|\w+ly|\d.*)$/;
+const INTRODUCERS = new Set(
+  'when if since while because although after before once as with in on for by to from'.split(' '),
+);
+/** What is only quoted, or stands in brackets, says nothing about the sentence around it. */
+const ASIDE = /\([^()]{0,400}\)/g;
+const QUOTED = /["“][^"“”]{1,80}["”]/g;
+const CODE = /`[^`]{0,400}`/g;
+/** Written like an identifier: something that can do things by itself. */
+const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
+
+/**
+ * Whether a text can stand as a sentence by itself: it has a subject and, outside of subordinate clauses, a finite verb.
+ * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
+ */
+export function isWholeSentence(text: string): boolean {
+  const tokens = tokensOf(text);
+  if (CONTRACTED.test(tokens[0] ?? '')) return true;
+  const opened = INTRODUCERS.has(bare(tokens[0] ?? ''));
+  let state: State = { place: opened ? 'clause' : 'main', subject: false, within: false };
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (endsSearch(state, tokens, index)) return true;
+    state = after(state, tokens, index, opened);
+  }
+  return false;
+}
+
+interface State {
+  readonly place: Place;
+  /** Whether the main clause has a subject yet. */
+  readonly subject: boolean;
+  /** Whether the clause that is open has its verb. */
+  readonly within: boolean;
+}
+
+/** Whether a word is the finite verb of the main clause. */
+function endsSearch(
+  { place, subject, within }: State,
+  tokens: readonly string[],
+  index: number,
+): boolean {
+  const word = bare(tokens[index] ?? '');
+  const auxiliary = AUXILIARY.test(word);
+  if (!subject) return false;
+  // The first belonged to the clause: `instances where it was called have been changed`.
+  if (place === 'clause') return within && auxiliary;
+  return (place === 'main' || auxiliary) && isFinite(word, tokens, index);
+}
+
+function after(
+  { place, subject, within }: State,
+  tokens: readonly string[],
+  index: number,
+  opened: boolean,
+): State {
+  const word = bare(tokens[index] ?? '');
+  const names =
+    place === 'main'
+      ? !SUBORDINATORS.has(word) && !isAdverb(word)
+      : place === 'preposition' && DETERMINERS.has(word);
+  return {
+    place: placeAfter(tokens, index, place, opened),
+    subject: subject || names,
+    within: place === 'clause' && (within || AUXILIARY.test(word)),
+  };
+}
+
+/** `It's`, `we've`: a subject with its verb. */
+const CONTRACTED = /^(?:it|there|that|we|you|they)['’](?:s|ve|re|ll|d)$/;
+
+/** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
+type Place = 'main' | 'preposition' | 'clause';
+
+function placeAfter(
+  tokens: readonly string[],
+  index: number,
+  place: Place,
+  opened: boolean,
+): Place {
+  const token = tokens[index] ?? '';
+  const word = bare(token);
+  if (token.endsWith(':')) return 'clause';
+  if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
+  if (!SUBORDINATORS.has(word) || index === 0) return place;
+  if (word === 'to' && TAKES_CLAUSE.test(tokens[index + 1] ?? '')) return 'clause';
+  const short = PREPOSITIONS.has(word) || isGerund(tokens[index + 1]);
+  return short && place !== 'clause' ? 'preposition' : 'clause';
+}
+
+/** `a check to ensure the flag is set` */
+const TAKES_CLAUSE =
+  /^(?:ensure|check|verify|make|see|show|say|tell|test|detect|indicate|know|warn)$/;
+
+function tokensOf(text: string): readonly string[] {
+  const plain = text
+    .replace(CODE, 'code()')
+    .replace(ASIDE, (aside) => (aside === '()' ? aside : ''))
+    .replace(QUOTED, 'quoted')
+    .replace(NAME_OF_CODE, '$&()')
+    .toLowerCase();
+  return plain.match(/[^\s,;:]+[,;:]?/g) ?? [];
+}
+
+function isFinite(word: string, tokens: readonly string[], index: number): boolean {
+  const verb = verbForm(word);
+  if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
+  if (verb === undefined || verb.form === 'gerund') return false;
+  const before = wordBefore(tokens, index);
+  if (isSaidOf(before, word)) return true;
+  if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
+  return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
+}
+
+/** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
+function isSaidOf(before: string, word: string): boolean {
+  if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
+  return FAULTS.test(word) && /[^s]s$/.test(before);
+}
+
+/** Of several things: `Builds fail on Travis`. */
+export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
+
+/** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
+const NOUNS = new Set(
+  'fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks'.split(
+    ' ',
+  ),
+);
+/** In words. */
+const LONGEST_SUBJECT = 5;
+
+/** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
+function isPresentTense(tokens: readonly string[], index: number): boolean {
+  const next = bare(tokens[index + 1] ?? 'of');
+  const plural = NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
+  if (plural) return false;
+  const acts = index <= LONGEST_SUBJECT;
+  if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
+  if (index === 1) return isCode(tokens[0] ?? '');
+  return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
+}
+
+/** `when handling`: a clause without a subject, which does not reach beyond its object. */
+function isGerund(token = ''): boolean {
+  return /[a-z]{2}ing$/.test(token);
+}
+
+function isPastTense(tokens: readonly string[], index: number): boolean {
+  if (isParticiple(tokens, index)) return false;
+  if (index !== 1) return hasDeterminer(tokens);
+  return isNamelike(tokens[0] ?? '') && OBJECT_STARTS.test(bare(tokens[2] ?? 'the'));
+}
+
+/** `a header, disabled by default`, `a crash caused by`: belongs to a noun, unless nothing else could be meant. */
+function isParticiple(tokens: readonly string[], index: number): boolean {
+  const before = tokens[index - 1] ?? '';
+  return before.endsWith(',') || PREPOSITION.test(bare(tokens[index + 1] ?? 'by'));
+}
+
+/** The word before, beyond adverbs: `no longer incorrectly strips`. */
+function wordBefore(tokens: readonly string[], index: number): string {
+  const before = bare(tokens[index - 1] ?? '');
+  return before.endsWith('ly') ? bare(tokens[index - 2] ?? '') : before;
+}
+
+function hasDeterminer(tokens: readonly string[]): boolean {
+  return DETERMINERS.has(bare(tokens[0] ?? ''));
+}
+
+/** `req.body`, `Mapping()`, `Requests`: something that can do things by itself. */
+function isNamelike(token: string): boolean {
+  const form = verbForm(bare(token))?.form;
+  return isCode(token) || form === undefined || form === 'third person';
+}
+
+function isCode(token: string): boolean {
+  return /[._()/]|[a-z][A-Z]/.test(token.slice(1, -1));
+}
+
+function isAdverb(word: string): boolean {
+  return word === 'now' || word === 'also' || word === 'previously';
+}
+
+function bare(token: string): string {
+  return token
+    .replace(/[,;:.!?"”’]+$/, '')
+    .replace(/(?<!\()\)+$/, '')
+    .replace(/^["“(‘]+/, '');
+}

@@ -1,0 +1,151 @@
+import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
+import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
+import { tellBlocks } from '../lines/details.js';
+import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
+import type { Prefix } from '../lines/prefix.js';
+import { readLead } from '../lines/prose.js';
+import { distinctReferences } from '../lines/references.js';
+import { splitSignature } from '../lines/signature.js';
+import { severityOf } from '../classify/severity.js';
+
+/** Says how grave an entry is, not what it is about: `**High**: …` */
+const RATING = /^(?:critical|high|moderate|medium|low)$/i;
+const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
+
+/** Kinds that a repair may be sorted into. */
+const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
+
+/** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
+const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
+
+/** Lines of commits that say who had to do with them. */
+const TRAILER = /^(?:signed-off|co-authored|reviewed|acked|tested|reported)-by$|^change-id$/i;
+
+/** What a template asks to be filled in. */
+const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
+
+/** What the headings above an entry say about it. */
+export interface Context {
+  readonly kind?: ChangeKind;
+  /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
+  readonly among?: readonly ChangeKind[];
+  /** The kind of entries that neither a mark nor their wording tells. */
+  readonly fallback?: ChangeKind;
+  readonly scope?: string;
+  /** They do not work yet: what to call each of them. */
+  readonly known?: string;
+  /** They are what was taken back. */
+  readonly reverts?: boolean;
+}
+
+/** Lines that generators write among the entries. */
+const NO_CHANGE =
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+
+/** Reads a list item as a change; undefined where it tells none. */
+export function readEntry(item: SourceItem, context: Context): Change | undefined {
+  const [first, ...rest] = item.blocks;
+  if (first?.type === 'paragraph') return readChange(first.inlines, rest, context);
+  return first === undefined ? undefined : readChange([], item.blocks, context);
+}
+
+/** Reads a change from its first line and what follows it. */
+export function readChange(
+  inlines: readonly Inline[],
+  rest: readonly SourceBlock[],
+  context: Context,
+): Change | undefined {
+  const lead = readLead(inlines, context.reverts);
+  const { rest: following, people } = splitSignature(rest);
+  const told = tellBlocks(following);
+  const { text, details } = split(lead.text, told.details);
+  if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
+  if (CHECKSUM.test(text)) return undefined;
+  const { kind: decided, scope } = decide(lead.prefix, context, text);
+  if (TRAILER.test(scope ?? '')) return undefined;
+  const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
+  const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
+  const severity = severityOf(
+    kind,
+    [text, ...details.filter((detail) => typeof detail === 'string')].join('\n'),
+    lead.prefix.rating ?? lead.prefix.scope,
+  );
+  return {
+    kind,
+    ...(scope === undefined ? {} : { scope }),
+    text,
+    details,
+    references: distinctReferences([...lead.references, ...told.references]),
+    authors: [...new Set([...lead.authors, ...told.authors, ...people])],
+    ...(severity === undefined ? {} : { severity }),
+  };
+}
+
+/** Where the first line says nothing, the first detail in prose is the entry's text. */
+function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
+  if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
+  const first = details.findIndex((detail) => typeof detail === 'string');
+  const text = details[first];
+  return {
+    text: typeof text === 'string' ? text : '',
+    details: details.filter((_, index) => index !== first),
+  };
+}
+
+/**
+ * A mark before the entry says more than its heading, and that more than its wording.
+ * Under a heading that names a kind, `security:` and the like name a part of the product.
+ */
+function decide(
+  prefix: Prefix,
+  context: Context,
+  text: string,
+): { kind: ChangeKind; scope: string | undefined } {
+  const own = RATING.test(prefix.scope ?? '') ? undefined : prefix.scope;
+  const scope = own ?? labelAsScope(prefix, context) ?? context.scope;
+  if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
+  if (prefix.reverts) return { kind: 'changed', scope };
+  if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
+  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
+  const kind = context.kind ?? prefix.kind ?? worded ?? context.fallback;
+  return { kind: kind ?? 'other', scope };
+}
+
+const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
+
+/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` something may be. */
+function kindAmong(
+  kinds: readonly ChangeKind[],
+  worded: ChangeKind | undefined,
+): ChangeKind | undefined {
+  const [first] = kinds;
+  if (worded !== undefined && kinds.includes(worded)) return worded;
+  return kinds.every((kind) => QUIET.has(kind)) ? (first ?? worded) : (worded ?? first);
+}
+
+/** Words say more than an emoji, unless they only say that something is done differently. */
+function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
+  const worded = kindOfWording(text);
+  const weak =
+    worded === undefined ||
+    worded === 'changed' ||
+    (pictured === 'breaking' && worded === 'removed');
+  return weak ? (pictured ?? worded) : worded;
+}
+
+/** A fix that names its advisory is a security fix, under whatever heading it stands. */
+function closesHole(kind: ChangeKind, references: readonly Reference[]): boolean {
+  return REPAIRS.has(kind) && references.some(({ type }) => type === 'cve');
+}
+
+function labelAsScope({ label }: Prefix, context: Context): string | undefined {
+  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
+  return part ? label : undefined;
+}
+
+/** The kind that a label names that is nothing but a label: `breaking:` above its own list. */
+export function kindOfLabel(text: string): ChangeKind | undefined {
+  const label = text.trim().replace(/:$/, '');
+  if (/^updated? dependenc/i.test(label)) return undefined;
+  return label.length > 40 || label.split(/\s+/).length > 3 ? undefined : kindOfHeading(label);
+}

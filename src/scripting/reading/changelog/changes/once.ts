@@ -1,0 +1,62 @@
+import type { Change } from '../../../../domain/release.js';
+import { detailTexts } from '../../../detail-texts.js';
+import { distinctReferences } from '../lines/references.js';
+
+/**
+ * The changes of a release, each once. Many texts tell a change twice: as a warning and again among the features it came
+ * with, in a summary and again with its details, among the highlights and again below "All changes". What is told of both
+ * is kept, at the place of the first.
+ */
+export function eachOnce(changes: readonly Change[]): Change[] {
+  const told: Change[] = [];
+  const byWords = new Map<string, number[]>();
+  for (const change of changes) {
+    const words = wordsOf(change);
+    const places = byWords.get(words) ?? [];
+    const place = places.find((index) => mayBeOne(told[index], change));
+    const same = place === undefined ? undefined : told[place];
+    if (place === undefined || same === undefined)
+      byWords.set(words, [...places, told.push(change) - 1]);
+    else told[place] = together(same, change);
+  }
+  return told;
+}
+
+/** The same words about two parts of a product are two changes. */
+function mayBeOne(known: Change | undefined, { scope }: Change): boolean {
+  return (
+    known?.scope === undefined ||
+    scope === undefined ||
+    known.scope.toLowerCase() === scope.toLowerCase()
+  );
+}
+
+/** Two changes that were made in one pull request may be different ones: only words tell. */
+function wordsOf({ text, details }: Change): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\uE000]+/gu, ' ')
+    .trim();
+  return text.endsWith(':') ? `${words}: ${detailTexts({ details }).join(' ')}` : words;
+}
+
+function together(first: Change, second: Change): Change {
+  const [main, other] = weight(second) > weight(first) ? [second, first] : [first, second];
+  const scope = main.scope ?? other.scope;
+  const severity = main.severity ?? other.severity;
+  return {
+    ...main,
+    ...(scope === undefined ? {} : { scope }),
+    ...(severity === undefined ? {} : { severity }),
+    details: main.details.length > 0 ? main.details : other.details,
+    references: distinctReferences([...first.references, ...second.references]),
+    authors: [...new Set([...first.authors, ...second.authors])],
+  };
+}
+
+/** What a kind says of a change: the graver, and the one that is named, counts. */
+function weight({ kind }: Change): number {
+  if (kind === 'breaking') return 3;
+  if (kind === 'security') return 2;
+  return kind === 'other' || kind === 'changed' ? 0 : 1;
+}

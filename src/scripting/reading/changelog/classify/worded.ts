@@ -1,0 +1,20 @@
+import type { SourceBlock } from '../../source/blocks.js';
+import { kindOfWording } from './kinds.js';
+import { readLead } from '../lines/prose.js';
+
+/** Words that begin a sentence about the release, not an entry. */
+const ABOUT =
+  /^(?:this|these|the|we|our|in|with|for|as|it|see|a|an|here|please|note|thanks|welcome|today)\b/i;
+const LONGEST_ENTRY = 300;
+
+/** Whether a paragraph reads like an entry of a list: short, with a mark or a verb before it. */
+export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
+  if (block?.type !== 'paragraph') return false;
+  const { text, prefix } = readLead(block.inlines);
+  if (text.length > LONGEST_ENTRY) return false;
+  return (
+    prefix.scope !== undefined ||
+    prefix.kind !== undefined ||
+    (!ABOUT.test(text) && kindOfWording(text) !== undefined)
+  );
+}

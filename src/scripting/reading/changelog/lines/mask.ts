@@ -1,0 +1,153 @@
+import type { Reference } from '../../../../domain/release.js';
+import { characters, collapse, type Inline } from '../../source/blocks.js';
+import {
+  addressLabel,
+  profileOf,
+  referenceOf,
+  referenceTo,
+  spokenReference,
+  ticket,
+} from './references.js';
+
+/**
+ * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
+ * a private-use character, the index, the next private-use character.
+ */
+export const STAND_INS = {
+  code: '\uE000\\d+\uE001',
+  reference: '\uE002\\d+\uE003',
+  author: '\uE004\\d+\uE005',
+  /** Named in its sentence, and left out in brackets only. */
+  advisory: '\uE006\\d+\uE007',
+} as const;
+
+/** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
+export const LINK = '\uE009';
+const POINTER =
+  /^(?:(?:the )?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide)|\S*\.{2,3}\S*)[.!]?$/i;
+const PRIVATE = /[\uE000-\uE009]/g;
+const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
+
+/** `issue #12` names what it is before its reference does. */
+const SAID_TWICE =
+  /\b(issues?|bugs?|tickets?|pull requests?|PRs?|commits?) (?:issue|pull request|commit) (?=[\dA-Z-]|[0-9a-f]{7}\b)/gi;
+
+const TOKENS = new RegExp(
+  [
+    'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
+    '\\bCVE-\\d{4}-\\d{4,}\\b',
+    '(?<=^|[[(,] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
+    '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
+    '(?<![\\w/&#.-])(?:[\\w.-]{1,60}\\/[\\w.-]{1,60})?#\\d{1,8}\\b(?!-)',
+    '\\b(?:GH|gh|bpo)(?:-issue)?-\\d{1,8}\\b',
+    '(?<![\\w./:+-])!\\d{1,6}\\b',
+    '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
+    '(?<![\\w@./])@[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/]|\\.\\w)',
+  ].join('|'),
+  'g',
+);
+
+/** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
+export class Mask {
+  readonly references: Reference[] = [];
+  readonly authors: string[] = [];
+  readonly #words: string[] = [];
+
+  /** The text with stand-ins; white space is collapsed. */
+  cover(inlines: readonly Inline[]): string {
+    return collapse(inlines.map((inline) => this.#cover(inline)).join(''));
+  }
+
+  /** The text with words for the stand-ins that are left in it; code stands between back-ticks. */
+  uncover(masked: string): string {
+    return collapse(
+      masked.replace(
+        STAND_IN,
+        (_, _kind: string, index: string) => this.#words[Number(index)] ?? '',
+      ),
+    ).replace(SAID_TWICE, '$1 ');
+  }
+
+  #cover(inline: Inline): string {
+    switch (inline.type) {
+      case 'text':
+        return this.#coverText(inline.text.replace(PRIVATE, '').replaceAll('`', ''));
+      case 'code':
+        return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
+      case 'strong':
+      case 'emphasis':
+        return inline.inlines.map((each) => this.#cover(each)).join('');
+      case 'link':
+        return this.#coverLink(inline.url, inline.inlines);
+      case 'image':
+        return '';
+      case 'break':
+        return ' ';
+    }
+  }
+
+  #coverCode(code: string): string {
+    return code === '' ? '' : this.#standIn('\uE000', `\`${code}\``);
+  }
+
+  #coverLink(url: string, inlines: readonly Inline[]): string {
+    const label = collapse(characters(inlines));
+    const bare = label.replace(/^[[(](.*)[\])]$/, '$1');
+    const profile = profileOf(url);
+    if (bare.startsWith('@') && !bare.includes('/')) return this.#author(bare.slice(1));
+    if (profile?.toLowerCase() === bare.toLowerCase()) return this.#author(bare);
+    const reference = referenceOf(bare, url);
+    if (reference !== undefined) return this.#reference(reference, bare);
+    const target = referenceTo(url);
+    const words = (): string => inlines.map((each) => this.#cover(each)).join('');
+    if (target === undefined) return words();
+    if (/^https?:\/\//.test(bare)) return this.#reference(target, addressLabel(url));
+    if (/^\[\d+\]$/.test(label)) return `[${this.#reference(target, addressLabel(url))}]`;
+    if (/^(?:link|here|pr|issue|commit|details)$/i.test(bare))
+      return this.#reference(target, label);
+    this.references.push(target);
+    return POINTER.test(bare) ? `${LINK}${words()}${LINK}` : words();
+  }
+
+  #coverText(text: string): string {
+    return text.replace(TOKENS, (token, index: number) => {
+      if (/^https?:/.test(token)) return this.#coverAddress(token);
+      if (token.startsWith('@')) return this.#author(token.slice(1));
+      const within = /\b(?:in|PR|pull request|merge) $/i.test(
+        text.slice(Math.max(0, index - 14), index),
+      );
+      const reference = asPull(referenceOf(token) ?? ticket(token), within);
+      return reference === undefined ? token : this.#reference(reference, token);
+    });
+  }
+
+  #coverAddress(token: string): string {
+    const open = token.includes('(');
+    const url = token.replace(open ? /[.,;:!?\]}*_]+$/ : /[.,;:!?)\]}*_]+$/, '');
+    const target = referenceTo(url);
+    if (target === undefined) return token;
+    return this.#reference(target, addressLabel(url)) + token.slice(url.length);
+  }
+
+  #author(name: string): string {
+    this.authors.push(name);
+    return this.#standIn('\uE004', name);
+  }
+
+  #reference(reference: Reference, label: string): string {
+    this.references.push(reference);
+    const advisory = reference.type === 'cve' || label.startsWith('GHSA-');
+    return this.#standIn(advisory ? '\uE006' : '\uE002', spokenReference(reference, label));
+  }
+
+  #standIn(mark: string, words: string): string {
+    this.#words.push(words);
+    return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
+  }
+}
+
+/** What a change was made in is a pull request: `in #123` */
+function asPull(reference: Reference | undefined, within: boolean): Reference | undefined {
+  if (reference?.type !== 'issue' || !within || !/^\d+$/.test(reference.id)) return reference;
+  return { ...reference, type: 'pull_request' };
+}

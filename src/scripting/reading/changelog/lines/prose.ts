@@ -1,0 +1,49 @@
+import type { Reference } from '../../../../domain/release.js';
+import type { Inline } from '../../source/blocks.js';
+import { Mask } from './mask.js';
+import { isReferencesOnly, mend } from './mend.js';
+import { liftPeople } from './people.js';
+import { readPrefix, type Prefix } from './prefix.js';
+import { distinctReferences } from './references.js';
+import { asRevert } from './reverts.js';
+
+/** A run of text with its references and authors taken out. */
+export interface Prose {
+  readonly text: string;
+  readonly references: readonly Reference[];
+  readonly authors: readonly string[];
+}
+
+/** Reads inline text as prose; what is only references leaves no text. */
+export function readProse(inlines: readonly Inline[]): Prose {
+  const mask = new Mask();
+  const masked = mask.cover(inlines);
+  if (isReferencesOnly(masked)) return { text: '', ...takenOut(mask, []) };
+  const { text, names } = liftPeople(mend(masked));
+  return { text: mask.uncover(mend(text)), ...takenOut(mask, names) };
+}
+
+/**
+ * Reads the first line of an entry: the marks before its words, and the words.
+ * @param reverted Whether the headings above it say that it was taken back
+ */
+export function readLead(
+  inlines: readonly Inline[],
+  reverted = false,
+): Prose & { readonly prefix: Prefix } {
+  const mask = new Mask();
+  const { text: bare, names, group } = liftPeople(mend(mask.cover(inlines)));
+  const marked = readPrefix(bare);
+  const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
+  const text = mask.uncover(mend(prefix.rest));
+  const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope).replaceAll('`', '');
+  const scope = named === undefined ? {} : { scope: named };
+  return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
+}
+
+function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
+  return {
+    references: distinctReferences(mask.references),
+    authors: [...new Set([...mask.authors, ...names])],
+  };
+}

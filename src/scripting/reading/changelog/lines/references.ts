@@ -1,0 +1,123 @@
+import type { Reference } from '../../../../domain/release.js';
+
+const NUMBER =
+  /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #|issue #)(\d{1,8})$/i;
+const HASH = /^(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{7,40})$/;
+const CVE = /^CVE-\d{4}-\d{4,}$/i;
+const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/i;
+const ADVISORIES = 'https://github.com/advisories/';
+const TICKET = /^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/;
+const NO_TICKET =
+  /^(?:UTF|SHA|ISO|RFC|AES|MD|TLS|HTTP|IP|ES|PEP|CRC|RSA|BASE|ARM|X|GPT|ECMA|WCAG|Z|COVID|UCS)-/;
+const THREAD =
+  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i)\/(?:\?i=|[A-Z]+-)?(\d+)(?:[#?/].*)?$/;
+/** No address that somebody follows is longer. */
+const LONGEST_URL = 2_000;
+const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{7,40})\b/;
+const PROFILE =
+  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
+
+/** What a link's address points to; undefined for addresses that are none of the web. */
+export function referenceTo(url: string): Reference | undefined {
+  if (url.length > LONGEST_URL || !/^https?:\/\/[^\s/]/i.test(url)) return undefined;
+  const commit = COMMIT.exec(url)?.[1];
+  if (commit !== undefined) return { type: 'commit', id: commit, url };
+  const [, path = '', number] = THREAD.exec(url) ?? [];
+  if (number !== undefined) {
+    const pull = path.startsWith('pull') || path.startsWith('merge');
+    return { type: pull ? 'pull_request' : 'issue', id: number, url };
+  }
+  const bug = /bug[^?]*\?(?:i|id)=(\d+)$/.exec(url)?.[1];
+  if (bug !== undefined) return { type: 'issue', id: bug, url };
+  const cve = /CVE-\d{4}-\d{4,}/i.exec(url)?.[0];
+  if (cve !== undefined) return { type: 'cve', id: cve.toUpperCase(), url };
+  return { type: 'url', url };
+}
+
+/** The reference that a piece of text is as a whole: `#123`, `GH-12`, `owner/repo#7`, `285aa82`, `CVE-2024-1234`. */
+export function referenceOf(label: string, url = ''): Reference | undefined {
+  const target = referenceTo(url);
+  const address = target === undefined ? {} : { url };
+  if (CVE.test(label)) return { type: 'cve', id: label.toUpperCase(), ...address };
+  if (GHSA.test(label))
+    return { type: 'url', url: target === undefined ? ADVISORIES + label : url };
+  const number = NUMBER.exec(label)?.[1];
+  if (number !== undefined) return { type: threadType(label, target), id: number, ...address };
+  const hash = HASH.exec(label)?.[1];
+  if (hash !== undefined && (target?.type === 'commit' || isMixed(hash))) {
+    return { type: 'commit', id: hash, ...address };
+  }
+  const known = target === undefined ? undefined : ticket(label);
+  return known === undefined ? undefined : { ...known, ...address };
+}
+
+function threadType(label: string, target: Reference | undefined): 'issue' | 'pull_request' {
+  if (target?.type === 'pull_request') return 'pull_request';
+  return /^(?:!|PR|pull)/i.test(label) ? 'pull_request' : 'issue';
+}
+
+/** Digits alone may be any number, letters alone a word. */
+function isMixed(hash: string): boolean {
+  return /\d/.test(hash) && /[a-f]/.test(hash);
+}
+
+/** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */
+export function ticket(label: string): Reference | undefined {
+  if (!TICKET.test(label) || NO_TICKET.test(label)) return undefined;
+  return { type: 'issue', id: label };
+}
+
+/** The account whose profile an address is. */
+export function profileOf(url: string): string | undefined {
+  return PROFILE.exec(url)?.[1]?.replaceAll('%20', ' ');
+}
+
+/** What a sentence says that does not stand without its reference. */
+export function spokenReference(reference: Reference, label: string): string {
+  switch (reference.type) {
+    case 'issue':
+      return `issue ${reference.id}`;
+    case 'pull_request':
+      return `pull request ${reference.id}`;
+    case 'commit':
+      return `commit ${reference.id.slice(0, 7)}`;
+    case 'cve':
+      return reference.id;
+    case 'url':
+      return label;
+  }
+}
+
+/** The host of an address: what one says of it. */
+export function addressLabel(url: string): string {
+  return (
+    /^https?:\/\/(?:[^/@]*@)?(?:www\.)?([^/:?#.,;!)]+(?:\.[^/:?#.,;!)]+)*)/i.exec(url)?.[1] ?? ''
+  );
+}
+
+/** References without repetitions, in order; one with an address stands for one without. */
+export function distinctReferences(references: readonly Reference[]): Reference[] {
+  const byId = new Map<string, Reference>();
+  for (const reference of references) {
+    const id = identity(reference);
+    const known = byId.get(id);
+    if (known === undefined || (known.url === undefined && reference.url !== undefined)) {
+      byId.set(id, reference);
+    }
+  }
+  return [...byId.values()];
+}
+
+/** Issues and pull requests share their numbers; commits are named by their first characters. */
+function identity(reference: Reference): string {
+  switch (reference.type) {
+    case 'url':
+      return reference.url;
+    case 'commit':
+      return `commit ${reference.id.slice(0, 7)}`;
+    case 'cve':
+      return reference.id;
+    default:
+      return `thread ${reference.id}`;
+  }
+}

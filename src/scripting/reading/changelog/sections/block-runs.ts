@@ -1,0 +1,36 @@
+import { characters, type SourceBlock } from '../../source/blocks.js';
+import { isGenerated } from './not-changes.js';
+import { readProse } from '../lines/prose.js';
+
+/** Whether a section begins with a paragraph. */
+export function startsWithProse({ blocks }: { readonly blocks: readonly SourceBlock[] }): boolean {
+  return blocks[0]?.type === 'paragraph';
+}
+
+/** A list that is not announced by the paragraph above it. */
+export function isListOfEntries(
+  block: SourceBlock,
+  index: number,
+  blocks: readonly SourceBlock[],
+): boolean {
+  return block.type === 'list' && !endsInColon(blocks[index - 1]);
+}
+
+/** Whether a paragraph announces what follows it. */
+export function endsInColon(block: SourceBlock | undefined): boolean {
+  return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
+}
+
+/** A paragraph of nothing but links. */
+export function leadsElsewhere(block: SourceBlock | undefined): boolean {
+  if (block?.type !== 'paragraph') return false;
+  const { text } = readProse(block.inlines);
+  return text === '' || isGenerated(block.inlines, text);
+}
+
+/** Code after a paragraph belongs to it. */
+export function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
+  let end = from;
+  while (blocks[end]?.type === 'code') end += 1;
+  return blocks.slice(from, end);
+}

@@ -1,0 +1,64 @@
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
+
+/** The forms that people write dates in; the names of the groups say what is what. */
+const FORMS = [
+  /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/,
+  new RegExp(
+    `(?<![\\w.])(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<name>${MONTH}),?[ -](?<year>\\d{4})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?<name>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\\d:]+ )?(?:[a-z]{3,4} )?(?<year>\\d{4})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `(?<![\\d.])(?<year>\\d{4}),? (?<name>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?!\\w)`,
+    'i',
+  ),
+  /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})(?![\d.])/,
+  /(?<![\d.])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d{2})(?!\d)/,
+  /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?![\d.-])/,
+];
+
+export interface FoundDate {
+  /** ISO 8601 calendar date. */
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first calendar date in a line, as people write dates. */
+export function findDate(text: string): FoundDate | undefined {
+  for (const form of FORMS) {
+    const match = form.exec(text);
+    const groups = match?.groups;
+    if (match === null || groups === undefined) continue;
+    const date = toIso(groups['year'], groups['month'] ?? monthOf(groups['name']), groups['day']);
+    if (date !== undefined) return { date, start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
+}
+
+function monthOf(name: string | undefined): string {
+  return String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
+}
+
+/** Undefined for a day that no calendar has. */
+function toIso(year = '', month = '', day = ''): string | undefined {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** The date of a text that tells nothing else: `Released on 5 August 2026`, `:release-date: 2026-01-04 :release-by: Jane` */
+export function dateAlone(text: string): string | undefined {
+  const unsigned = text.replace(/\s*:release-by:.*$/i, '');
+  const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
+  if (found === undefined) return undefined;
+  const rest = unsigned.slice(0, found.start) + unsigned.slice(found.end);
+  const nothingElse = /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?$/i;
+  return nothingElse.test(rest) ? found.date : undefined;
+}
+
+const LONGEST_ALONE = 60;

@@ -1,0 +1,44 @@
+import type { Inline, SourceBlock } from '../../source/blocks.js';
+import { endsInColon, leadsElsewhere } from './block-runs.js';
+import { readProse } from '../lines/prose.js';
+
+const HEADING = /\bknown (bug|issue|problem|limitation)s?\b/i;
+/** These were known, and are no more. */
+const SOLVED = /\b(?:fix\w*|resolv\w*|solv\w*|closed|addressed)\b/i;
+const LONGEST_HEADING = 70;
+const NONE = /^\W*(?:none|n\/a|nothing|no known [\w ]+|no (?:issues|problems))\W*$/i;
+
+/** What to call each entry below a heading of what does not work yet: `Known issue`; undefined for other headings. */
+export function knownIssueLabel(heading: string): string | undefined {
+  if (heading.length > LONGEST_HEADING || SOLVED.test(heading)) return undefined;
+  const noun = HEADING.exec(heading)?.[1];
+  return noun === undefined ? undefined : `Known ${noun.toLowerCase()}`;
+}
+
+/** What a release still lacks is none of its changes: each entry becomes a paragraph that says what it is. */
+export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): SourceBlock[] {
+  return blocks.flatMap((block): SourceBlock[] => {
+    switch (block.type) {
+      case 'paragraph':
+        return endsInColon(block) || leadsElsewhere(block) ? [] : labelled(label, block.inlines);
+      case 'list':
+        return block.items.flatMap(({ blocks: [first, ...rest] }) =>
+          first === undefined ? [] : [...asKnownIssues(label, [first]), ...rest],
+        );
+      case 'table':
+        return block.rows.flatMap((row) => labelled(label, row.flatMap(cellInSentence)));
+      default:
+        return [block];
+    }
+  });
+}
+
+function cellInSentence(cell: readonly Inline[], index: number): readonly Inline[] {
+  return index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell];
+}
+
+function labelled(label: string, inlines: readonly Inline[]): SourceBlock[] {
+  const { text } = readProse(inlines);
+  if (text === '' || NONE.test(text)) return [];
+  return [{ type: 'paragraph', inlines: [{ type: 'text', text: `${label}: ` }, ...inlines] }];
+}

@@ -1,0 +1,47 @@
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+
+const OTHERS =
+  /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
+
+/** Headings of what is no change: contributors, downloads, checksums, contents. */
+export function isAboutOthers(heading: string): boolean {
+  return OTHERS.test(heading.replace(/[\p{Extended_Pictographic}\uFE0F]/gu, ' ').trim());
+}
+
+/** A line above a list of people. */
+export function introducesPeople(text: string): boolean {
+  return text.endsWith(':') && PEOPLE.test(text) && text.length < 300;
+}
+
+const PEOPLE =
+  /\b(?:thanks to|thank you|contributors?|contributed (?:by|to)|friends like these|(?:following|these) (?:people|persons|folks|developers|users))\b/i;
+
+/** A table of contents: every item is a link within the page. */
+export function isIndex(block: SourceBlock): boolean {
+  return (
+    block.type === 'list' &&
+    (block.items.length > 1 || block.items.some((item) => item.blocks.length > 1)) &&
+    block.items.every((item) => item.blocks.every(isIndexEntry))
+  );
+}
+
+function isIndexEntry(block: SourceBlock): boolean {
+  if (block.type === 'list') return block.items.every((item) => item.blocks.every(isIndexEntry));
+  if (block.type !== 'paragraph') return false;
+  const seen = block.inlines.filter(
+    (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
+  );
+  return (
+    seen.length > 0 && seen.every((inline) => inline.type === 'link' && inline.url.startsWith('#'))
+  );
+}
+
+const GENERATED =
+  /^(?:unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
+
+/** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
+export function isGenerated(inlines: readonly Inline[], text: string): boolean {
+  if (GENERATED.test(text)) return true;
+  const label = collapse(characters(inlines));
+  return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
+}

@@ -1,0 +1,27 @@
+import type { Release } from '../../../../domain/release.js';
+
+/** Newest first, by the direction in which the source is written. */
+export function newestFirst(releases: readonly Release[]): readonly Release[] {
+  let steps = 0;
+  for (const [i, release] of releases.entries()) {
+    const next = releases[i + 1];
+    if (next !== undefined) steps += age(release, next);
+  }
+  return steps < 0 ? releases.toReversed() : releases;
+}
+
+/**
+ * Changelogs are written in one direction, with exceptions: a chapter about a whole series before its releases, a
+ * backport between newer ones. Every step from one release to the next has a say: 1 where it goes back in time.
+ */
+function age(release: Release, next: Release): number {
+  if (release.date !== undefined && next.date !== undefined && release.date !== next.date) {
+    return release.date > next.date ? 1 : -1;
+  }
+  if (release.version === undefined || next.version === undefined) return 0;
+  return Math.sign(compareVersions(release.version, next.version));
+}
+
+function compareVersions(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}

@@ -1,0 +1,223 @@
+import { collapse } from '../../source/blocks.js';
+import { findDate } from './dates.js';
+
+/** What a heading says about the release that it opens. */
+export interface ReleaseHeading {
+  readonly version?: string;
+  readonly date?: string;
+  readonly title?: string;
+  /** Who made all of its changes: the heads of a GNU changelog name them. */
+  readonly authors?: readonly string[];
+  readonly yanked: boolean;
+  readonly unreleased?: true;
+}
+
+/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
+const STILL_TO_COME =
+  /(?:^|[\s([–-])(?:unreleased|not (?:yet )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
+const UNRELEASED =
+  /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
+const VERSION =
+  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
+const WHOLE_VERSION =
+  /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
+/** `Changes in GDB 13`, `What's new in Emacs 29` */
+const LAST_NUMBER =
+  /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
+const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /i;
+const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
+/** Words before a version that make a heading about something else: `Support for Node 18.0` */
+const OTHER_MATTER =
+  /\b(?:support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
+const LONGEST = 160;
+
+/** Understands a heading that opens a release; undefined for any other heading. */
+export function parseReleaseHeading(heading: string): ReleaseHeading | undefined {
+  const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
+  if (text.length === 0 || text.length > LONGEST) return undefined;
+  const yanked = YANKED.test(text);
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' '))).replace(/^\?[?\s]*, /, '');
+  const unreleased = parseUnreleased(bare);
+  if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
+  const toCome = STILL_TO_COME.exec(bare)?.[0];
+  if (toCome !== undefined) {
+    const versioned = parseReleaseHeading(bare.replace(toCome, ' '));
+    return versioned && { ...versioned, yanked, unreleased: true };
+  }
+  const found = findVersion(bare);
+  if (found === undefined) return parseDateAlone(bare, yanked);
+  const before = bare.slice(0, found.start);
+  const after = bare.slice(found.end);
+  const date = findDate(after) ?? findDate(before);
+  if (!isLeadIn(withoutDate(before)) || !isFollowUp(after)) return undefined;
+  const title = titleOf(after);
+  return {
+    version: found.version,
+    ...(date === undefined ? {} : { date: date.date }),
+    ...(title === '' ? {} : { title }),
+    yanked,
+  };
+}
+
+/** What people write beside the version of a release that is not out yet. */
+const NOT_OUT =
+  /\b(?:unreleased|not (?:yet )?(?:been )?released|tb[ad]|in (?:progress|development)|(?:yyyy|xxxx)-(?:mm|xx)-(?:dd|xx)|20\d\d-xx-xx)\b/i;
+
+/** Whether a heading is of changes that are not released yet, with a version already or without. */
+export function isUnreleased(heading: string): boolean {
+  const release = parseReleaseHeading(heading);
+  if (release === undefined) return false;
+  return NOT_OUT.test(heading) || (release.version === undefined && isNextRelease(heading));
+}
+
+function isNextRelease(heading: string): boolean {
+  return (
+    parseUnreleased(collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '))) !==
+    undefined
+  );
+}
+
+const RANGE =
+  /^(?:major |notable |list of )?changes (?:in [\w.+-]{1,60} )?(?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
+const NEWS =
+  /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
+
+/**
+ * `Changes from 3.3 to 3.3a` and `Changes in libsoup from 3.6.5 to 3.6.6` are about the latter,
+ * `News for the Nettle 3.8.1 release` about that.
+ */
+function rangeEnd(text: string): string {
+  const ranged = text.replace(RANGE, 'Changes in version ');
+  return ranged.replace(NEWS, '$1');
+}
+
+/** A line of plain text that opens a release: short, and with nothing that a sentence has. */
+export function isReleaseLine(line: string): boolean {
+  if (line.length > 100 || /[.;,]$/.test(line)) return false;
+  const heading = parseReleaseHeading(line.replace(/:$/, ''));
+  if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
+  if (heading === undefined) return false;
+  const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
+  if (heading.version !== undefined) {
+    return !/\b(?:for|skip|test|on|of)\b/i.test(lead) && !CLAUSE.test(line.slice(lead.length));
+  }
+  if (/\b(?:released?|date|published)\b/i.test(line)) return false;
+  return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
+}
+
+/** What goes on with a sentence behind its version: `The NumPy 2.3.3 release is a patch release` */
+const CLAUSE =
+  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|will|contains?|includes?|fixes|adds|brings|supports?)\b/i;
+
+function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
+  const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
+  const name = head.replace(/^[[(]|[\])]$/g, '').replace(/^(?:version|release) /i, '');
+  if (!UNRELEASED.test(name)) return undefined;
+  const date = findDate(rest.join(' '));
+  return date === undefined ? {} : { date: date.date };
+}
+
+function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
+  const date = findDate(text);
+  if (date === undefined) return undefined;
+  const before = text.slice(0, date.start);
+  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
+  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
+  if (
+    !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
+      before,
+    )
+  )
+    return undefined;
+  const title = titleOf(text.slice(date.end));
+  return { date: date.date, ...(title === '' ? {} : { title }), yanked };
+}
+
+/** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
+const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
+
+interface FoundVersion {
+  readonly version: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function findVersion(text: string): FoundVersion | undefined {
+  const masked = maskDates(text);
+  for (const form of [PACKAGE, VERSION, WHOLE_VERSION, LAST_NUMBER]) {
+    const match = form.exec(masked);
+    const version = match?.[1];
+    if (match === null || version === undefined) continue;
+    return { version, start: match.index, end: match.index + match[0].length };
+  }
+  const bracketed = /^\[v?(\d+)\](?=\s*[-–—(]|$)/.exec(masked);
+  const number = bracketed ?? (masked === text ? null : /^(\d{1,6})(?=\s*[-–—(/])/.exec(masked));
+  if (number?.[1] === undefined) return undefined;
+  return { version: number[1], start: 0, end: number[0].length };
+}
+
+/** Dates with full stops look like versions only where nothing else does. */
+function maskDates(text: string): string {
+  const date = findDate(text);
+  if (date === undefined) return text;
+  const masked =
+    text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  const dotted = /^\d{4}\.\d/.test(text.slice(date.start));
+  return dotted && !VERSION.test(masked) ? text : masked;
+}
+
+/** Words that may stand before the version: a product's name, "Version", "Changes in". */
+function isLeadIn(before: string): boolean {
+  const words = before
+    .replace(/[[(:–—-]/g, ' ')
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length > 6 || /:\s+\S/.test(before)) return false;
+  const named = before.replace(
+    /^(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with))?/i,
+    '',
+  );
+  return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
+}
+
+function isFollowUp(after: string): boolean {
+  const rest = after
+    .replace(/^[\])]?(?:\([^)]*\))?/, '')
+    .trim()
+    .replace(WEEKDAY, '');
+  return (
+    rest === '' ||
+    /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
+    findDate(rest)?.start === 0 ||
+    /^["“'‘]/.test(rest)
+  );
+}
+
+function withoutDate(text: string): string {
+  const date = findDate(text);
+  if (date === undefined) return text;
+  return `${text.slice(0, date.start)} ${text.slice(date.end)}`.replace(/^[\s,:–—-]+/, '');
+}
+
+function titleOf(after: string): string {
+  const date = findDate(after);
+  const rest =
+    date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
+  // The line of a GNU ChangeLog names who made the changes.
+  if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
+  const title = collapse(
+    rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
+  )
+    .replace(
+      /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
+      ' ',
+    )
+    .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
+    .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
+  const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
+  if (!/\p{L}{2}/u.test(bare) || /^(?:stable|final|unstable|latest|current)$/i.test(bare))
+    return '';
+  return collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1'));
+}

@@ -1,0 +1,78 @@
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { isGeneric } from '../classify/context.js';
+import { kindOfHeading } from '../classify/kinds.js';
+import { introducesPeople } from './not-changes.js';
+import { isReleaseLine } from './release-heading.js';
+
+/** A heading with what stands below it. */
+export interface Section {
+  /** 0 for what stands before the first heading. */
+  readonly depth: number;
+  readonly heading: string;
+  readonly inlines: readonly Inline[];
+  readonly blocks: readonly SourceBlock[];
+  /** Whether nothing stands below it, not even a deeper heading. */
+  readonly bare: boolean;
+}
+
+/** Paragraphs that act as headings stand below all real ones. */
+const LABEL_DEPTH = 7;
+const LONGEST_LABEL = 70;
+
+/** Cuts blocks at their headings; a paragraph in bold letters, or one that names a kind above a list, is a heading, too. */
+export function toSections(blocks: readonly SourceBlock[]): Section[] {
+  const sections: Section[] = [];
+  let body: SourceBlock[] = [];
+  let open: Omit<Section, 'blocks' | 'bare'> = { depth: 0, heading: '', inlines: [] };
+  const close = (next = 0): void => {
+    const bare = body.length === 0 && next <= open.depth;
+    if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body, bare });
+    body = [];
+  };
+  blocks.forEach((block, index) => {
+    const depth = headingDepth(block, blocks[index + 1]);
+    if (depth === undefined || !('inlines' in block)) {
+      body.push(block);
+      return;
+    }
+    close(depth);
+    const heading = collapse(characters(block.inlines)).replace(/:$/, '');
+    open = { depth, heading, inlines: block.inlines };
+  });
+  close();
+  return sections;
+}
+
+function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number | undefined {
+  if (block.type === 'heading') return block.depth;
+  if (block.type !== 'paragraph') return undefined;
+  const text = collapse(characters(block.inlines));
+  if (introducesPeople(text)) return LABEL_DEPTH;
+  if (text === '' || text.length > LONGEST_LABEL) return undefined;
+  if (isBold(block.inlines) && !/[.!?]$/.test(text)) return LABEL_DEPTH;
+  return next?.type === 'list' && isLabel(text) ? LABEL_DEPTH : undefined;
+}
+
+const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|to|see|also|and)\b/i;
+
+/** A line above a list that names a kind, a release, or in few words a part: `Windows:` */
+function isLabel(text: string): boolean {
+  const words = text.split(' ').length;
+  if (words > 9 || /[.!?]$/.test(text)) return false;
+  const label = text.replace(/:$/, '');
+  if (words <= 5 && isReleaseLine(label)) return true;
+  if (words <= 5 || text.endsWith(':')) {
+    if (isGeneric(label) || kindOfHeading(label) !== undefined) return true;
+  }
+  return text.endsWith(':') && words <= 3 && !CLAUSE.test(text);
+}
+
+function isBold(inlines: readonly Inline[]): boolean {
+  const seen = inlines.filter((each) => each.type !== 'text' || /[^\s:]/.test(each.text));
+  return seen.length > 0 && seen.every((each) => each.type === 'strong' || isMarks(each));
+}
+
+/** An emoji beside the bold words. */
+function isMarks(inline: Inline): boolean {
+  return inline.type === 'text' && !/[\p{L}\p{N}]/u.test(inline.text);
+}

@@ -1,0 +1,173 @@
+import { isCommitHash } from './commit-hash.js';
+import { describeRuns } from './long-runs.js';
+
+/** Inline code of a text: what stands between back-ticks. */
+const SPAN = /`([^`]{1,2000})`/g;
+/** Stands for a piece of code while the words around it are worked on. */
+const OPEN = '\uE010';
+const CLOSE = '\uE011';
+const STAND_IN = /\uE010(\d+)\uE011/g;
+
+/**
+ * Works on the words of a text and leaves its inline code alone, which is then said as {@link sayCode} says it.
+ * @param work what to do with the words; each piece of code is one word of private-use characters in it
+ */
+export function aroundCode(text: string, work: (words: string) => string): string {
+  if (!text.includes('`')) return work(text);
+  const spans: string[] = [];
+  const covered = text.replace(/[\uE010\uE011]/g, '').replace(SPAN, (_, code: string) => {
+    spans.push(code);
+    return `${OPEN}${spans.length - 1}${CLOSE}`;
+  });
+  if (spans.length === 0) return work(text);
+  const alike = timesAlike(spans);
+  const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
+  return work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
+    const code = spans[Number(index)] ?? '';
+    const said = sayCode(code, all.slice(at + index.length + 2));
+    return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? said + endOf(code) : said;
+  });
+}
+
+/** Whether code is too much of signs to be said; what it is then called: `a regular expression`. */
+export function describedCode(code: string): string | undefined {
+  if (/^\/(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || /\\[dwsbDWSB]|\(\?[:=!<]/.test(code))
+    return 'a regular expression';
+  const signs = code.replace(EASY, '').length;
+  if (signs <= MOST_SIGNS && !code.includes('\n')) return undefined;
+  if (/=>|^(?:async )?function\b/.test(code)) return 'a function';
+  if (/^\{.*\}$/s.test(code)) return /[\w"']\s*:/.test(code) ? 'an object' : 'an expression';
+  if (/^\[.*\]$/s.test(code)) return 'a list of values';
+  if (/\*.*[/.]|[/.].*\*/.test(code)) return 'a file pattern';
+  return 'a piece of code';
+}
+
+/** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
+const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
+const MOST_SIGNS = 4;
+
+/**
+ * A piece of inline code as it stands in a script. Signs that a voice says stay; angle brackets, handles and
+ * addresses, which a script does not have, become words.
+ * @param following the words behind it
+ */
+export function sayCode(code: string, following = ''): string {
+  const sign = SIGNS[code.trim()];
+  if (sign !== undefined) return sign;
+  const described = describedCode(code);
+  if (described !== undefined) return described;
+  const said = sayTags(sayTypes(sayPipe(code)), following)
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '')
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1')
+    .replace(/(?<![\w/])__(?=\w)|(?<=\w)__(?!\w)/g, '')
+    .replace(/(?<=^|[\s(])@(?=\w)/g, 'at ')
+    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
+    .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
+    .replaceAll(' ** ', ' to the power of ')
+    .replaceAll('**', 'star star')
+    .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
+    .replaceAll('~~', 'tilde tilde')
+    .replaceAll('](', '] (')
+    .replace(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g, (word) =>
+      isCommitHash(word) ? 'a hash' : word,
+    );
+  return describeRuns(said).replace(/\s+/g, ' ').trim();
+}
+
+/** Code that is one sign is named. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '*': 'star',
+  '**': 'star star',
+  '|': 'pipe',
+  '||': 'double pipe',
+  '&': 'ampersand',
+  '&&': 'double ampersand',
+  '<': 'less than',
+  '>': 'greater than',
+  '@': 'the at sign',
+  '#': 'hash',
+  _: 'underscore',
+  '-': 'dash',
+  '--': 'dash dash',
+  '+': 'plus',
+  '=': 'equals',
+  '/': 'slash',
+  '\\': 'backslash',
+  '.': 'dot',
+  '..': 'dot dot',
+  '...': 'dot dot dot',
+  ',': 'comma',
+  ':': 'colon',
+  ';': 'semicolon',
+  '?': 'question mark',
+  '!': 'exclamation mark',
+  '~': 'tilde',
+  '^': 'caret',
+  '%': 'percent',
+  $: 'dollar',
+  '()': 'parentheses',
+  '[]': 'brackets',
+  '{}': 'braces',
+  '<>': 'angle brackets',
+};
+
+/** `cat log | grep error` hands over; `string | number` is one or the other. */
+function sayPipe(code: string): string {
+  return /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code)
+    ? code.replace(/ \| /g, ' piped to ')
+    : code.replace(/(?<=[\w"'>\])]) ?\| ?(?=[\w"'<[(])/g, ' or ');
+}
+
+/** `Promise<Array<string>>` as `Promise of Array of string`. */
+function sayTypes(code: string): string {
+  let said = code;
+  for (let depth = 0; depth < DEEPEST && /(?<=\w)<[^<>=]*>/.test(said); depth += 1)
+    said = said.replace(/(?<=\w)<([^<>=]*)>/g, (_, inner: string) =>
+      inner.trim() === '' ? ' with empty angle brackets' : ` of ${inner}`,
+    );
+  return said;
+}
+const DEEPEST = 5;
+
+const ELEMENT =
+  /^(?:a|abbr|area|article|aside|audio|base|body|br|button|canvas|code|details|dialog|div|fieldset|figure|footer|form|h[1-6]|head|header|hr|html|iframe|img|input|label|legend|li|link|main|map|meta|nav|noscript|object|ol|option|p|picture|pre|script|section|select|slot|source|span|strong|style|summary|svg|table|tbody|td|template|textarea|th|title|tr|ul|video)$/;
+
+/** `<script>` as `the script element`, `<ClientRouter />` as a component; `<version>` is a placeholder and stays a word. */
+function sayTags(code: string, following: string): string {
+  return code.replace(
+    /<(\/?)([A-Za-z][\w.:-]*)([^<>]*?)\s?\/?>/g,
+    (_, closing: string, name: string, more: string) => {
+      const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
+      const noun = named
+        ? ''
+        : ELEMENT.test(name)
+          ? ' element'
+          : /^[A-Z][a-z]/.test(name)
+            ? ' component'
+            : '';
+      const attributes = more.trim() === '' ? '' : ` with ${more.trim()}`;
+      return `${closing === '' ? '' : 'closing '}${name}${noun}${attributes}`;
+    },
+  );
+}
+
+/** By what they are without brackets and slashes at the end: the pieces of code that would sound the same. */
+function timesAlike(spans: readonly string[]): Map<string, Set<string>> {
+  const alike = new Map<string, Set<string>>();
+  for (const code of spans) {
+    const bare = withoutEnds(code);
+    alike.set(bare, (alike.get(bare) ?? new Set()).add(code));
+  }
+  return alike;
+}
+
+function withoutEnds(code: string): string {
+  return code.replace(/(?:\(\)|\/|\[\])$/, '');
+}
+
+/** What is said of the end of code that differs from another piece by its end alone. */
+function endOf(code: string): string {
+  if (code.endsWith('()')) return ' with parentheses';
+  if (code.endsWith('[]')) return ' with brackets';
+  return code.endsWith('/') ? ' with a slash at its end' : '';
+}

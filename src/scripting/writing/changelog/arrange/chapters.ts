@@ -1,0 +1,169 @@
+import { capitalize } from '../../prose/number-words.js';
+import { areLaymen } from '../../prose/audience.js';
+import { ownWords } from '../../prose/sentence.js';
+import type { OwnSentence } from '../../prose/sentence.js';
+import type { Concern, Section } from '../classify/concern.js';
+import type { Entry } from '../classify/entry.js';
+import { asNoun } from '../classify/lowered.js';
+import { groupsOf } from '../group/group.js';
+import type { Breath, Group } from '../group/group.js';
+import { sayFurther, sayGroup } from '../phrase/say-group.js';
+import { STYLES } from '../phrase/styles.js';
+import type { Style } from '../phrase/style.js';
+import { tellCode } from '../phrase/tell-code.js';
+import { breathFor } from '../rank/audiences.js';
+import { explainedOf } from '../rank/choose.js';
+import type { Choice, Subject, ToldRelease } from '../subject.js';
+import { plainBeat } from './beat.js';
+import type { Beat, PlannedChapter } from './beat.js';
+import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
+import { leadsTo } from './lead-over.js';
+import { questionFor } from './questions.js';
+import { tellReferences } from './references.js';
+import { isUnreleased, nameOf, sayDate } from './release-name.js';
+
+const TITLES: Readonly<Record<Concern | Section, string>> = {
+  breaking: 'Breaking changes',
+  security: 'Security',
+  'data loss': 'Data loss',
+  deprecated: 'Deprecations',
+  removed: 'Removals',
+  act: 'What to act on',
+  yours: 'What concerns you',
+  new: 'What is new',
+  different: 'What is different',
+  better: 'What works better',
+  rest: 'Behind the scenes',
+};
+/** The chapters between opening and closing: sections of the only release, or a chapter for each of several. */
+export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[] {
+  const [only, ...others] = told;
+  if (only === undefined) return [];
+  if (others.length > 0)
+    return told.filter(hasWords).map((one, index) => ofRelease(one, index, subject));
+  const parts = bySection(only.entries);
+  return parts.map((entries) => {
+    const concerns = new Set(entries.map(({ concern }) => concern));
+    const [first] = entries;
+    const topic = (concerns.size === 1 ? first?.concern : undefined) ?? first?.section ?? 'rest';
+    return { title: TITLES[topic], beats: beatsOf(entries, subject, true) };
+  });
+}
+
+/** A release of which nothing is told, though there is something, is only counted. */
+function hasWords({ release, entries }: ToldRelease): boolean {
+  return entries.length > 0 || release.introduction.length > 0 || release.changes.length === 0;
+}
+
+/** One of several releases: its name, what it says before its changes, and these. */
+function ofRelease(
+  { release, entries }: ToldRelease,
+  index: number,
+  subject: Subject,
+): PlannedChapter {
+  const { style, settings } = subject;
+  const name = nameOf(release, undefined);
+  const { newest, release: older, unreleased } = style.opening;
+  const named = index === 0 ? newest : older;
+  const lead = ownWords(isUnreleased(release) ? unreleased : named, {
+    name,
+    Name: capitalize(name),
+    ...sayDate(release),
+  });
+  const limits = release.changes.length === 0 ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES;
+  const prose = proseOf(release.introduction, limits[settings.verbosity], subject.audience);
+  const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
+  const nothing =
+    release.changes.length === 0 && prose.length === 0
+      ? [ownWords(['No changes are listed for it.'])]
+      : [];
+  return {
+    title: capitalize(name),
+    beats: [
+      plainBeat(lead, ...yanked, ...nothing),
+      ...prose.map((sentence) => plainBeat(sentence)),
+      ...beatsOf(entries, subject, false),
+    ],
+  };
+}
+
+/** @param whole whether the entries are a chapter, which is led over to */
+function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): Beat[] {
+  const { settings, wishes, remember } = subject;
+  const style = styleFor(entries, subject);
+  const alone = (entry: Entry) =>
+    furtherOf(entry, subject).length > 0 ||
+    wishes.stressed(entry.change) ||
+    remember(entry.change).length > 0 ||
+    (settings.severityAwareTone && entry.section === 'act');
+  const groups = groupsOf(entries, breathOf(style, subject), alone);
+  const leads = leadsTo(groups, style, subject, whole);
+  return groups.map((group, index) => ({ ...beatOf(group, style, subject), ...leads[index] }));
+}
+
+/** From the threshold on, more is gathered in a breath. */
+function breathOf({ breath }: Style, { audience, summarized }: Subject): Breath {
+  const { mostEntries, mostWords } = breathFor(audience?.kind, breath);
+  return summarized
+    ? { mostEntries: mostEntries + 1, mostWords: mostWords + 6, mostAreas: 3 }
+    : { mostEntries, mostWords, mostAreas: 2 };
+}
+
+/** Nobody cheers, or chats, where something is at stake and severity is to be heard. */
+function styleFor([first]: readonly Entry[], { settings, style }: Subject): Style {
+  return settings.severityAwareTone && first?.section === 'act' ? STYLES.professional : style;
+}
+
+function beatOf(group: Group, style: Style, subject: Subject): Beat {
+  const { settings, product, remember } = subject;
+  const [first] = group.entries;
+  const own = group.entries.length > 1 ? [] : furtherOf(first, subject);
+  const [headed, ...others] = group.frame === 'title' ? own : [];
+  const further = headed === undefined ? own : others;
+  const followUp = questionFor(further[0]?.values['list'] ?? '');
+  return {
+    told: [
+      headed === undefined
+        ? sayGroup(group, { style, subject: product })
+        : underTitle(first.said.words, headed),
+    ],
+    further: [
+      ...further,
+      ...codeOf(group, subject),
+      ...tellReferences(
+        group.entries.map(({ change }) => change),
+        settings.verbosity,
+      ),
+      ...group.entries.flatMap(({ change }) => remember(change)),
+    ],
+    ...(followUp === undefined ? {} : { followUp }),
+  };
+}
+
+/** What the code of its entries is; only where everything is told. */
+function codeOf({ entries }: Group, { settings: { verbosity }, audience }: Subject): OwnSentence[] {
+  if (verbosity !== 'detailed') return [];
+  const listening = { verbosity, laymen: areLaymen(audience) };
+  return entries.flatMap(({ code }) => code.flatMap((block) => tellCode(block, listening, false)));
+}
+
+/** `Queue Shutdown Telemetry: a new event is emitted …`. */
+function underTitle(title: string, { phrasings: [first], values }: OwnSentence): OwnSentence {
+  const sentence = first.replace('{list}', values['list'] ?? '');
+  return ownWords([`${title}: {list}`], { list: asNoun(sentence) });
+}
+
+function furtherOf(entry: Entry, subject: Subject): OwnSentence[] {
+  return sayFurther(entry.further.slice(0, explainedOf(entry, subject)));
+}
+
+function bySection(entries: readonly Entry[]): Entry[][] {
+  const parts: Entry[][] = [];
+  for (const entry of entries) {
+    const open = parts.at(-1);
+    const [first] = open ?? [];
+    if (open !== undefined && first?.section === entry.section) open.push(entry);
+    else parts.push([entry]);
+  }
+  return parts;
+}

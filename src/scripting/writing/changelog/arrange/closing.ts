@@ -1,0 +1,72 @@
+import { CHANGE_KINDS } from '../../../../domain/release.js';
+import type { Change, ChangeKind } from '../../../../domain/release.js';
+import { canBeSaid } from '../../../speakable.js';
+import { capitalize, countOf } from '../../prose/number-words.js';
+import { ownWords } from '../../prose/sentence.js';
+import { audible, ended } from '../audible.js';
+import type { Choice, Subject } from '../subject.js';
+import { plainBeat } from './beat.js';
+import type { PlannedChapter } from './beat.js';
+import { nameOf } from './release-name.js';
+
+const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
+  breaking: 'breaking changes',
+  security: 'security changes',
+  added: 'additions',
+  deprecated: 'deprecations',
+  removed: 'removals',
+  fixed: 'fixes',
+  performance: 'performance improvements',
+  documentation: 'documentation changes',
+  internal: 'internal changes',
+};
+
+/** The end: what was left out, counted once, and the caller's call to action. */
+export function closingChapter(subject: Subject, { left, older }: Choice): PlannedChapter {
+  const { style, name, settings } = subject;
+  const { leftOut, older: olderReleases, end } = style.closing;
+  const last = older.at(-1);
+  const count = countOf(left.length, 'more change');
+  const counted =
+    left.length === 0
+      ? []
+      : [
+          ownWords(leftOut, {
+            n: count,
+            N: `${capitalize(count)} ${left.length === 1 ? 'is' : 'are'}`,
+            mostly: mostly(left),
+          }),
+        ];
+  const releases = countOf(older.length, 'more release');
+  const before =
+    last === undefined
+      ? []
+      : [
+          ownWords(olderReleases, {
+            n: releases,
+            N: capitalize(releases),
+            name: nameOf(last, undefined),
+          }),
+        ];
+  const cta = ended(audible(settings.cta ?? ''));
+  const said = [...before, ...counted];
+  return {
+    title: 'Wrap-up',
+    beats: [
+      plainBeat(...(said.length > 0 ? said : [ownWords(end, { name })])),
+      ...(canBeSaid(cta) ? [plainBeat(ownWords(['{list}'], { list: cta }))] : []),
+    ],
+  };
+}
+
+/** `, most of them fixes`, where more than half are of one kind that has a name. */
+function mostly(changes: readonly Change[]): string {
+  const kind = CHANGE_KINDS.find(
+    (one) => changes.filter((change) => change.kind === one).length > changes.length / 2,
+  );
+  const called = kind === undefined ? undefined : CALLED[kind];
+  if (called === undefined || changes.length < 3) return '';
+  return changes.every((change) => change.kind === kind)
+    ? `, all of them ${called}`
+    : `, most of them ${called}`;
+}

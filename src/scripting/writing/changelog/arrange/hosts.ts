@@ -1,0 +1,128 @@
+import type { Speaker } from '../../../../domain/utterance.js';
+import type { OwnSentence } from '../../prose/sentence.js';
+import type { Beat, PlannedChapter } from './beat.js';
+
+/** What one speaker says before the other does, or before a pause. */
+export interface Cue {
+  readonly speaker: Speaker;
+  readonly sentences: readonly OwnSentence[];
+}
+
+/** A narrator pauses after so many sentences at the latest. */
+const SENTENCES_OF_PARAGRAPH = 5;
+
+export function oneNarrator(chapters: readonly PlannedChapter[]): Cue[][] {
+  return chapters.map(({ beats }) => {
+    const cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+    for (const { lead, told, further } of beats) {
+      const sentences = [...(lead === undefined ? [] : [lead]), ...told, ...further];
+      const open = cues.at(-1);
+      const full =
+        open === undefined || open.sentences.length + sentences.length > SENTENCES_OF_PARAGRAPH;
+      if (full) cues.push({ speaker: 1, sentences });
+      else open.sentences.push(...sentences);
+    }
+    return cues;
+  });
+}
+
+/** A host says at most so much in a row, in characters of the text. */
+const LONGEST_TURN = 330;
+/** So far, in characters, the host who answers may be ahead of the one who asks. */
+const MOST_AHEAD = 160;
+
+/**
+ * Two people with a reason to talk: the first knows the release, the second has to upgrade. The second asks only what
+ * the next sentences answer; both tell, whoever has said less goes on.
+ */
+export function twoHosts(chapters: readonly PlannedChapter[]): Cue[][] {
+  const dialogue = new Dialogue();
+  return chapters.map(({ beats }) => {
+    dialogue.beginChapter();
+    for (const beat of beats) dialogue.tell(beat);
+    return dialogue.cues;
+  });
+}
+
+class Dialogue {
+  readonly #said: Record<Speaker, number> = { 1: 0, 2: 0 };
+  #speaker: Speaker | undefined;
+  /** Characters of the open turn. */
+  #length = 0;
+  #asked = false;
+  /** Whether a chapter has just begun: then the other one speaks. */
+  #begins = true;
+  cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+
+  beginChapter(): void {
+    this.cues = [];
+    this.#begins = true;
+  }
+
+  tell({ question, told, further, followUp }: Beat): void {
+    const mayAsk =
+      this.#speaker !== undefined && !(this.#begins && this.#speaker === 2) && this.#balanced;
+    if (question !== undefined && mayAsk) this.#ask(question);
+    const teller = this.#asked ? 1 : this.#next(told);
+    this.#say(teller, told);
+    if (further.length === 0) return;
+    if (followUp === undefined || teller === 2 || !this.#balanced) {
+      this.#say(other(teller), further);
+      return;
+    }
+    const [answer, ...more] = further;
+    this.#ask(followUp);
+    if (answer !== undefined) this.#say(1, [answer]);
+    if (more.length > 0) this.#say(this.#next(more), more);
+  }
+
+  /** Whether the first host, who answers, may say more. */
+  get #balanced(): boolean {
+    return this.#said[1] - this.#said[2] < MOST_AHEAD;
+  }
+
+  /** The one who has said less, unless that would make the turn too long. */
+  #next(told: readonly OwnSentence[]): Speaker {
+    if (this.#speaker === undefined) return 1;
+    if (this.#begins) return other(this.#speaker);
+    const less: Speaker = this.#said[1] <= this.#said[2] ? 1 : 2;
+    const long = this.#length + lengthOf(told) > LONGEST_TURN;
+    return less === this.#speaker && long ? other(less) : less;
+  }
+
+  #ask(question: OwnSentence): void {
+    this.#say(2, [question]);
+    this.#asked = true;
+  }
+
+  #say(speaker: Speaker, sentences: readonly OwnSentence[]): void {
+    const length = lengthOf(sentences);
+    this.#said[speaker] += length;
+    const open = this.cues.at(-1);
+    if (speaker === this.#speaker && open !== undefined) {
+      open.sentences.push(...sentences);
+      this.#length += length;
+    } else {
+      this.cues.push({ speaker, sentences: [...sentences] });
+      this.#length = length;
+    }
+    this.#speaker = speaker;
+    this.#asked = false;
+    this.#begins = false;
+  }
+}
+
+function other(speaker: Speaker): Speaker {
+  return speaker === 1 ? 2 : 1;
+}
+
+/** Characters of the first wording of each sentence. */
+function lengthOf(sentences: readonly OwnSentence[]): number {
+  return sentences.reduce(
+    (sum, { phrasings: [first], values }) =>
+      sum +
+      first.length +
+      Object.values(values).reduce((all, value) => Math.max(all, value.length), 0),
+    0,
+  );
+}

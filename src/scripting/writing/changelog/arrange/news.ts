@@ -1,0 +1,76 @@
+import type { OwnSentence } from '../../prose/sentence.js';
+import { ownWords, wordsIn } from '../../prose/sentence.js';
+import { withArticle } from '../phrase/articles.js';
+import { listed } from '../phrase/say-group.js';
+import type { OpeningStyle } from '../phrase/style.js';
+import { CONCERNS, NEWS } from '../classify/concern.js';
+import type { Concern } from '../classify/concern.js';
+import type { Entry } from '../classify/entry.js';
+
+/** Concerns that are named in an opening. */
+const MOST_CONCERNS = 2;
+/** Words of an addition that can be named in an opening. */
+const LONGEST_HEADLINE = 9;
+/** A release of so few changes is told at once. */
+const FEW = 2;
+/** Of so few, it is heard soon enough what most are. */
+const SOME = 4;
+/** Of so few, only these concerns are announced. */
+const GRAVEST = 2;
+
+/**
+ * What kind of release it is and its most consequential news, in one sentence without a count.
+ * @param headline the addition that is told here, and nowhere else
+ */
+export function newsOf(
+  entries: readonly Entry[],
+  headline: Entry | undefined,
+  style: OpeningStyle,
+): OwnSentence | undefined {
+  const graves = CONCERNS.slice(0, entries.length > FEW ? undefined : GRAVEST).flatMap((concern) =>
+    nameOf(
+      concern,
+      entries.filter((entry) => entry.concern === concern),
+    ),
+  );
+  if (graves.length > 0)
+    return ownWords(style.news, { news: listed(graves.slice(0, MOST_CONCERNS)) });
+  const share = (part: readonly Entry[]) => part.length / Math.max(1, entries.length);
+  const added = entries.filter(({ section }) => section === 'new');
+  if (
+    share(entries.filter(({ change: { kind } }) => kind === 'fixed')) > 0.5 &&
+    entries.length > FEW
+  )
+    return ownWords(style.mostlyFixes);
+  if (headline !== undefined)
+    return ownWords(style.news, { news: withArticle(headline.said.words, 'a') });
+  return share(added) > 0.5 && entries.length > SOME ? ownWords(style.mostlyNew) : undefined;
+}
+
+/** `breaking changes in the parser`, where all of them are there. */
+function nameOf(concern: Concern, entries: readonly Entry[]): string[] {
+  const [first, ...others] = entries;
+  if (first === undefined) return [];
+  const [one, several] = NEWS[concern];
+  const name = others.length === 0 ? one : several;
+  const together = first.area !== undefined && others.every(({ area }) => area === first.area);
+  return [together ? `${name} in ${first.area}` : name];
+}
+
+/**
+ * The addition that weighs most, where it can be told in few words and nothing has to be acted on.
+ * @param entries what is added weighs less and less
+ */
+export function headlineOf(entries: readonly Entry[]): Entry | undefined {
+  const fixes = entries.filter(({ change: { kind } }) => kind === 'fixed').length;
+  const calm = entries.every(({ concern }) => concern === undefined);
+  if (!calm || entries.length <= FEW || 2 * fixes > entries.length) return undefined;
+  return entries.find(
+    ({ said: { frame, words }, further, code, area }) =>
+      frame === 'add' &&
+      wordsIn(words) <= LONGEST_HEADLINE &&
+      !/[,;:()]/.test(words) &&
+      further.length + code.length === 0 &&
+      area === undefined,
+  );
+}

@@ -1,0 +1,90 @@
+import { canBeSaid } from '../../../speakable.js';
+import { countOf } from '../../prose/number-words.js';
+import { ownWords } from '../../prose/sentence.js';
+import type { OwnSentence } from '../../prose/sentence.js';
+import type { Subject } from '../subject.js';
+import { plainBeat } from './beat.js';
+import type { PlannedChapter } from './beat.js';
+import { newsOf } from './news.js';
+import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
+import { isUnreleased, sayDate } from './release-name.js';
+
+const FIRST_RELEASE = /\b(?:first|initial) (?:public |stable )?release\b/i;
+
+/**
+ * One or two sentences that say what kind of release it is and its most consequential news; then, where there are
+ * any, how long it has been, what stands before the changes, and what the caller adds.
+ */
+export function openingChapter(
+  subject: Subject,
+  preamble: readonly string[],
+  recalled: readonly OwnSentence[],
+): PlannedChapter {
+  const { releases, audience, wishes } = subject;
+  const prose = proseBefore(subject, preamble);
+  const news = releases.length > 1 ? undefined : newsIn(subject);
+  const address =
+    audience?.kind === 'other'
+      ? [ownWords(['This is for {n}.', 'Meant for {n}.'], { n: audience.name })]
+      : [];
+  const facts = wishes.facts.filter(canBeSaid).map((list): OwnSentence => ({
+    ...ownWords(['{list}', 'And: {list}'], { list }),
+    plainFirst: true,
+  }));
+  return {
+    title: 'Introduction',
+    beats: [
+      plainBeat(kindOf(subject, prose.length > 0), ...(news === undefined ? [] : [news])),
+      ...[...address, ...recalled, ...prose, ...facts].map((sentence) => plainBeat(sentence)),
+    ],
+  };
+}
+
+function newsIn({ releases: [newest], headline, style }: Subject): OwnSentence | undefined {
+  return newsOf(newest?.ranked.map(({ entry }) => entry) ?? [], headline, style.opening);
+}
+
+/** What stands before the changes; of several releases each has its own. */
+function proseBefore(
+  { releases, audience, settings: { verbosity } }: Subject,
+  preamble: readonly string[],
+): OwnSentence[] {
+  const [newest, ...older] = releases;
+  const several = older.length > 0;
+  const empty = !several && newest?.count === 0;
+  const limit = (empty ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES)[verbosity];
+  const before = verbosity === 'detailed' || empty ? preamble : [];
+  return proseOf(
+    several ? before : [...before, ...(newest?.release.introduction ?? [])],
+    limit,
+    audience,
+  );
+}
+
+function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boolean): OwnSentence {
+  const [newest, ...older] = releases;
+  const release = newest?.release;
+  const values = {
+    name,
+    n: countOf(releases.length, 'release'),
+    ...(release === undefined || older.length > 0 ? { dated: '', on: '' } : sayDate(release)),
+  };
+  if (release === undefined || older.length > 0) return ownWords(opening.several, values);
+  const { version, yanked, introduction, changes } = release;
+  if (yanked) return ownWords(opening.yanked, values);
+  if (isUnreleased(release)) return ownWords(opening.unreleased, values);
+  const words = [...introduction, ...changes.slice(0, 3).map(({ text }) => text)].join(' ');
+  if (FIRST_RELEASE.test(words) || isFirst(version, newest?.count ?? 0, changes))
+    return ownWords(opening.first, values);
+  return ownWords(changes.length === 0 && !hasProse ? opening.empty : opening.out, values);
+}
+
+/** 0.1.0 or 1.0.0 with nothing but additions. */
+function isFirst(
+  version: string | undefined,
+  count: number,
+  changes: readonly { readonly kind: string }[],
+): boolean {
+  const number = /^(?:0\.0\.1|0\.1\.0|1\.0\.0)$/.test(version ?? '');
+  return number && count > 0 && changes.every(({ kind }) => kind === 'added');
+}

@@ -1,0 +1,50 @@
+import type { Verbosity } from '../../../../domain/conversion.js';
+import { splitSentences } from '../../../sentences.js';
+import { canBeSaid } from '../../../speakable.js';
+import { ownWords } from '../../prose/sentence.js';
+import type { OwnSentence } from '../../prose/sentence.js';
+import { areLaymen } from '../../prose/audience.js';
+import type { Audience } from '../../prose/audience.js';
+import { isPlain } from '../classify/plain.js';
+import { audible, capitalized, ended } from '../audible.js';
+
+type Limits = Readonly<Record<Verbosity, number>>;
+
+/** Sentences that are told of what stands before the changes of a release. */
+export const BEFORE_CHANGES: Limits = { brief: 0, normal: 2, detailed: Infinity };
+/** The same where prose is all there is to tell. */
+export const IN_PLACE_OF_CHANGES: Limits = { brief: 3, normal: 12, detailed: Infinity };
+
+/** What a changelog says about itself, not about the product. */
+const BOILERPLATE =
+  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|for copyrights and conditions|instructions for reporting bugs|^subscribe to these|full changelog|^this page lists|^unreleased changes|^release notes have not|^(?:here (?:are|is)|these are|below (?:are|is)) (?:some|the|a few)|^(?:see|read) (?:the|our|more)\b|^for (?:more|further|full) (?:information|details)|^check (?:out|the)\b|^this changelog|^if you are looking for|^if you['’]re looking for|starting with version \S+, this changelog|^(?:published|released)(?: on)?:? [\w ,.-]{6,24}$|^\d{4}-\d\d-\d\d\b/i;
+
+/** What concerns the makers more than the listener. */
+const ASIDE = /\bthank(?:s| you)\b|\bcontributors?\b|\bnews feed\b/i;
+
+/** Prose around the entries, without what a changelog says about itself, or code for those who read none. */
+export function proseOf(
+  paragraphs: readonly string[],
+  most: number,
+  audience: Audience | undefined,
+): OwnSentence[] {
+  const laymen = areLaymen(audience);
+  return paragraphs
+    .filter((paragraph) => most === Infinity || !isFigure(paragraph))
+    .flatMap(splitSentences)
+    .filter((sentence) => !laymen || isPlain(sentence))
+    .map(audible)
+    .filter(
+      (sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence) && !sentence.endsWith(':'),
+    )
+    .filter((sentence) => most === Infinity || !ASIDE.test(sentence))
+    .slice(0, most)
+    .map((sentence) => ({
+      ...ownWords(['{list}'], { list: ended(capitalized(sentence)) }),
+    }));
+}
+
+/** `Contributors: 3767`: a line of statistics. */
+function isFigure(paragraph: string): boolean {
+  return /^[^:]{2,60}: \d[\d.,]*$/.test(paragraph.trim());
+}

@@ -1,0 +1,29 @@
+import type { Release } from '../../../../domain/release.js';
+import { audible, spokenDate } from '../audible.js';
+
+/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the next release`. */
+export function nameOf(
+  { version, title }: Pick<Release, 'version' | 'title'>,
+  product: string | undefined,
+): string {
+  const said = version === undefined ? '' : audible(version);
+  if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
+  if (product !== undefined) return product;
+  const own = audible(title ?? '');
+  return own === '' || /^(?:unreleased|upcoming|next)/i.test(own) ? 'the next release' : own;
+}
+
+/** The date behind a name (`dated`), and behind a verb (`on`). */
+export function sayDate({ date }: Release): { readonly dated: string; readonly on: string } {
+  if (date === undefined) return { dated: '', on: '' };
+  const said = spokenDate(date);
+  return { dated: `, released on ${said}`, on: ` on ${said}` };
+}
+
+/** Whether a release is only being prepared. */
+export function isUnreleased({
+  version,
+  title = 'next',
+}: Pick<Release, 'version' | 'title'>): boolean {
+  return version === undefined && /^(?:unreleased|upcoming|next)\b/i.test(title);
+}

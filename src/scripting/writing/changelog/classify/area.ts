@@ -1,0 +1,35 @@
+import { canBeSaid } from '../../../speakable.js';
+import { enumerate } from '../../prose/number-words.js';
+import { wordsIn } from '../../prose/sentence.js';
+import { audible } from '../audible.js';
+
+const LONGEST = 5;
+/** Scopes that say no more than the kind of a change, or nothing. */
+const SAYS_NOTHING =
+  /^(?:deps?(?:-dev)?|dependencies|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes)|\w+(?:_\d+){2,}|breaking(?: changes?)?|security|\*|[\d.]+|(?:issue|pull request|bug|pr)s?)$/i;
+const PART = /^[\p{L}@][^\s()]*$/u;
+/** `PR/272`, `issue 308, pull request 314`: where it was asked for. */
+const TICKETS = /^(?:(?:issue|pull request|bug|pr)s?[ /#]\d+(?:,? (?:and )?|$))+$/i;
+/** Parts that a speaker puts "the" before. */
+const WITH_ARTICLE =
+  /(?:^| )(?:API|CLI|UI|GUI|TUI|REPL|LSP|SDK|ABI|FFI|parser|lexer|compiler|linter|formatter|router|server|client|agent|editor|dashboard|engine|runtime|scheduler|builder?|bundler|loader|resolver|cache|database|backend|frontend|installer|updater|docs|documentation|website|plane|core|console|shell|terminal|sidebar|toolbar|driver|proxy|gateway|worker|daemon|operator|library|kernel|interpreter|optimizer|typechecker|transpiler|language server|dev server|test runner|command line)$/;
+
+/** A scope as it is said, one that lists several as a list; none for issue numbers and what says nothing. */
+export function spokenScope(scope: string | undefined): string | undefined {
+  const named = audible((scope ?? '').replace(/(^|`)@(?=\w)/g, '$1')).replace(/^number \d+$/, '');
+  if (wordsIn(named) > LONGEST || TICKETS.test(named)) return undefined;
+  const parts = named.split(/\s*,\s*/).filter(canBeSaid);
+  const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
+  return canBeSaid(said) && !SAYS_NOTHING.test(said) ? said : undefined;
+}
+
+/** The part of the product that a scope names, as it stands within a sentence: `the parser`, `TSDB`. */
+export function areaOf(scope: string | undefined): string | undefined {
+  const said = spokenScope(scope);
+  if (said === undefined) return undefined;
+  const plain = /^[A-Z][a-z]+$/.test(said) && WITH_ARTICLE.test(said.toLowerCase());
+  if (plain) return `the ${said.toLowerCase()}`;
+  return WITH_ARTICLE.test(said) && !/^(?:the|your) /i.test(said) && !/[/._:]/.test(said)
+    ? `the ${said}`
+    : said;
+}

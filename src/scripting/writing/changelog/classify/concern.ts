@@ -1,0 +1,73 @@
+import type { Change } from '../../../../domain/release.js';
+import { detailTexts } from '../../../detail-texts.js';
+import type { Said } from './said.js';
+
+/** Why a listener has to act on a change, the gravest first. */
+export const CONCERNS = ['breaking', 'security', 'data loss', 'deprecated', 'removed'] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+/** What a release's news are called where one change, and where several, are of a concern. */
+export const NEWS: Readonly<Record<Concern, readonly [string, string]>> = {
+  breaking: ['a breaking change', 'breaking changes'],
+  security: ['a security change', 'security changes'],
+  'data loss': [
+    'a change about data that could get lost',
+    'changes about data that could get lost',
+  ],
+  deprecated: ['a deprecated feature', 'deprecated features'],
+  removed: ['a removed feature', 'removed features'],
+};
+/** Where in a narration a change is told: what to act on, what the audience came for, what is new, different, better, and the rest. */
+export const SECTIONS = ['act', 'yours', 'new', 'different', 'better', 'rest'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const DATA_LOSS =
+  /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;
+const CVE = /\bCVE-\d{4}-\d+\b/;
+const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
+const STOPPED = /\b(?:drop(?:s|ped)?|remov(?:es?|ed)) support\b/i;
+const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
+const IS_BETTER =
+  /^(?:avoid|prevent|stop|handle|correct|ensure|improve|optimi[sz]e|speed|reduce|make|respect|restore|address)\b/i;
+
+/** @returns none for what nobody has to act on. */
+export function concernOf({
+  kind,
+  text,
+  details,
+  references,
+  severity,
+}: Change): Concern | undefined {
+  if (kind === 'breaking' || kind === 'removed' || kind === 'deprecated') return kind;
+  if (kind === 'internal' || kind === 'documentation') return undefined;
+  const cve = references.some(({ type }) => type === 'cve') || CVE.test(text);
+  if (kind === 'security' || cve || severity !== undefined) return 'security';
+  if (DATA_LOSS.test([text, ...detailTexts({ details })].join(' '))) return 'data loss';
+  if (kind === 'fixed') return undefined;
+  if (STOPPED.test(text)) return 'removed';
+  return WILL_STOP.test(text) ? 'deprecated' : undefined;
+}
+
+export function sectionOf({ kind }: Change, said: Said, concern: Concern | undefined): Section {
+  if (concern !== undefined) return 'act';
+  switch (kind) {
+    case 'added':
+      return 'new';
+    case 'fixed':
+    case 'performance':
+      return 'better';
+    case 'documentation':
+    case 'internal':
+      return 'rest';
+    default:
+      return ofUnsorted(said);
+  }
+}
+
+/** Of an entry that stands under no heading of a kind, or only under "Changed". */
+function ofUnsorted({ frame, words }: Said): Section {
+  if (frame === 'add') return 'new';
+  if (frame === 'fix' || frame === 'wont' || frame === 'fault') return 'better';
+  if (frame === 'will' && IS_NEW.test(words.split(' ', 1)[0] ?? '')) return 'new';
+  return (frame === 'will' || frame === 'does') && IS_BETTER.test(words) ? 'better' : 'different';
+}

@@ -1,0 +1,176 @@
+import type { Change, CodeDetail } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { splitSentences } from '../../../sentences.js';
+import { canBeSaid } from '../../../speakable.js';
+import { enumerate } from '../../prose/number-words.js';
+import { wordsIn } from '../../prose/sentence.js';
+import { audible, capitalized, withoutEnd } from '../audible.js';
+import { areaOf } from './area.js';
+import { concernOf, sectionOf } from './concern.js';
+import type { Concern, Section } from './concern.js';
+import { isPlain } from './plain.js';
+import { shapeOf, shapeOfFurther } from './shape.js';
+import type { Said } from './said.js';
+
+/** An entry of a changelog, read as an editor reads it. */
+export interface Entry {
+  readonly change: Change;
+  /** The part of the product, as it stands in a sentence: `the parser`. */
+  readonly area: string | undefined;
+  /** Its first sentence. */
+  readonly said: Said;
+  /** What it says beyond that, sentence by sentence. */
+  readonly further: readonly Said[];
+  /** How many of these stand in its text, before its details. */
+  readonly inText: number;
+  readonly code: readonly CodeDetail[];
+  /** Whether somebody who reads no code can be told. */
+  readonly plain: boolean;
+  readonly section: Section;
+  readonly concern: Concern | undefined;
+}
+
+/** With more words than this a sentence is split where a semicolon divides it. */
+const LONG = 36;
+const LONGEST_LABEL = 4;
+/** A noun of so few words, with an explanation, is its heading. */
+const WORDS_OF_HEAD = 3;
+const LABEL = /^([^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
+/** `@scope/package - Fix …`: the package that it concerns. */
+const DASHED = /^(`[^`\s]{2,60}`|[a-z@][\w@./-]{1,59}) [-–—] (?=\p{Lu})(.+)$/su;
+/** Words that stand before a colon and name no part of the product. */
+const NO_PART =
+  /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking(?: \w+)*|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https)$/i;
+/** A part of a product is named without these: `Crash on Android 7`. */
+const OF_A_FAULT =
+  / (?:on|when|in|for|with|of|to|from|if|after|is|are) |\b(?:crash|error|exception|bug|fail)/i;
+/** A word that only repeats the kind: `DEPRECATION: `, `[NEW] `. */
+const KIND_WORD =
+  /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX)\]?[:!]? +(?=\S)/;
+const DATE =
+  /\b(?:19|20)\d\d-\d|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d/;
+/** `Issue 308, pull request 314: `, `Fix issue 548 treat …`: where it was asked for. */
+const TICKET =
+  /^(?:(?:fix(?:e[sd])?:? )(?:issue|bug|pull request|PR)s? #?\d+[:,]? |(?:(?:issue|bug|pull request|PR)s? #?\d+,? ?(?:and )?)+: ?)(?=\p{L})/iu;
+/** What is left of a sentence that only led to a link. */
+const DANGLING =
+  /^(?:see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
+/** Leads the reader to another text. */
+const ELSEWHERE =
+  /^(?:please )?(?:see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
+/** Ends where a reference stood. */
+const LEFT_OPEN =
+  /(?<!\b(?:log|sign|opt|plug|zoom|check)\w{0,5})\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$|(?<!\b(?:no longer|not|to|cannot|will|would|n['’]t|can|could|may))\s(?:address(?:es|ing)?|resolv(?:es|ing|e)|mitigat(?:es|ing|e))\s?\.?$/i;
+
+/** Reads an entry. @returns none where nothing of it can be said. */
+export function entryOf(change: Change): Entry | undefined {
+  const whole = completed(change).replace(TICKET, '').replace(KIND_WORD, '');
+  const task = isTask(change.scope, whole);
+  const { label, text } = task ? { text: `${change.scope ?? ''}: ${whole}` } : labelled(whole);
+  const prose = change.details.filter((detail) => typeof detail === 'string');
+  const code = change.details.filter((detail) => typeof detail !== 'string');
+  const own = sentencesOf(text);
+  const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
+  if (first === undefined) return undefined;
+  const shape = shapeOf(withoutEnd(first), change.kind);
+  const heads = shape.frame === 'noun' && others.length > 0 && wordsIn(first) <= WORDS_OF_HEAD;
+  const said = spoken(heads ? { frame: 'title', words: capitalized(shape.words) } : shape);
+  const area = task ? undefined : areaOf(scopeWith(label, change.scope));
+  const concern = concernOf(change);
+  return {
+    change,
+    area,
+    said,
+    further: withoutLead(
+      others.filter((sentence) => !ELSEWHERE.test(sentence)),
+      code,
+    )
+      .map((sentence) => spoken(shapeOfFurther(sentence, change.kind)))
+      .filter(({ frame, words }) => canBeSaid(words) && (frame !== 'noun' || words.includes(' '))),
+    inText: Math.max(0, own.length - 1),
+    code,
+    plain: isPlain(`${area ?? ''} ${first}`),
+    section: sectionOf(change, said, concern),
+    concern,
+  };
+}
+
+/** A last sentence that only leads to code that is not read out says nothing: `If that is not wanted, you can set`. */
+function withoutLead(sentences: readonly string[], code: readonly CodeDetail[]): readonly string[] {
+  const leads =
+    code.length > 0 &&
+    /(?::|\b(?:set|use|write|call|run|add|with|via|like|as))$/i.test(sentences.at(-1) ?? '');
+  return leads ? sentences.slice(0, -1) : sentences;
+}
+
+/** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is no part of the product, but the entry's own verb. */
+function isTask(scope: string | undefined, text: string): boolean {
+  if (scope?.includes(' ') !== true) return false;
+  const first = firstWordOf(scope);
+  const instructs = first.is === 'verb' && first.form === 'imperative';
+  return instructs && (firstWordOf(text).is === 'noun phrase' || /\byour\b/i.test(scope));
+}
+
+/** A text without the label before its colon, where that names a part of the product. */
+function labelled(text: string): { readonly label?: string; readonly text: string } {
+  const [, name, said] = DASHED.exec(text) ?? [];
+  if (name !== undefined && said !== undefined) return { label: name, text: said };
+  const [, label = '', after = ''] = LABEL.exec(text) ?? [];
+  if (!isPart(label) || wordsIn(after) < 2) return { text };
+  const [, inner = '', rest = ''] = LABEL.exec(after) ?? [];
+  return isPart(inner) && wordsIn(rest) > 1
+    ? { label: `${inner} in ${label}`, text: rest }
+    : { label, text: after };
+}
+
+function isPart(label: string): boolean {
+  if (
+    label === '' ||
+    OF_A_FAULT.test(label) ||
+    wordsIn(label) > LONGEST_LABEL ||
+    NO_PART.test(label) ||
+    DATE.test(label)
+  )
+    return false;
+  const first = firstWordOf(label);
+  // `moved blocks` is what it concerns, `Moved blocks` what was done.
+  return (
+    first.is === 'noun phrase' ||
+    (first.is === 'verb' && first.form === 'past' && /^[a-z]/.test(label))
+  );
+}
+
+function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {
+  if (label === undefined || scope === undefined) return label ?? scope;
+  return `${label} in ${scope}`;
+}
+
+/** A text that lost what it ended with to its references gets the CVE back, or ends where it can. */
+function completed({ text, references, authors }: Change): string {
+  const nothingTaken = references.length + authors.length === 0 && /[.!?]$/.test(text);
+  if (!LEFT_OPEN.test(text) || nothingTaken) return text;
+  const cves = references.flatMap((one) => (one.type === 'cve' ? [one.id] : []));
+  const said = withoutEnd(text.trim());
+  return cves.length > 0 ? `${said} ${enumerate([...new Set(cves)])}` : said.replace(LEFT_OPEN, '');
+}
+
+/** The sentences of a text, their inline code still marked, without what says nothing. */
+function sentencesOf(text: string): string[] {
+  return splitSentences(text)
+    .flatMap(splitLong)
+    .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
+}
+
+function spoken({ frame, words }: Said): Said {
+  return {
+    frame,
+    words: audible(words)
+      .replace(/[.…]+$/, '')
+      .replace(/\s*\($/, ''),
+  };
+}
+
+/** A sentence that nobody could follow is split where a semicolon already divides it. */
+function splitLong(sentence: string): string[] {
+  return wordsIn(sentence) <= LONG ? [sentence] : sentence.split('; ').map(capitalized);
+}

@@ -1,0 +1,36 @@
+/**
+ * How an entry is told: by which frame, and the words that stand in it. The frames are named for what a sentence
+ * with them says: it *adds* …, it *will* now …, it *has* …
+ */
+export interface Said {
+  readonly frame: FrameName;
+  /** The entry's own words as they stand in the frame, without an end mark. */
+  readonly words: string;
+}
+
+export const FRAMES = [
+  /** What it adds, fixes, removes, deprecates: nouns. */
+  'add',
+  'fix',
+  'remove',
+  'deprecate',
+  /** `renames the flag`: goes on from the subject. */
+  'does',
+  /** `reject empty ids`: goes on from "will now", "will no longer", and from "to". */
+  'will',
+  'wont',
+  'to',
+  /** `moved the flag and renamed it`: goes on from "has". */
+  'has',
+  /** `hidden behind a flag`: goes on from "is". */
+  'is',
+  /** Names something, and the text does not say what happens to it. */
+  'noun',
+  /** A heading of the entry: what is said further tells what it means. */
+  'title',
+  /** Tells how it was before a fix. */
+  'fault',
+  /** Stands by itself. */
+  'sentence',
+] as const;
+export type FrameName = (typeof FRAMES)[number];

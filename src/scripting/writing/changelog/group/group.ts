@@ -1,0 +1,120 @@
+import { wordsIn } from '../../prose/sentence.js';
+import type { Concern, Section } from '../classify/concern.js';
+import type { Entry } from '../classify/entry.js';
+import type { FrameName } from '../classify/said.js';
+
+/** Entries that are said in one sentence, or an entry that stands alone. */
+export interface Group {
+  readonly frame: FrameName;
+  readonly section: Section;
+  readonly concern: Concern | undefined;
+  readonly entries: readonly [Entry, ...Entry[]];
+}
+
+/** What one breath can hold. */
+export interface Breath {
+  readonly mostEntries: number;
+  readonly mostWords: number;
+  /** Parts of the product that may be named in one sentence. */
+  readonly mostAreas?: number;
+}
+
+/** An entry of more words stands alone. */
+const LONGEST_SHARED = 17;
+/** Frames that only fit one entry. */
+const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'is', 'title']);
+/** Frames in which each entry can name its own part of the product. */
+const MIXED: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'will', 'does']);
+
+/**
+ * Gathers entries that are told in the same way: those of one part of the product, then those of several parts that
+ * have one entry each. Groups stand in the order of their first entries.
+ * @param alone whether an entry is told by itself: a grave one, or one with an explanation of its own
+ */
+export function groupsOf(
+  entries: readonly Entry[],
+  breath: Breath,
+  alone: (entry: Entry) => boolean,
+): Group[] {
+  const places = new Map(entries.map((entry, index) => [entry, index]));
+  const sharing = entries.filter((entry) => !alone(entry) && canShare(entry));
+  const single = entries
+    .filter((entry) => alone(entry) || !canShare(entry))
+    .map((entry) => [entry]);
+  const inAreas = partsOf(sharing, (entry) => `${tellingOf(entry)} ${entry.area ?? ''}`);
+  const full = inAreas.filter((part) => part.length > 1 || !canMix(part[0]));
+  const lone = inAreas.filter((part) => part.length === 1 && canMix(part[0])).flat();
+  const groups = [
+    ...single,
+    ...full.flatMap((part) => breathsOf(part, breath)),
+    ...partsOf(lone, (entry) => `${tellingOf(entry)} ${entry.area === undefined}`).flatMap((part) =>
+      breathsOf(part, {
+        ...breath,
+        mostEntries: Math.min(breath.mostAreas ?? 1, breath.mostEntries),
+      }),
+    ),
+  ];
+  const placeOf = (entry: Entry | undefined) =>
+    entry === undefined ? 0 : (places.get(entry) ?? 0);
+  return groups
+    .sort((one, other) => placeOf(one[0]) - placeOf(other[0]))
+    .flatMap(([first, ...others]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              frame: first.said.frame,
+              section: first.section,
+              concern: first.concern,
+              entries: [first, ...others] as const,
+            },
+          ],
+    );
+}
+
+/** Among others, a negation could be heard for theirs as well. */
+const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
+
+function canShare({ said }: Entry): boolean {
+  const { frame, words } = said;
+  if (ALONE.has(frame) || NEGATED.test(words) || /[:;]/.test(words)) return false;
+  return wordsIn(words) <= LONGEST_SHARED;
+}
+
+function canMix(entry: Entry | undefined): boolean {
+  return entry !== undefined && MIXED.has(entry.said.frame);
+}
+
+function tellingOf({ section, concern, said }: Entry): string {
+  return `${section} ${concern ?? ''} ${said.frame}`;
+}
+
+function partsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[][] {
+  const parts = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    const part = parts.get(key);
+    if (part === undefined) parts.set(key, [entry]);
+    else part.push(entry);
+  }
+  return [...parts.values()];
+}
+
+/** Divides a part evenly into what can be said in one breath each. */
+function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Entry[][] {
+  const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
+  const breaths: Entry[][] = [];
+  let words = 0;
+  for (const entry of part) {
+    const more = wordsIn(entry.said.words);
+    const open = breaths.at(-1);
+    if (open === undefined || open.length >= size || words + more > mostWords) {
+      breaths.push([entry]);
+      words = more;
+    } else {
+      open.push(entry);
+      words += more;
+    }
+  }
+  return breaths;
+}

@@ -1,0 +1,88 @@
+import type { AudienceKind } from '../../prose/audience.js';
+import { NEWS } from '../classify/concern.js';
+import { isPlain } from '../classify/plain.js';
+import type { Entry } from '../classify/entry.js';
+import type { Breath } from '../group/group.js';
+
+/** What a listener of each kind came for; a change that is about it goes before others of its section. */
+const CAME_FOR: Partial<Readonly<Record<AudienceKind, RegExp>>> = {
+  developers:
+    /\b(?:APIs?|methods?|functions?|types?|typings?|typed|classes|class|interfaces?|SDKs?|hooks?|callbacks?|arguments?|parameters?|returns?|libraries|library|modules?|plugins?|imports?|exports?|syntax|compilers?|annotations?|generics?|promises?|async)\b|\w\(\)/i,
+  administrators:
+    /\b(?:config\w*|settings?|flags?|options?|upgrad\w+|migrat\w+|deploy\w*|install\w*|servers?|clusters?|nodes?|limits?|timeouts?|memory|disk|storage|logs?|logging|metrics?|permissions?|certificates?|TLS|ports?|environment variables?|docker|kubernetes|database|backups?|restart\w*|default\w*|Linux|Windows)\b/i,
+  'end users':
+    /\b(?:you|users?|interface|UI|themes?|dialogs?|menus?|buttons?|editor|pages?|screens?|search|keyboard|shortcuts?|colou?rs?|display\w*|shows?|views?|dark|mobile|download\w*|upload\w*|languages?|faster)\b/i,
+  executives:
+    /\b(?:security|performance|faster|costs?|support\w*|compliance|customers?|users?|platforms?|reliab\w+|data|licen[cs]e|deprecat\w+)\b/i,
+};
+/** Whether a change is about what an audience came for. */
+export function cameFor({ change, area }: Entry, audience: AudienceKind | undefined): boolean {
+  const pattern = audience === undefined ? undefined : CAME_FOR[audience];
+  return pattern?.test(`${area ?? ''} ${change.text}`) ?? false;
+}
+
+/** Share of the entries up to which what an audience came for is told by itself; more of them are just the text. */
+const MOST_OF_ALL = 0.6;
+
+/** Entries with what the audience came for in a section of its own, behind what has to be acted on. */
+export function sortedFor(
+  entries: readonly Entry[],
+  audience: AudienceKind | undefined,
+): readonly Entry[] {
+  const theirs = (entry: Entry) => !STAYS.has(entry.section) && cameFor(entry, audience);
+  const count = entries.filter(theirs).length;
+  if (audience === 'executives' || count === 0 || count > MOST_OF_ALL * entries.length)
+    return entries;
+  return entries.map((entry) => (theirs(entry) ? { ...entry, section: 'yours' } : entry));
+}
+
+const STAYS: ReadonlySet<string> = new Set(['act', 'rest']);
+
+/** What cannot be told to somebody who reads no code, and has to be acted on, is named by its concern. */
+export function forListeners(
+  entries: readonly Entry[],
+  audience: AudienceKind | undefined,
+): readonly Entry[] {
+  if (audience !== 'executives' && audience !== 'end users') return entries;
+  return entries.map((entry) => {
+    if (entry.plain || entry.concern === undefined)
+      return { ...entry, further: entry.further.filter(({ words }) => isPlain(words)) };
+    const all = entries.filter(({ plain, concern }) => !plain && concern === entry.concern).length;
+    const [one, several] = NEWS[entry.concern];
+    const words = `${all === 1 ? one : several} in details of the code`;
+    return {
+      ...entry,
+      plain: true,
+      area: undefined,
+      further: [],
+      code: [],
+      said: { frame: 'noun', words },
+    };
+  });
+}
+
+/** A fix that an executive has to hear of. */
+const OF_CONSEQUENCE =
+  /\b(?:security|vulnerab\w+|data|crash\w*|outages?|down ?time|availab\w+|compliance|loss|lost|corrupt\w*|customers?|users?)\b/i;
+
+/** Executives hear consequences, not every fix; anyone who reads no code hears none. */
+export function isTold(entry: Entry, audience: AudienceKind | undefined): boolean {
+  if (audience === 'executives' && entry.section === 'better')
+    return entry.plain && (entry.change.kind !== 'fixed' || OF_CONSEQUENCE.test(entry.change.text));
+  return audience === 'executives' || audience === 'end users' ? entry.plain : true;
+}
+
+/** Those who read code take more in a breath, those who skim as well; those who use the product take less. */
+export function breathFor(audience: AudienceKind | undefined, breath: Breath): Breath {
+  const { mostEntries, mostWords } = breath;
+  switch (audience) {
+    case 'developers':
+      return { mostEntries: mostEntries + 1, mostWords: mostWords + 6 };
+    case 'executives':
+      return { mostEntries: mostEntries + 2, mostWords };
+    case 'end users':
+      return { mostEntries: Math.max(1, mostEntries - 1), mostWords: mostWords - 4 };
+    default:
+      return breath;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Section } from '../classify/concern.js';
+import { SECTIONS } from '../classify/concern.js';
+import type { Entry } from '../classify/entry.js';
+import { spokenSeconds } from '../../../spoken-time.js';
+
+/** An entry with how much it matters within its section. */
+export interface Ranked {
+  readonly entry: Entry;
+  readonly weight: number;
+  /** Asked for before all others. */
+  readonly first: boolean;
+}
+
+/** In the order of the sections, what weighs more first; the order of the text where nothing else decides. */
+export function inOrder(ranked: readonly Ranked[]): Ranked[] {
+  return [...ranked].sort(
+    (one, other) =>
+      Number(other.first) - Number(one.first) ||
+      SECTIONS.indexOf(one.entry.section) - SECTIONS.indexOf(other.entry.section) ||
+      other.weight - one.weight,
+  );
+}
+
+/** What part of the time each section may take while others wait; what one leaves over goes to the next. */
+const SHARES: Readonly<Record<Section, number>> = {
+  act: 1,
+  yours: 0.6,
+  new: 0.55,
+  different: 0.5,
+  better: 1,
+  rest: 0.3,
+};
+/** Seconds of our own words around an entry. */
+const AROUND = 0.8;
+
+/**
+ * Chooses, in order, the entries that can be told in a time.
+ * @param always entries that are told however long it takes
+ */
+export function selected(
+  ordered: readonly Ranked[],
+  seconds: number,
+  always: (entry: Entry) => boolean,
+  explained: (entry: Entry) => number,
+): { readonly told: readonly Entry[]; readonly seconds: number } {
+  const told = new Set<Entry>();
+  let left = seconds;
+  const tell = ({ entry }: Ranked) => {
+    if (told.has(entry)) return;
+    told.add(entry);
+    left -= secondsOf(entry, explained(entry));
+  };
+  for (const one of ordered) if (always(one.entry)) tell(one);
+  for (const section of SECTIONS) {
+    const enough = left * (1 - SHARES[section]);
+    for (const one of ordered) {
+      if (one.entry.section !== section || told.has(one.entry)) continue;
+      if (left - secondsOf(one.entry, explained(one.entry)) >= enough) tell(one);
+    }
+  }
+  return {
+    told: ordered.flatMap(({ entry }) => (told.has(entry) ? [entry] : [])),
+    seconds: seconds - left,
+  };
+}
+
+function secondsOf({ said, area = '', further }: Entry, explained: number): number {
+  const words = [said, ...further.slice(0, explained)].map((one) => one.words);
+  return spokenSeconds(`${area} ${words.join('. ')}`) + AROUND;
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import type { FindingKind } from '../../../src/scripting/checking/finding.js';
+import { checkForeignScript } from '../../../src/scripting/checking/check-foreign-script.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { scriptRequest } from '../../builders/script-request.js';
+
+const CONTENT = `# Relay changelog
+
+## 2.4.0 - 2026-07-05
+
+### Added
+
+- Add \`Array<string>\` results to the search
+- Show the reason in the log on delivery details (#12)
+
+### Fixed
+
+- Multiply by \`a * b\` in the price of orders
+- Fix a crash of the parser when the file is empty
+`;
+
+/** What the checks find in a script by somebody else, of one kind. */
+function found(kind: FindingKind, text: string): string[] {
+  const source = { type: 'changelog', changelog: readChangelog(CONTENT) } as const;
+  const request = scriptRequest({ sourceType: 'changelog', title: 'Notes', content: CONTENT });
+  const script = { title: 'Notes', text, speakers: 1, chapters: [] } as const;
+  return checkForeignScript(source, request, script)
+    .filter((one) => one.kind === kind)
+    .map(({ excerpt }) => excerpt);
+}
+
+describe('the classes of faults that were heard', () => {
+  const cases: readonly (readonly [FindingKind, string, string])[] = [
+    [
+      'changed-code',
+      'Relay will now multiply by a b in the price of orders.',
+      'Relay will now multiply by a * b in the price of orders.',
+    ],
+    [
+      'changed-code',
+      'Relay adds Array string results to the search.',
+      'Relay adds Array of string results to the search.',
+    ],
+    [
+      'eaten-word',
+      'It will now show the reason in the log on delivery.',
+      'It will now show the reason in the log on delivery details.',
+    ],
+    [
+      'wrong-count',
+      'Relay fixes a crash of the parser when the file is empty. Forty more changes are in the notes.',
+      'Relay fixes a crash of the parser when the file is empty. Three more changes are in the notes.',
+    ],
+    [
+      'unsupported-remark',
+      'The best part of Relay is a crash of the parser that is fixed.',
+      'Relay fixes a crash of the parser.',
+    ],
+    [
+      'unsupported-remark',
+      'So your data is safer with the parser from now on.',
+      'The parser no longer crashes when the file is empty.',
+    ],
+    [
+      'told-twice',
+      'Relay fixes a crash of the parser when the file is empty. When the file is empty, Relay fixes a crash of the parser.',
+      'Relay fixes a crash of the parser when the file is empty.',
+    ],
+    [
+      'connective',
+      'Also, Relay fixes a crash. Besides, orders have a price. On top of that, the log shows a reason.',
+      'Relay fixes a crash. Orders have a price. The log shows a reason.',
+    ],
+  ];
+  for (const [kind, wrong, right] of cases) {
+    it(`${kind}: ${wrong}`, () => {
+      expect(found(kind, wrong), 'wrong').to.have.length.of.at.least(1);
+      expect(found(kind, right), 'right').to.deep.equal([]);
+    });
+  }
+});

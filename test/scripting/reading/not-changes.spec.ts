@@ -1,0 +1,157 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** `kind scope: text` of each change of the first release. */
+function told(...lines: readonly string[]): string[] {
+  const [release] = readChangelog(`# 2.0.0\n\n${lines.join('\n')}\n`).releases;
+  return (release?.changes ?? []).map(
+    ({ kind, scope, text }) => `${kind}${scope === undefined ? '' : ` ${scope}`}: ${text}`,
+  );
+}
+
+describe('what a changelog says of a change', () => {
+  const kinds: readonly (readonly [line: string, told: string])[] = [
+    ['- 🔥 New flag for tables', 'added: New flag for tables'],
+    ['- 💥 Rename the flag', 'breaking: Rename the flag'],
+    ['- ⚠ Fix the warnings of the linter', 'fixed: Fix the warnings of the linter'],
+    ['- (Breaking) Rename the flag', 'breaking: Rename the flag'],
+    ['- **core (Breaking)**: remove the flag', 'breaking core: remove the flag'],
+    ['- **Breaking:** drop Node 14', 'breaking: drop Node 14'],
+    ['- Breaking API change: `get` is asynchronous', 'breaking: `get` is asynchronous'],
+    ['- Rename the flag [BREAKING CHANGE]', 'breaking: Rename the flag'],
+    ['- improve notes on delivery details (#12)', 'changed: improve notes on delivery details'],
+    ['- Fix a naming issue (#12)', 'fixed: Fix a naming issue'],
+    ['- Work for users logged in (#12)', 'other: Work for users logged in'],
+    ['- Speed up starts. See (#12)', 'performance: Speed up starts.'],
+    ['- BUG #3320, BUG #3376: Match ignored folders', 'fixed: Match ignored folders'],
+    [
+      '- Not called for receive<ByteArray>() since 3.0',
+      'other: Not called for `receive<ByteArray>`() since 3.0',
+    ],
+  ];
+  for (const [line, expected] of kinds) {
+    it(`reads ${line}`, () => {
+      expect(told(line)).to.eql([expected]);
+    });
+  }
+
+  it('is decided by the entries where a heading names two kinds', () => {
+    const entries = ['- Use edition 2024', '- Fix a crash', '- Add a flag'];
+    const expected = ['changed: Use edition 2024', 'fixed: Fix a crash', 'added: Add a flag'];
+    expect(told('### Implementation changes and bug fixes', '', ...entries)).to.eql(expected);
+    expect(told('### Optimizations and refactors', '', '- Remove best fit')).to.eql([
+      'performance: Remove best fit',
+    ]);
+    expect(told('### Breaking changes and fixes', '', '- Rename it')).to.eql([
+      'breaking: Rename it',
+    ]);
+  });
+
+  it('ends where another line names a change of its own', () => {
+    const commit = ['- feat(ui): add a sidebar', '  fix(api): return 404', '  and more words'];
+    expect(told(...commit)).to.eql([
+      'added ui: add a sidebar',
+      'fixed api: return 404 and more words',
+    ]);
+    expect(told('- feat: add a sidebar', '', '  fix: return 404')).to.have.length(2);
+    expect(told('- feat: add a sidebar', '  note: it is wide')).to.have.length(1);
+  });
+
+  it('is told once, however often it is written', () => {
+    const twice = [
+      '### Highlights',
+      '- Add a sidebar',
+      '- **ui:** Rename it',
+      '',
+      '<details>',
+      '<summary>All changes</summary>',
+      '',
+      '- feat: add a sidebar',
+      '- **api:** Rename it',
+      '- docs: explain it',
+      '',
+      '</details>',
+    ];
+    expect(told(...twice)).to.eql([
+      'added: Add a sidebar',
+      'changed ui: Rename it',
+      'changed api: Rename it',
+      'documentation: explain it',
+    ]);
+  });
+});
+
+describe('what is no change', () => {
+  const entry = '- Sort tables';
+  const others: readonly (readonly [what: string, ...lines: string[]])[] = [
+    ['a table of versions', '| Package | Version |', '|--|--|', '| left-pad | 1.3.0 |'],
+    ['a table of updates', '| Name | From | To |', '|--|--|--|', '| left-pad | 1.2.0 | 1.3.0 |'],
+    ['a table of what only looks like versions', '| It | A |', '|--|--|', '| left-pad | v1.3.0 |'],
+    ['a link to compare', '- [v1.0.0...HEAD](https://github.com/a/b/compare/v1.0.0...HEAD)'],
+    ['the commit of a release', '- Prepare for release: v5.6.2 (#10049)'],
+    ['a merge', "- Merge branch 'main' of github.com:a/b"],
+    ['a trailer', '- Signed-off-by: Jane Doe'],
+    ['a label to fold', '<details><summary>All changes</summary></details>'],
+  ];
+  for (const [what, ...lines] of others) {
+    it(`is ${what}`, () => {
+      expect(told(entry, '', ...lines)).to.eql(['other: Sort tables']);
+    });
+  }
+
+  const tails = [
+    'Sort tables (jane / #14)',
+    'Sort tables [#6833, deve1212]',
+    'Sort tables (Jane Doe / #14)',
+    'Sort tables (dependabot[bot])',
+    'Sort tables (GitHub Actions Bot)',
+    'Sort tables ([docs](https://example.com/docs))',
+  ];
+  for (const line of tails) {
+    it(`is the tail of "${line}"`, () => {
+      expect(told(`- ${line}`)[0]).to.match(/^(?:other|internal): Sort tables$/);
+    });
+  }
+
+  it('is a link that stands alone', () => {
+    expect(told('- Add a flag. [Docs](https://example.com/docs).')).to.eql(['added: Add a flag.']);
+    expect(told('- Extend the [guide](https://example.com/guide)')).to.eql([
+      'changed: Extend the guide',
+    ]);
+  });
+
+  it('is the name behind each entry of a list, not a bracket behind one', () => {
+    const signed = ['- Sort a (김채영)', '- Sort b (Marry (Subin Yang))', '- Sort c (sethamus)'];
+    expect(told(...signed)).to.eql(['other: Sort a', 'other: Sort b', 'other: Sort c']);
+    expect(told('- Sort a (sethamus)', '- Sort b', '- Sort c')[0]).to.equal(
+      'other: Sort a (sethamus)',
+    );
+  });
+});
+
+describe('a release', () => {
+  it('is known to be still to come', () => {
+    for (const heading of [
+      'Unreleased',
+      '1.17.0 (Unreleased)',
+      '2.0.0 - TBD',
+      'v3.0.0 [not yet released]',
+    ]) {
+      const [release] = readChangelog(`# ${heading}\n\n- Sort tables\n`).releases;
+      expect(release?.unreleased, heading).to.equal(true);
+    }
+    expect(readChangelog('# 1.17.0 (2026-01-02)\n\n- Sort\n').releases[0]?.unreleased).to.equal(
+      undefined,
+    );
+  });
+
+  it('keeps its date from a line of its own', () => {
+    for (const line of [
+      '> Published 31 July 2026',
+      ':release-date: 2026-07-31\n:release-by: Jane',
+    ]) {
+      const [release] = readChangelog(`# 1.0.0\n\n${line}\n\n- Sort tables\n`).releases;
+      expect(release).to.deep.include({ date: '2026-07-31', introduction: [] });
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'chai';
+import { splitSentences } from '../../src/scripting/sentences.js';
+import { speakable } from '../../src/scripting/speakable.js';
+import { describedCode } from '../../src/scripting/spoken-code.js';
+
+describe('inline code in a script', () => {
+  const cases: readonly (readonly [written: string, said: string])[] = [
+    ['Multiply as `a * b`, not a *b*', 'Multiply as a * b, not a b'],
+    ['Return `Promise<Array<string>>` now', 'Return Promise of Array of string now'],
+    ['Accept `string | number`', 'Accept string or number'],
+    ['Run `cat log | grep error`', 'Run cat log piped to grep error'],
+    ['Put it into the `<script>` tag', 'Put it into the script tag'],
+    ['Escape `</script>` in strings', 'Escape closing script element in strings'],
+    ['Render `<ClientRouter />` once', 'Render ClientRouter component once'],
+    ['Use `<version>` in paths', 'Use version in paths'],
+    ['Mark it `@Deprecated`', 'Mark it at Deprecated'],
+    ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and dot dot as well'],
+    ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
+    ['Keep `/api/users/`', 'Keep /api/users/'],
+    [
+      'Not `/api/users` but `/api/users/`',
+      'Not /api/users but /api/users/ with a slash at its end',
+    ],
+    ['Call `close()` instead of `close`', 'Call close() with parentheses instead of close'],
+    ['Types `string[]` and `string`', 'Types string[] with brackets and string'],
+    ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
+    ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass an object'],
+    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. an expression)'],
+    ['`*` and **`|`** stay', 'star and pipe stay'],
+    ['A `# Changelog` header', 'A hash Changelog header'],
+    ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
+  ];
+  for (const [written, said] of cases) {
+    it(`says ${written}`, () => {
+      expect(speakable(written)).to.equal(said);
+    });
+  }
+
+  it('knows what cannot be said', () => {
+    expect(describedCode('foo(bar)')).to.equal(undefined);
+    expect(describedCode('(a, b) => { return a[b] ?? {}; }')).to.equal('a function');
+  });
+
+  it('ends no sentence within code', () => {
+    expect(splitSentences('Read `a. B` and `x! Y` (as in `Z. (`). Then `end`. Done')).to.eql([
+      'Read `a. B` and `x! Y` (as in `Z. (`).',
+      'Then `end`.',
+      'Done',
+    ]);
+  });
+
+  it('takes time in proportion to hostile text', () => {
+    const started = performance.now();
+    for (const scrap of ['`', '`a` ', '(`a`). ', '(`', '`(`)', '. `']) {
+      splitSentences(scrap.repeat(Math.ceil(100_000 / scrap.length)));
+    }
+    expect(performance.now() - started).to.be.below(3_000);
+  });
+});
