@@ -1,4 +1,4 @@
-import { isReleaseLine } from '../scripting/reading/changelog/release-heading.js';
+import { isReleaseLine } from '../scripting/reading/changelog/sections/release-heading.js';
 import { characters, collapse } from '../scripting/reading/source/blocks.js';
 import { isDebianHead } from '../scripting/reading/source/debian.js';
 import { isGnuHead } from '../scripting/reading/source/gnu.js';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
-  isUnreleased,
   parseReleaseHeading,
   type ReleaseHeading,
-} from '../../scripting/reading/changelog/release-heading.js';
+} from '../../scripting/reading/changelog/sections/release-heading.js';
 import { headingsOf, type TextHeading } from '../text-headings.js';
 import { isDefinition } from './definitions.js';
 
@@ -61,7 +60,7 @@ function openingsIn(headings: readonly TextHeading[]): Opening[] {
     const last = openings.at(-1);
     if (release === undefined || (last !== undefined && belongsTo(heading, release, last)))
       continue;
-    openings.push({ ...heading, release, unreleased: isUnreleased(heading.heading) });
+    openings.push({ ...heading, release, unreleased: release.unreleased === true });
   }
   return openings;
 }

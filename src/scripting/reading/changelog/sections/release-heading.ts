@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
 const STILL_TO_COME =
-  /(?:^|[\s([–-])(?:unreleased|not (?:yet )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
+  /(?:^|[\s([–-])(?:unreleased|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
 const UNRELEASED =
   /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
 const VERSION =
@@ -58,24 +58,6 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
     ...(title === '' ? {} : { title }),
     yanked,
   };
-}
-
-/** What people write beside the version of a release that is not out yet. */
-const NOT_OUT =
-  /\b(?:unreleased|not (?:yet )?(?:been )?released|tb[ad]|in (?:progress|development)|(?:yyyy|xxxx)-(?:mm|xx)-(?:dd|xx)|20\d\d-xx-xx)\b/i;
-
-/** Whether a heading is of changes that are not released yet, with a version already or without. */
-export function isUnreleased(heading: string): boolean {
-  const release = parseReleaseHeading(heading);
-  if (release === undefined) return false;
-  return NOT_OUT.test(heading) || (release.version === undefined && isNextRelease(heading));
-}
-
-function isNextRelease(heading: string): boolean {
-  return (
-    parseUnreleased(collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '))) !==
-    undefined
-  );
 }
 
 const RANGE =

@@ -20,7 +20,7 @@ import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
 import { leadsTo } from './lead-over.js';
 import { questionFor } from './questions.js';
 import { tellReferences } from './references.js';
-import { isUnreleased, nameOf, sayDate } from './release-name.js';
+import { nameOf, sayDate } from './release-name.js';
 
 const TITLES: Readonly<Record<Concern | Section, string>> = {
   breaking: 'Breaking changes',
@@ -65,7 +65,7 @@ function ofRelease(
   const name = nameOf(release, undefined);
   const { newest, release: older, unreleased } = style.opening;
   const named = index === 0 ? newest : older;
-  const lead = ownWords(isUnreleased(release) ? unreleased : named, {
+  const lead = ownWords(release.unreleased ? unreleased : named, {
     name,
     Name: capitalize(name),
     ...sayDate(release),

@@ -7,7 +7,7 @@ import { plainBeat } from './beat.js';
 import type { PlannedChapter } from './beat.js';
 import { newsOf } from './news.js';
 import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
-import { isUnreleased, sayDate } from './release-name.js';
+import { sayDate } from './release-name.js';
 
 const FIRST_RELEASE = /\b(?:first|initial) (?:public |stable )?release\b/i;
 
@@ -72,7 +72,7 @@ function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boole
   if (release === undefined || older.length > 0) return ownWords(opening.several, values);
   const { version, yanked, introduction, changes } = release;
   if (yanked) return ownWords(opening.yanked, values);
-  if (isUnreleased(release)) return ownWords(opening.unreleased, values);
+  if (release.unreleased) return ownWords(opening.unreleased, values);
   const words = [...introduction, ...changes.slice(0, 3).map(({ text }) => text)].join(' ');
   if (FIRST_RELEASE.test(words) || isFirst(version, newest?.count ?? 0, changes))
     return ownWords(opening.first, values);

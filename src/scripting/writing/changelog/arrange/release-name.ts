@@ -19,11 +19,3 @@ export function sayDate({ date }: Release): { readonly dated: string; readonly o
   const said = spokenDate(date);
   return { dated: `, released on ${said}`, on: ` on ${said}` };
 }
-
-/** Whether a release is only being prepared. */
-export function isUnreleased({
-  version,
-  title = 'next',
-}: Pick<Release, 'version' | 'title'>): boolean {
-  return version === undefined && /^(?:unreleased|upcoming|next)\b/i.test(title);
-}
