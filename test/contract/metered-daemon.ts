@@ -87,6 +87,8 @@ export class MeteredDaemon {
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
+      // It looks at its folders every few seconds, which must not move the clock.
+      LECTERN_INTAKE_ENABLED: 'false',
       ...(await databaseSettings(this.storage)),
       ...this.env,
     };

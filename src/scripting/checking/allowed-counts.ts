@@ -29,8 +29,8 @@ function countReleases(releases: readonly Release[], exact: Set<number>): void {
 }
 
 /** Headings with nothing to tell, such as an empty "Unreleased", are not counted as releases by everyone. */
-function hasContent({ version, introduction, changes }: Release): boolean {
-  return version !== undefined || introduction.length > 0 || changes.length > 0;
+function hasContent({ version, introduction, changes, knownIssues = [] }: Release): boolean {
+  return version !== undefined || introduction.length + changes.length + knownIssues.length > 0;
 }
 
 function countChanges(changes: readonly Change[], exact: Set<number>): void {

@@ -133,7 +133,10 @@ function proseAround(source: ParsedSource): string[] {
   const { preamble, releases } = source.changelog;
   return [
     ...preamble,
-    ...releasesTold(releases, undefined).flatMap(({ introduction }) => introduction),
+    ...releasesTold(releases, undefined).flatMap(({ introduction, knownIssues = [] }) => [
+      ...introduction,
+      ...knownIssues,
+    ]),
   ].flatMap(splitSentences);
 }
 

@@ -363,7 +363,7 @@ describe('narrating a changelog', () => {
   });
 
   it('leaves an empty "Unreleased" out unless it is all there is', () => {
-    const unreleased = release(undefined, [], { title: 'Unreleased' });
+    const unreleased = release(undefined, [], { title: 'Unreleased', unreleased: true });
     const first = release('1.0.0', [change('added', 'Add a light theme')]);
     expect(tell(changelogOf(unreleased, first)).text).not.to.match(/next release|unreleased|two/i);
     expect(tell(changelogOf(unreleased)).text).to.match(/not released yet|unreleased/i);
@@ -405,9 +405,8 @@ describe('narrating a changelog', () => {
     expect(opening('1.1.0', [change('fixed', 'Fix a typo')], { yanked: true })).to.match(
       /pulled|withdrawn/,
     );
-    expect(opening(undefined, [change('added', 'Add a typo')], { title: 'Unreleased' })).to.match(
-      /released/,
-    );
+    const toCome = { title: 'Unreleased', unreleased: true } as const;
+    expect(opening(undefined, [change('added', 'Add a typo')], toCome)).to.match(/released/);
     expect(opening('0.1.0', [change('added', 'Add everything')])).to.contain('first release');
     expect(opening('2.0.0', [change('breaking', 'Remove everything')])).to.contain(
       'a breaking change',

@@ -93,8 +93,8 @@ export function narrateChangelog(
 /** Leaves out "Unreleased" with nothing below it, unless it is all there is. */
 function withoutPlaceholders(releases: readonly Release[]): readonly Release[] {
   const told = releases.filter(
-    ({ version, introduction, changes }) =>
-      version !== undefined || introduction.length > 0 || changes.length > 0,
+    ({ version, introduction, changes, knownIssues = [] }) =>
+      version !== undefined || introduction.length + changes.length + knownIssues.length > 0,
   );
   return told.length > 0 ? told : releases;
 }

@@ -42,17 +42,34 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
   if (others.length > 0)
     return told.filter(hasWords).map((one, index) => ofRelease(one, index, subject));
   const parts = bySection(only.entries);
-  return parts.map((entries) => {
+  const chapters = parts.map((entries) => {
     const concerns = new Set(entries.map(({ concern }) => concern));
     const [first] = entries;
     const topic = (concerns.size === 1 ? first?.concern : undefined) ?? first?.section ?? 'rest';
     return { title: TITLES[topic], beats: beatsOf(entries, subject, true) };
   });
+  const known = knownBeats(only, subject);
+  if (known.length === 0) return chapters;
+  const actOn = parts.findLastIndex(([first]) => first?.section === 'act') + 1;
+  return chapters.toSpliced(actOn, 0, { title: 'Known issues', beats: known });
+}
+
+/** What does not work yet: heard behind what a listener must act on. */
+function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): Beat[] {
+  const { knownIssues = [] } = release;
+  return proseOf(knownIssues, BEFORE_CHANGES[settings.verbosity], audience).map((sentence) =>
+    plainBeat(sentence),
+  );
 }
 
 /** A release of which nothing is told, though there is something, is only counted. */
 function hasWords({ release, entries }: ToldRelease): boolean {
-  return entries.length > 0 || release.introduction.length > 0 || release.changes.length === 0;
+  const { introduction, changes, knownIssues = [] } = release;
+  return [entries, introduction, knownIssues].some(isFilled) || changes.length === 0;
+}
+
+function isFilled(list: readonly unknown[]): boolean {
+  return list.length > 0;
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */
@@ -83,6 +100,7 @@ function ofRelease(
       plainBeat(lead, ...yanked, ...nothing),
       ...prose.map((sentence) => plainBeat(sentence)),
       ...beatsOf(entries, subject, false),
+      ...knownBeats({ release, entries }, subject),
     ],
   };
 }

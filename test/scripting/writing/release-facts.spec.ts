@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { requestFor, tell } from './request.js';
+
+/** Whatever its settings, what is told of a changelog. */
+function told(content: string, settings = {}): string {
+  const changelog = readChangelog(content);
+  return tell(changelog, requestFor(changelog, { productName: 'Relay', ...settings })).text;
+}
+
+const KNOWN = [
+  '## 2.0.0',
+  '### Known issues\n- The list is slow on Windows',
+  '### Breaking changes\n- Remove the `--all` flag',
+  '### Fixed\n- Read files without a name\n- Keep the order of tags',
+].join('\n\n');
+
+describe('what is told of a release beside its changes', () => {
+  it('is what does not work yet, behind what one must act on and before the rest', () => {
+    for (const verbosity of ['normal', 'detailed'] as const) {
+      const text = told(KNOWN, { verbosity });
+      const places = ['flag', 'Known issue: The list is slow on Windows', 'without a name'].map(
+        (words) => text.indexOf(words),
+      );
+      expect(places, text).not.to.include(-1);
+      expect(places, text).to.deep.equal(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('is what does not work yet also where there is nothing else, and of each of several', () => {
+    expect(told('# 1.0.0\n\n### Known bugs\n\n- Slow list\n')).to.include('Known bug: Slow list');
+    const two = told(`${KNOWN}\n\n## 1.9.0\n\n- Add tags\n`);
+    expect(two).to.include('Known issue: The list is slow on Windows');
+  });
+
+  for (const heading of [
+    ...['## 2.1.0 (Unreleased)', '## [2.1.0] - Not released yet', '## 2.1.0 - 2026-xx-xx'],
+    ...['## Unreleased', '## 2.1.0 – TBD'],
+  ]) {
+    it(`is that it is still to come: ${heading}`, () => {
+      for (const tone of ['casual', 'professional', 'enthusiastic', 'technical'] as const) {
+        const text = told(`${heading}\n\n- Add tags\n- Sort the list\n`, { tone });
+        expect(text).to.match(/(?:un|not (?:yet )?|n't )released|to come|coming|preview/i);
+        expect(text).not.to.match(/\bis (?:out|here|available)\b/i);
+      }
+    });
+  }
+});
