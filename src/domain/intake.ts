@@ -1,7 +1,7 @@
 import type { ConversionOrder } from './conversion.js';
 import type { Mode } from './account.js';
 
-/** What is written for a file of a watched folder: the audio, what is spoken, the facts, the captions where there are any. */
+/** What is written for a file of a watched folder: the audio, what is spoken, the facts, the captions. */
 export const INTAKE_FORMATS = ['mp3', 'txt', 'json', 'vtt'] as const;
 export type IntakeFormat = (typeof INTAKE_FORMATS)[number];
 

@@ -55,6 +55,26 @@ export function transcriptOf(
   return { durationMs, cues, chapters };
 }
 
+/** Transcripts of audio files that are heard one after the other, as one. */
+export function joined(transcripts: readonly Transcript[]): Transcript {
+  let durationMs = 0;
+  const cues: Cue[] = [];
+  const chapters: HeardChapter[] = [];
+  for (const transcript of transcripts) {
+    const from = durationMs;
+    const later = <T extends { startMs: number; endMs: number }>(heard: T): T => {
+      return { ...heard, startMs: from + heard.startMs, endMs: from + heard.endMs };
+    };
+    const first = chapters.length;
+    for (const cue of transcript.cues) {
+      cues.push({ ...later(cue), chapter: cue.chapter === null ? null : first + cue.chapter });
+    }
+    chapters.push(...transcript.chapters.map(later));
+    durationMs += transcript.durationMs;
+  }
+  return { durationMs, cues, chapters };
+}
+
 interface ChapterStart {
   readonly title: string;
   /** In the script's text. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import { describe as describeAudio } from '../mastering/ffmpeg-checks.js';
+import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
 import { Dropped, startWatching } from './dropped-files.js';
 import type { RunningDaemon } from './running-daemon.js';
 
@@ -48,7 +49,7 @@ describe('files that are dropped into a folder', function () {
       '---\nlectern: { voice: { provider: provider_b } }\n---\nIt breaks.',
     );
     await dropped.drop('long.md', LONG);
-    await dropped.drop('long.md.lectern.yaml', 'formats: [mp3, txt, json]\n');
+    await dropped.drop('long.md.lectern.yaml', 'formats: [mp3, txt, json, vtt]\n');
     await dropped.drop('relay/CHANGELOG.md', CHANGELOG);
     for (const name of NAMES) await dropped.drop(`names/${name}.md`, `Its name is ${name}.`);
   });
@@ -60,7 +61,7 @@ describe('files that are dropped into a folder', function () {
       title: string;
       duration_seconds: number;
       versions: string[];
-      conversions: { id: string }[];
+      conversions: { id: string; duration_seconds: number }[];
     };
   const conversions = async () => {
     const answer = await daemon.request('/conversions?limit=100');
@@ -149,6 +150,19 @@ describe('files that are dropped into a folder', function () {
     expect(Number(minutes) * 60 + Number(seconds)).to.be.closeTo(duration_seconds, 0.3);
     const titles = (await conversions()).map((one) => one.title);
     expect(titles).to.include.members([`${title} (part 1 of 2)`, `${title} (part 2 of 2)`]);
+  });
+
+  it('have captions that go on where a part of the audio ends', async () => {
+    const { conversions: parts } = await facts('long.json');
+    const captions = await captionsByFfmpeg(String(await dropped.result('long.vtt')), 'webvtt');
+    const [first, second] = ['The door is open.', 'It is shut again.'].map((words) =>
+      captions.find(({ text }) => text.includes(words)),
+    );
+    const durationOfFirst = parts[0]?.duration_seconds ?? NaN;
+    expect(first?.end).to.be.within(0.5, durationOfFirst);
+    expect(second?.start).to.be.within(durationOfFirst, durationOfFirst + 10);
+    const starts = captions.map(({ start }) => start);
+    expect(starts).to.deep.equal(starts.toSorted((a, b) => a - b));
   });
 
   it('have results under their names, in every script and as long as names may be', async () => {

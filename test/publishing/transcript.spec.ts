@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { UtteranceTiming } from '../../src/domain/audio.js';
 import type { Script } from '../../src/domain/script.js';
 import { writeCaptions } from '../../src/publishing/captions.js';
-import { transcriptOf } from '../../src/publishing/transcript.js';
+import { joined, transcriptOf } from '../../src/publishing/transcript.js';
 import { captionsByFfmpeg } from './captions-by-ffmpeg.js';
 
 const TEXT = [
@@ -99,6 +99,22 @@ describe('a transcript', () => {
       'Host 1: Atlas 2.4 is out.\n\nHost 2: Which flag is new?\n\n' +
         'Host 1: Set `--limit` to a Map<T> & wait. It stays.\n',
     );
+  });
+
+  it('goes on with another one where it ends, with chapters of its own', () => {
+    const both = joined([transcript, transcript]);
+    expect(both.durationMs).to.equal(12_000);
+    expect(both.cues.slice(0, 4)).to.deep.equal(transcript.cues);
+    expect(both.cues.slice(4).map(({ startMs }) => startMs)).to.deep.equal([
+      6_000, 7_500, 9_000, 10_500,
+    ]);
+    expect(both.cues.slice(4).map(({ chapter }) => chapter)).to.deep.equal([2, 3, 3, 3]);
+    expect(both.chapters.map(({ startMs, endMs }) => [startMs, endMs])).to.deep.equal([
+      [0, 1_500],
+      [1_500, 6_000],
+      [6_000, 7_500],
+      [7_500, 12_000],
+    ]);
   });
 
   it('writes times past an hour', () => {

@@ -92,7 +92,10 @@ export class Finishing {
     if (typeof parts === 'string') return { outcome: 'failed', reason: parts, ...NO_AUDIO };
     const { reads, audio: options } = this.options;
     const organization = await reads.accounts.findOrganization(file.organizationId);
-    const writing = { ...options, organization: organization?.name };
+    const writing = {
+      ...{ ...options, organization: organization?.name },
+      timingsOf: (id: string) => reads.timings.find(id),
+    };
     try {
       const audio = await writeResults(folder, file, parts, writing, signal);
       return { outcome: 'done', reason: '', durationSeconds: durationOf(parts), audio };

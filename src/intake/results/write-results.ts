@@ -1,15 +1,24 @@
 import path from 'node:path';
+import type { UtteranceTiming } from '../../domain/audio.js';
 import { resultOf, type IntakeFile, type IntakeFormat } from '../../domain/intake.js';
 import type { ActiveFolder } from '../active-folder.js';
 import { formatOf, writeAudio, type AudioFileOptions } from './audio-file.js';
 import { writeTextAtomically } from './atomic-file.js';
+import { captionsOf } from './captions.js';
 import { factsOf, scriptOf, type CompletedPart } from './facts.js';
 import { fitName } from './file-names.js';
 import { makeFolderIn } from './folders.js';
 
+export interface ResultOptions extends AudioFileOptions {
+  /** Name of the organization, for the audio's tags. */
+  readonly organization: string | undefined;
+  /** When the utterances of a conversion are heard; null where that is not kept. */
+  readonly timingsOf: (conversionId: string) => Promise<readonly UtteranceTiming[] | null>;
+}
+
 /**
  * Writes what is asked for of a file whose conversions have completed, each file whole or not at all. Captions are left
- * out: there are none yet.
+ * out where no times were kept.
  * @returns path of the audio; null where none is asked for
  * @throws {AudioLost}, {MediaStoreUnavailable}, Node's errors of the folder for results
  */
@@ -17,7 +26,7 @@ export async function writeResults(
   { outbox }: ActiveFolder,
   file: IntakeFile,
   parts: readonly CompletedPart[],
-  options: AudioFileOptions & { readonly organization: string | undefined },
+  options: ResultOptions,
   signal: AbortSignal,
 ): Promise<string | null> {
   const { dir, base } = path.posix.parse(resultOf(file));
@@ -41,6 +50,10 @@ export async function writeResults(
   if (wants('json')) {
     const facts = factsOf(file, parts, audio === null ? null : path.basename(audio));
     await writeTextAtomically(target('json'), file.id, facts);
+  }
+  if (wants('vtt')) {
+    const captions = await captionsOf(parts, options.timingsOf);
+    if (captions !== null) await writeTextAtomically(target('vtt'), file.id, captions);
   }
   return audio;
 }

@@ -35,7 +35,7 @@ const FOLDER_FIELDS = {
   mode: choice({ about: 'test: in the sandbox.', initial: 'live', choices: MODES }),
   formats: choices({
     about:
-      'What is written: mp3 is the audio (in mastering.format), txt what is spoken, json the facts, vtt the captions where there are any.',
+      'What is written: mp3 is the audio (in mastering.format), txt what is spoken, json the facts, vtt the captions.',
     initial: ['mp3', 'txt'],
     choices: INTAKE_FORMATS,
   }),
