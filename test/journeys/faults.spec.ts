@@ -103,7 +103,7 @@ describe('faults', function () {
     // Room for the write-ahead log of the database, and none for the sound of eighty sentences.
     daemon = await RunningDaemon.start({ largestFileKilobytes: 1_500 });
     const content = Array.from({ length: 80 }, (_, i) => `- Adds feature ${i} to the search.`);
-    const settings = { summary_threshold: 1_000 };
+    const settings = { summary_threshold: 1_000, verbosity: 'detailed' };
     const detail = await convert({ ...BODY, content: content.join('\n'), settings });
     expect(detail.status).to.equal('failed');
     expect(detail.error?.message).to.match(/disk .*full/i);

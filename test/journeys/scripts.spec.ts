@@ -32,6 +32,17 @@ const SECOND = `# Changelog
 - Copying of folders over SSH keeps their dates
 `;
 const SEVERAL = `${SECOND}\n${FIRST.replace('# Changelog\n', '')}`;
+/** Longer than four minutes when all of it is told. */
+const LONG = [
+  '# 3.0.0',
+  ...['folders', 'reports', 'queues', 'users'].map((thing) => {
+    const verbs = ['Sort', 'Copy', 'Merge', 'Rename', 'Lock', 'Archive', 'Restore', 'Compare'];
+    const entries = verbs.map((verb) => {
+      return `- ${verb} ${thing} by their date. It takes the time zone of the server where none is set.`;
+    });
+    return [`### New ${thing}`, ...entries].join('\n');
+  }),
+].join('\n\n');
 
 describe('scripts, through the daemon', function () {
   this.timeout(60_000);
@@ -113,16 +124,23 @@ describe('scripts, through the daemon', function () {
       const scripts = await Promise.all([
         write({ tone: 'professional' }),
         write({ tone: 'enthusiastic' }),
-        write({ verbosity: 'brief' }),
-        write({ verbosity: 'detailed' }),
         write({ audience: 'executives' }),
         write({ product_name: 'Relay' }),
       ]);
       const { generated_script = '' } = await convert({ settings: { cta: 'Update tonight.' } });
       const texts = [...[plain, ...scripts].map(({ script }) => script), generated_script];
       expect(new Set(texts).size).to.equal(texts.length);
-      expect(texts[6]).to.contain('Relay');
+      expect(texts[4]).to.contain('Relay');
       expect(generated_script.trim().endsWith('Update tonight.')).to.equal(true);
+    });
+
+    it('tell all of a long changelog only where that is asked for', async () => {
+      const lengths = [];
+      for (const verbosity of ['brief', 'normal', 'detailed']) {
+        lengths.push((await write({ verbosity }, { content: LONG })).word_count);
+      }
+      expect(lengths).to.deep.equal(lengths.toSorted((a, b) => a - b));
+      expect(new Set(lengths).size).to.equal(3);
     });
 
     it('are dialogues of two hosts who speak with two voices', async () => {
