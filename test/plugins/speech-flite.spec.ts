@@ -43,7 +43,7 @@ describe('speech-flite', () => {
   });
 
   it('says in one instance, clip after clip, byte for byte what a new one says', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const kept = await FliteProgram.load();
     const fresh = await FliteProgram.load();
     for (const [at, options] of VARIED_OPTIONS.entries()) {

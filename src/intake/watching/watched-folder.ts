@@ -24,6 +24,8 @@ export class WatchedFolder {
   #events: FolderEvents | null = null;
   #scanning: Promise<void> | null = null;
   #cancelRescan: () => void = () => undefined;
+  /** Set while new folders are to be looked through once they are watched for certain. */
+  #cancelSecondLook: (() => void) | null = null;
   #hasLooked = false;
   #closed = false;
   /** What was told of already: it is told once. */
@@ -39,7 +41,8 @@ export class WatchedFolder {
 
   /** Whether all files were looked at and none is being waited for. */
   get isIdle(): boolean {
-    return this.#hasLooked && this.#scanning === null && this.#settling.size === 0;
+    const looks = this.#scanning !== null || this.#cancelSecondLook !== null;
+    return this.#hasLooked && !looks && this.#settling.size === 0;
   }
 
   /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
@@ -48,6 +51,7 @@ export class WatchedFolder {
     const events = await watchFolder({
       ...{ root, pollSeconds },
       onFile: (file) => this.#settling.note(file),
+      onFolder: () => this.#lookAgain(),
       onError: (error) =>
         logger.warn(
           { err: error, folder: root },
@@ -80,11 +84,24 @@ export class WatchedFolder {
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelRescan();
+    this.#cancelSecondLook?.();
     this.#settling.stop();
     const events = this.#events;
     this.#events = null;
     await events?.close();
     await this.#scanning;
+  }
+
+  /** Looks at all files when new folders have been there for a while. */
+  #lookAgain(): void {
+    const { timers, settleMs } = this.options;
+    this.#cancelSecondLook ??= timers.after(settleMs, () => void this.#secondLook());
+  }
+
+  async #secondLook(): Promise<void> {
+    await this.#scanning;
+    this.#cancelSecondLook = null;
+    if (!this.#closed) await this.scan();
   }
 
   async #walk(): Promise<void> {
