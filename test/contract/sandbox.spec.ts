@@ -81,7 +81,8 @@ describe('contract: sandbox', () => {
   it('runs the whole pipeline on at most the first 300 words', async () => {
     // Seven words each, none like another: what is said twice is told once.
     const sentences = Array.from({ length: 80 }, (_, i) => `Shelf ${i} of the cupboard is empty.`);
-    const long = { content: sentences.join(' '), output_format: 'audio' };
+    const settings = { verbosity: 'detailed' };
+    const long = { content: sentences.join(' '), output_format: 'audio', settings };
     const script = dataOf<ScriptResource>(
       await daemon.request('/scripts', { ...sandbox, body: long }),
     );
