@@ -4,12 +4,8 @@ import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import { describe as describeAudio } from '../mastering/ffmpeg-checks.js';
 import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
-import { Dropped, startWatching } from './dropped-files.js';
+import { Dropped, LONG, startWatching } from './dropped-files.js';
 import type { RunningDaemon } from './running-daemon.js';
-
-/** Too long for one conversion, and told in a few words. */
-const COMMENT = `\n\n<!--\n${'Nobody hears this.\n'.repeat(1_500)}-->\n\n`;
-const LONG = `# One\n\nThe door is open.${COMMENT}# Two\n\nIt is shut again.${COMMENT}`;
 
 const RELEASES = ['## 1.1.0\n\n### Added\n\n- A lamp\n', '## 1.0.0\n\n### Added\n\n- A door\n'];
 const CHANGELOG = `# Changelog of Relay\n\n${RELEASES.join('\n')}`;

@@ -66,6 +66,10 @@ export class FolderKeeper {
     return this.#kept?.work.isIdle ?? false;
   }
 
+  get isConverting(): boolean {
+    return this.#kept?.work.isConverting ?? false;
+  }
+
   /** What keeps files of the folder from being narrated, in whole sentences and without its path; null where nothing does. */
   get trouble(): string | null {
     return this.#problem ?? this.#kept?.work.trouble ?? null;
