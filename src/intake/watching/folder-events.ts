@@ -8,6 +8,8 @@ export interface FolderEventsOptions {
   readonly pollSeconds: number;
   /** Called with the path (with `/`) of a file that is new or has changed. */
   readonly onFile: (path: string) => void;
+  /** Called with the path of a folder that is new: files that came while it was found may not have been told of. */
+  readonly onFolder: (path: string) => void;
   /** Called when something cannot be watched: no more watches are left, say. */
   readonly onError: (error: unknown) => void;
 }
@@ -19,7 +21,7 @@ export interface FolderEvents {
 
 /** Resolves when everything that is there is being watched. */
 export async function watchFolder(options: FolderEventsOptions): Promise<FolderEvents> {
-  const { root, pollSeconds, onFile, onError } = options;
+  const { root, pollSeconds, onFile, onFolder, onError } = options;
   // Loaded only where it is used: it costs start time and memory.
   const { FSWatcher: Watcher } = await import('chokidar');
   const within = (file: string) => path.relative(root, file).split(path.sep).join('/');
@@ -37,6 +39,7 @@ export async function watchFolder(options: FolderEventsOptions): Promise<FolderE
     },
   });
   watcher.on('add', (file) => onFile(within(file)));
+  watcher.on('addDir', (folder) => onFolder(within(folder)));
   watcher.on('change', (file) => onFile(within(file)));
   watcher.on('error', onError);
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
