@@ -3,7 +3,7 @@ import type { Daemon } from '../daemon/start-daemon.js';
 
 const LOOK_EVERY_MS = 100;
 
-/** What lasts so long is left to the next time. */
+/** What lasts so long while nothing is being converted is left to the next time. */
 const TROUBLE_LIMIT_MS = 10_000;
 
 /**
@@ -12,15 +12,16 @@ const TROUBLE_LIMIT_MS = 10_000;
  */
 export async function untilWorkedOff(
   intake: Daemon['intake'],
+  troubleLimitMs = TROUBLE_LIMIT_MS,
 ): Promise<{ readonly trouble: string | null }> {
   if (intake === null) return { trouble: 'This daemon watches no folders.' };
   let troubledSince: number | null = null;
   for (;;) {
-    const { isIdle, trouble } = intake;
+    const { isIdle, isConverting, trouble } = intake;
     if (isIdle) return { trouble };
-    if (trouble === null) troubledSince = null;
+    if (trouble === null || isConverting) troubledSince = null;
     else troubledSince ??= performance.now();
-    if (troubledSince !== null && performance.now() - troubledSince > TROUBLE_LIMIT_MS) {
+    if (troubledSince !== null && performance.now() - troubledSince > troubleLimitMs) {
       return { trouble };
     }
     await delay(LOOK_EVERY_MS);

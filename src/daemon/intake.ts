@@ -27,6 +27,8 @@ export interface Intake {
   stop(): Promise<void>;
   /** Whether everything that was in the folders has been worked off, as far as that can be. */
   readonly isIdle: boolean;
+  /** Whether conversions of files from the folders are being made, whatever keeps others from it. */
+  readonly isConverting: boolean;
   /** What keeps files from being narrated, in whole sentences; null where nothing does. */
   readonly trouble: string | null;
   readonly needs: Readonly<Record<string, Need>>;
@@ -89,6 +91,9 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
     },
     get isIdle() {
       return keepers.every((keeper) => keeper.isIdle);
+    },
+    get isConverting() {
+      return keepers.some((keeper) => keeper.isConverting);
     },
     get trouble() {
       return trouble() ?? null;

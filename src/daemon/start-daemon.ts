@@ -42,7 +42,7 @@ export interface Daemon {
   /** Its periodic tasks. */
   readonly tasks: readonly PeriodicTask[];
   /** Its watched folders; null where it watches none. */
-  readonly intake: Pick<Intake, 'isIdle' | 'trouble'> | null;
+  readonly intake: Pick<Intake, 'isIdle' | 'isConverting' | 'trouble'> | null;
   /**
    * Stops taking work, gives running work the grace of the settings, releases the rest to the queue and closes
    * everything. Safe to call again.

@@ -14,6 +14,11 @@ export const QUICK = {
   LECTERN_SPEECH_PROVIDER_B: 'speech-throws',
 };
 
+/** A remark that is not told. */
+const COMMENT = `\n\n<!--\n${'Nobody hears this.\n'.repeat(1_500)}-->\n\n`;
+/** Too long for one conversion, and told in a few words: two parts. */
+export const LONG = `# One\n\nThe door is open.${COMMENT}# Two\n\nIt is shut again.${COMMENT}`;
+
 /** A daemon that takes dropped files soon. */
 export function startWatching({ env, ...options }: StartOptions = {}): Promise<RunningDaemon> {
   return RunningDaemon.start({ ...options, env: { ...QUICK, ...env } });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { openDatabase, databaseSettings, discardStorage } from '../postgres/daemon-database.js';
-import { Dropped } from './dropped-files.js';
+import { Dropped, LONG } from './dropped-files.js';
 import { newFolder } from './running-daemon.js';
 
 const FAULTY = fileURLToPath(new URL('./faulty-watch.js', import.meta.url));
@@ -15,10 +15,6 @@ const FIXTURES = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 const STEPS = [
   ...['read', 'claimed', 'accepted', 'results-written', 'source-moved', 'command-run', 'settled'],
 ];
-
-/** Too long for one conversion, and told in a few words. */
-const COMMENT = `\n\n<!--\n${'Nobody hears this.\n'.repeat(1_500)}-->\n\n`;
-const LONG = `# One\n\nThe door is open.${COMMENT}# Two\n\nIt is shut again.${COMMENT}`;
 
 describe('a daemon that is killed while it works on dropped files', function () {
   this.timeout(180_000);

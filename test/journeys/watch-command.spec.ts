@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
@@ -28,11 +28,11 @@ describe('lectern watch --once', function () {
     return lectern({ storage, env }, 'watch', '--once', ...words);
   };
 
-  it('works a folder off, and ends with 1 where a file has failed', async () => {
+  it('works a folder off, and ends with 2 where a file has failed', async () => {
     await dropped.drop('sub/notes.md', 'It speaks.');
     await dropped.drop('empty.md', '');
     const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox, '--json');
-    expect(code).to.equal(1);
+    expect(code).to.equal(2);
     const files = JSON.parse(stdout) as { file: string; outcome: string; audio: string | null }[];
     expect(files.map(({ file, outcome }) => `${file} ${outcome}`).sort()).to.deep.equal([
       'empty.md failed',
@@ -43,12 +43,32 @@ describe('lectern watch --once', function () {
     expect(await dropped.files('outbox')).to.deep.equal(['sub/notes.mp3', 'sub/notes.txt']);
   });
 
+  it('ends with 2 where the quota leaves some, when it has ended what it has begun', async () => {
+    const config = path.join(dropped.storage, 'lectern.yaml');
+    await writeFile(config, 'plans: { small: { audioQuota: 1 } }\n');
+    const env = { LECTERN_CONFIG: config, ...(await databaseSettings(storage)) };
+    const { stdout } = await lectern({ storage, env }, 'org', 'list', '--json');
+    const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
+    expect((await lectern({ storage, env }, 'org', 'set-plan', id, 'small')).code).to.equal(0);
+    expect((await lectern({ storage, env }, 'org', 'add-credits', id, '1')).code).to.equal(0);
+    for (const name of ['one', 'other']) await dropped.drop(`${name}.md`, `It is ${name}.`);
+    const words = [dropped.inbox, '-o', dropped.outbox, '--json', '--config', config];
+    const ended = await watch(...words);
+    expect(ended.code).to.equal(2);
+    expect(ended.stderr).to.include('The quota is used up');
+    const outcomes = (JSON.parse(ended.stdout) as { outcome: string }[]).map((one) => one.outcome);
+    expect(outcomes).to.deep.equal(['done']);
+    const left = (await dropped.files('inbox')).filter((file) => !file.includes('/'));
+    expect(left).to.have.length(1);
+    await rm(path.join(dropped.inbox, left[0] ?? ''));
+  });
+
   it('ends with 0 where nothing is left to do', async () => {
     const { code, stdout } = await watch(dropped.inbox, '-o', dropped.outbox);
     expect({ code, stdout }).to.deep.equal({ code: 0, stdout: 'No files were there.\n' });
   });
 
-  it('says what is wrong with a folder that cannot be watched', async () => {
+  it('ends with 1 and says what is wrong with a folder that cannot be watched', async () => {
     const missing = await watch(path.join(dropped.inbox, 'missing'));
     expect(missing).to.include({ code: 1, stdout: '' });
     expect(missing.stderr).to.include('is no folder');

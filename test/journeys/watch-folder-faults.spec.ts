@@ -3,8 +3,9 @@ import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
 import { lectern } from './command-line.js';
-import { Dropped, startWatching } from './dropped-files.js';
+import { Dropped, LONG, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
 import { newFolder, type RunningDaemon } from './running-daemon.js';
 
@@ -102,18 +103,37 @@ describe('dropped files, where something is in their way,', function () {
     await dropped.moved('done/afterwards.md');
   });
 
-  it('stay until the quota allows them', async () => {
+  it('stay until the quota allows them, in the middle of a long one too', async () => {
     const { storage } = daemon;
     const place = { storage, env: { LECTERN_CONFIG: path.join(share, 'lectern.yaml') } };
     const { stdout } = await lectern(place, 'org', 'list', '--json');
     const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
     expect((await lectern(place, 'org', 'set-plan', id, 'small')).code).to.equal(0);
-    await dropped.drop('more.md', 'It is one too many.');
+    await dropped.drop('more.md', LONG);
     await eventually(() => daemon.log.includes('the quota is used up') || undefined);
     expect(await problem()).to.match(/^The quota is used up/);
     expect(await dropped.files('inbox')).to.include('more.md');
-    expect((await lectern(place, 'org', 'add-credits', id, '1')).code).to.equal(0);
+    const credit = () => lectern(place, 'org', 'add-credits', id, '1');
+    expect((await credit()).code).to.equal(0);
+    const parts = async () => {
+      const { body } = await daemon.request('/conversions?limit=100');
+      return (body as { data: ConversionListItem[] }).data
+        .filter(({ title }) => title.includes(' (part '))
+        .map(({ title, status }) => `${title} ${status}`);
+    };
+    await eventually(async () => ((await parts())[0]?.endsWith('completed') ? true : undefined));
+    expect(await parts()).to.deep.equal(['One (part 1 of 2) completed']);
+    await eventually(async () =>
+      /^The quota is used up/.test((await problem()) ?? '') ? true : undefined,
+    );
+    expect(await dropped.files('inbox')).to.include('more.md');
+    expect(await dropped.files('outbox')).to.not.include('more.mp3');
+    expect((await credit()).code).to.equal(0);
     await dropped.moved('done/more.md');
+    expect(await parts()).to.have.length(2);
+    expect(String(await dropped.result('more.txt')))
+      .to.include('door is open')
+      .and.to.include('shut again');
     await eventually(async () => ((await problem()) === undefined ? true : undefined));
   });
 

@@ -2,14 +2,14 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
+import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
+import { PrivateAuthority } from '../builders/private-authority.js';
+import { WebhookReceiver } from '../builders/webhook-receiver.js';
 import { describe as describeAudio } from '../mastering/ffmpeg-checks.js';
 import { captionsByFfmpeg } from '../publishing/captions-by-ffmpeg.js';
-import { Dropped, startWatching } from './dropped-files.js';
+import { Dropped, LONG, startWatching } from './dropped-files.js';
+import { eventually } from './eventually.js';
 import type { RunningDaemon } from './running-daemon.js';
-
-/** Too long for one conversion, and told in a few words. */
-const COMMENT = `\n\n<!--\n${'Nobody hears this.\n'.repeat(1_500)}-->\n\n`;
-const LONG = `# One\n\nThe door is open.${COMMENT}# Two\n\nIt is shut again.${COMMENT}`;
 
 const RELEASES = ['## 1.1.0\n\n### Added\n\n- A lamp\n', '## 1.0.0\n\n### Added\n\n- A door\n'];
 const CHANGELOG = `# Changelog of Relay\n\n${RELEASES.join('\n')}`;
@@ -22,9 +22,19 @@ describe('files that are dropped into a folder', function () {
   this.timeout(120_000);
   let daemon: RunningDaemon;
   let dropped: Dropped;
+  let authority: PrivateAuthority;
+  let receiver: WebhookReceiver;
 
   before(async () => {
-    daemon = await startWatching();
+    authority = await PrivateAuthority.create();
+    receiver = await WebhookReceiver.start(await authority.certify('DNS:localhost'));
+    daemon = await startWatching({
+      env: {
+        LECTERN_WEBHOOKS_ALLOWED_NETWORKS: 'loopback',
+        LECTERN_WEBHOOKS_CA_FILE: authority.file,
+      },
+    });
+    await daemon.request('/webhook-endpoints', { body: { url: receiver.url } });
     dropped = new Dropped(daemon.storage);
     await dropped.drop('keep/.lectern.yaml', 'source: keep\nformats: [json]\n');
     await dropped.drop('delete/.lectern.yaml', 'source: delete\n');
@@ -39,7 +49,10 @@ describe('files that are dropped into a folder', function () {
     await dropped.drop('collide/page.html', '<p>It is a page.</p>');
     await dropped.drop('collide/page.md', 'It is a text.');
     await dropped.drop('side/told.md', 'It is told.');
-    await dropped.drop('side/told.md.lectern.yaml', 'title: As asked\nformats: [mp3, txt, json]\n');
+    await dropped.drop(
+      'side/told.md.lectern.yaml',
+      `title: As asked\nformats: [mp3, txt, json]\nwebhook_url: ${receiver.url}/told\n`,
+    );
     await dropped.drop('side/wrong.md', 'It is told.');
     await dropped.drop('side/wrong.lectern.yaml', 'title: A\nsettings:\n  tone: loud\n');
     await dropped.drop('bad/picture.md', Buffer.from('\x89PNG', 'latin1'));
@@ -54,7 +67,11 @@ describe('files that are dropped into a folder', function () {
     for (const name of NAMES) await dropped.drop(`names/${name}.md`, `Its name is ${name}.`);
   });
 
-  after(() => daemon.discard());
+  after(async () => {
+    await daemon.discard();
+    await receiver.stop();
+    await authority.discard();
+  });
 
   const facts = async (name: string) =>
     JSON.parse((await dropped.result(name)).toString()) as {
@@ -126,6 +143,24 @@ describe('files that are dropped into a folder', function () {
     expect(failed.map(({ title }) => title)).to.deep.equal(['silent']);
   });
 
+  it('fire webhooks as conversions of the API do', async () => {
+    const heard = () =>
+      receiver.received.map(({ path: place, body }) => {
+        const { type, data } = JSON.parse(body.toString()) as {
+          type: string;
+          data: { content_description?: string; source: string };
+        };
+        return [place, type, data.content_description, data.source].join(' ');
+      });
+    for (const event of [
+      '/hooks conversion.completed As asked api',
+      '/hooks/told conversion.completed As asked api',
+      '/hooks conversion.failed silent api',
+    ]) {
+      await eventually(() => heard().includes(event) || undefined);
+    }
+  });
+
   it('are tried again when they are mended and moved back', async () => {
     await dropped.moved('failed/bad/mended.error.txt');
     await dropped.drop('failed/bad/mended.md', 'Now it has words.');
@@ -186,8 +221,10 @@ describe('files that are dropped into a folder', function () {
     expect(await dropped.moved('done/relay/CHANGELOG-3.note.txt')).to.include('narrated before');
   });
 
-  it('and stay are not narrated again by the next daemon', async () => {
+  it('count against the quota, and those that stay are not narrated again by the next daemon', async () => {
     const before = (await conversions()).length;
+    const usage = (await daemon.request('/usage')).body as { data: UsageStatistics };
+    expect(usage.data.audio.used).to.equal(before);
     const { storage, key } = daemon;
     await daemon.end();
     daemon = await startWatching({ storage, key });

@@ -38,9 +38,13 @@ export function addWatch(program: Command, context: CommandContext, run: RunComm
     );
 }
 
+/** A file has failed or is left; 1 is that of commands that could not run. */
+const NOT_ALL = 2;
+
 /**
  * Works a folder off and tells what came of each file.
- * @returns 0 where nothing has failed and nothing is left
+ * @returns 0 where nothing has failed and nothing is left; NOT_ALL otherwise
+ * @throws {CommandRefused}, {CommandStopped} and what the start of a daemon throws: it could not run
  */
 async function watchOnce(
   settings: Settings,
@@ -71,7 +75,7 @@ async function watchOnce(
     context.stdout.write(formatReport(watchReport(files), { json: options.json === true }));
     if (ended.trouble !== null) context.stderr.write(`${ended.trouble}\n`);
     const hasFailed = files.some(({ end }) => end.outcome === 'failed');
-    return hasFailed || ended.trouble !== null ? 1 : 0;
+    return hasFailed || ended.trouble !== null ? NOT_ALL : 0;
   } finally {
     await daemon.stop();
   }

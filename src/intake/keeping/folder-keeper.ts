@@ -4,7 +4,11 @@ import type { WatchedFolderSettings } from '../../settings/areas/intake.js';
 import type { ActiveFolder } from '../active-folder.js';
 import { OwnerUnclear, ownerOf } from '../claims/folder-owner.js';
 import { Turns } from '../turns.js';
-import { identifyFolder, type FolderIdentity } from '../watching/folder-identity.js';
+import {
+  identifyFolder,
+  MarkerUnusable,
+  type FolderIdentity,
+} from '../watching/folder-identity.js';
 import type { FolderLease } from './folder-lease.js';
 import { FolderWork, type FolderWorkOptions } from './folder-work.js';
 
@@ -60,6 +64,10 @@ export class FolderKeeper {
   /** Whether all that was there has been worked off, as far as that can be. */
   get isIdle(): boolean {
     return this.#kept?.work.isIdle ?? false;
+  }
+
+  get isConverting(): boolean {
+    return this.#kept?.work.isConverting ?? false;
   }
 
   /** What keeps files of the folder from being narrated, in whole sentences and without its path; null where nothing does. */
@@ -158,6 +166,6 @@ export class FolderKeeper {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof OwnerUnclear) return error.message;
+  if (error instanceof OwnerUnclear || error instanceof MarkerUnusable) return error.message;
   return 'A watched folder cannot be used: the log says why.';
 }

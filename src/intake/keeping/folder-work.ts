@@ -2,16 +2,14 @@ import type { Logger } from 'pino';
 import type { Timers } from '../../contracts/clock.js';
 import type { Heard, Signals } from '../../contracts/signals.js';
 import type { Reads } from '../../contracts/unit-of-work.js';
-import { DatabaseUnavailable, StorageFull, StorageGone } from '../../domain/failure.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { BacklogFull, QuotaExceeded } from '../../domain/refusal.js';
 import { FolderTakenOver, type ActiveFolder } from '../active-folder.js';
 import type { Accepting } from '../claims/accepting.js';
-import { OwnerUnclear } from '../claims/folder-owner.js';
 import { reasonOf, type Taking } from '../claims/taking.js';
 import type { Finishing } from '../results/finishing.js';
 import { OrderingPause, type OrderingPauseOptions } from './ordering-pause.js';
-import { Troubles } from './troubles.js';
+import { concernsAll, Troubles } from './troubles.js';
 import { Turns } from '../turns.js';
 import type { FileStamp } from '../watching/file-stamp.js';
 import { WatchedFolder, type WatchedFolderOptions } from '../watching/watched-folder.js';
@@ -52,6 +50,7 @@ export class FolderWork {
   readonly #pause: OrderingPause;
   readonly #troubles: Troubles;
   #hasOpenFiles = true;
+  #isConverting = true;
   #takenOver = false;
   #unsubscribe: () => void = () => undefined;
 
@@ -75,11 +74,17 @@ export class FolderWork {
     return this.#takenOver;
   }
 
-  /** Whether nothing is to be done, or nothing can be done until the quota allows it. */
+  /** Whether nothing is to be done, or nothing more can be done until the quota allows it. */
   get isIdle(): boolean {
     const turns = this.#takingTurns.isIdle && this.#finishingTurns.isIdle;
     if (!turns || !this.#watched.isIdle) return false;
-    return this.#pause.isForQuota || (this.#ready.size === 0 && !this.#hasOpenFiles);
+    if (this.#pause.isForQuota) return !this.#isConverting;
+    return this.#ready.size === 0 && !this.#hasOpenFiles;
+  }
+
+  /** Whether conversions of its files have been accepted and not ended yet, as far as is known. */
+  get isConverting(): boolean {
+    return this.#isConverting;
   }
 
   /** What keeps files from being narrated now, in whole sentences; null where nothing does. */
@@ -136,12 +141,11 @@ export class FolderWork {
   }
 
   async #take(file: string, stamp: FileStamp): Promise<void> {
-    const { taking, logger } = this.options;
+    const { taking } = this.options;
     const taken = await taking.take(this.folder, file, stamp, this.#stop.signal);
     switch (taken.type) {
       case 'quota':
-        this.#pause.forQuota(taken.principal.organization.id);
-        logger.warn({ file }, 'the quota is used up: dropped files wait until it allows more');
+        this.#waitForQuota(file, taken.principal.organization.id);
         return;
       case 'backlog':
         this.#pause.for(taken.seconds * 1000);
@@ -155,6 +159,7 @@ export class FolderWork {
         break;
       case 'claimed':
         this.#hasOpenFiles = true;
+        this.#isConverting = true;
         this.#finishingTurns.wake();
         break;
       case 'busy':
@@ -169,6 +174,7 @@ export class FolderWork {
       const open = await reads.intake.openFiles(this.folder.id);
       this.#hasOpenFiles = open.length > 0;
       const unsettled = await this.#unsettled(open);
+      this.#isConverting = unsettled.size > 0;
       this.#troubles.over('');
       for (const file of open) {
         if (this.#stop.signal.aborted) return;
@@ -177,6 +183,7 @@ export class FolderWork {
         else if (!file.conversionIds.some((id) => unsettled.has(id))) await this.#finish(file);
       }
     } catch (error) {
+      this.#isConverting = false;
       this.#fault('', error, 'what became of dropped files could not be looked up');
     }
   }
@@ -196,7 +203,7 @@ export class FolderWork {
     try {
       await this.options.accepting.acceptRest(this.folder, file);
     } catch (error) {
-      if (error instanceof QuotaExceeded) this.#pause.forQuota(file.organizationId);
+      if (error instanceof QuotaExceeded) this.#waitForQuota(file.path, file.organizationId);
       else if (error instanceof BacklogFull) this.#pause.for(error.retryAfterSeconds * 1000);
       else {
         const reason = reasonOf(error);
@@ -204,6 +211,12 @@ export class FolderWork {
         else await this.#finish(file, reason);
       }
     }
+  }
+
+  #waitForQuota(file: string, organizationId: string): void {
+    this.#pause.forQuota(organizationId);
+    const { logger } = this.options;
+    logger.warn({ file }, 'the quota is used up: dropped files wait until it allows more');
   }
 
   async #finish(file: IntakeFile, reason: string | null = null): Promise<void> {
@@ -228,11 +241,4 @@ export class FolderWork {
     if (!this.#troubles.note(file, error)) return;
     this.options.logger.warn({ err: error, folder: this.folder.root, file }, message);
   }
-}
-
-/** Whether an error has nothing to do with the file at which it came. */
-function concernsAll(error: unknown): boolean {
-  return [DatabaseUnavailable, StorageGone, StorageFull, OwnerUnclear, FolderTakenOver].some(
-    (kind) => error instanceof kind,
-  );
 }

@@ -1,4 +1,7 @@
 import type { Clock } from '../../contracts/clock.js';
+import { DatabaseUnavailable, StorageFull, StorageGone } from '../../domain/failure.js';
+import { FolderTakenOver } from '../active-folder.js';
+import { OwnerUnclear } from '../claims/folder-owner.js';
 
 /** Pause after the first fault; each further one doubles it, up to the longest. */
 const FIRST_PAUSE_MS = 2_000;
@@ -41,4 +44,11 @@ export class Troubles {
   isTooEarly(file: string): boolean {
     return (this.#troubles.get(file)?.until ?? 0) > this.clock.now();
   }
+}
+
+/** Whether an error has nothing to do with the file at which it came. */
+export function concernsAll(error: unknown): boolean {
+  return [DatabaseUnavailable, StorageGone, StorageFull, OwnerUnclear, FolderTakenOver].some(
+    (kind) => error instanceof kind,
+  );
 }

@@ -1,5 +1,7 @@
-import { copyFile, lstat, rename, rm } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { lstat, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { systemErrorCode } from '../../domain/storage-errors.js';
 import type { IntakeFile } from '../../domain/intake.js';
 import { hashOf } from '../claims/read-source.js';
@@ -95,9 +97,15 @@ async function move(from: string, to: string, id: string): Promise<void> {
     await rename(from, to);
   } catch (error) {
     if (systemErrorCode(error) !== 'EXDEV') throw error;
-    await writeAtomically(to, id, (temporary) => copyFile(from, temporary));
+    await writeAtomically(to, id, (temporary) => copyUnlinked(from, temporary));
     await rm(from, { force: true });
   }
+}
+
+/** @throws ELOOP for a link that was put in place of the file: what it names is none of ours */
+async function copyUnlinked(from: string, to: string): Promise<void> {
+  const source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  await pipeline(source.createReadStream(), createWriteStream(to));
 }
 
 async function freeName(folder: string, name: string): Promise<string> {

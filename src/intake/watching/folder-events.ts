@@ -8,8 +8,8 @@ export interface FolderEventsOptions {
   readonly pollSeconds: number;
   /** Called with the path (with `/`) of a file that is new or has changed. */
   readonly onFile: (path: string) => void;
-  /** Called when a folder is new: what came into it before it was watched is told by nobody. */
-  readonly onFolder: () => void;
+  /** Called with the path of a folder that is new: files that came while it was found may not have been told of. */
+  readonly onFolder: (path: string) => void;
   /** Called when something cannot be watched: no more watches are left, say. */
   readonly onError: (error: unknown) => void;
 }
@@ -39,8 +39,8 @@ export async function watchFolder(options: FolderEventsOptions): Promise<FolderE
     },
   });
   watcher.on('add', (file) => onFile(within(file)));
+  watcher.on('addDir', (folder) => onFolder(within(folder)));
   watcher.on('change', (file) => onFile(within(file)));
-  watcher.on('addDir', onFolder);
   watcher.on('error', onError);
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve));
   watcher.add(root);

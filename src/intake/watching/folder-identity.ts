@@ -10,6 +10,16 @@ const MARKER = '.lectern-folder';
 const LONGEST = 100;
 const MAY_NOT_WRITE = ['EROFS', 'EACCES', 'EPERM'];
 
+/** Under the name of the marker there is something else. The message says what to do. */
+export class MarkerUnusable extends Error {
+  override readonly name = 'MarkerUnusable';
+  constructor() {
+    super(
+      `The file ${MARKER} of a watched folder is not as Lectern writes it. Remove it from the folder: a new one is made.`,
+    );
+  }
+}
+
 /** A folder that is there, and which one it is. */
 export interface FolderIdentity {
   /** The same on every machine that has mounted it. */
@@ -22,7 +32,7 @@ export interface FolderIdentity {
 
 /**
  * Tells which folder is at a path; one that has no name yet is given one. One that may not be written goes by its path.
- * @throws Node's error where there is no folder, or its marker cannot be read or written now
+ * @throws {MarkerUnusable}; Node's error where there is no folder, or its marker cannot be read or written now
  */
 export async function identifyFolder(folder: string): Promise<FolderIdentity> {
   const root = await realpath(folder);
@@ -49,6 +59,7 @@ async function readMarker(marker: string): Promise<string | null> {
     throw error;
   }
   try {
+    if (!(await handle.stat()).isFile()) return null;
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
     const id = buffer.toString('utf8', 0, bytesRead).trim();
     return validate(id) ? id : null;
@@ -74,7 +85,8 @@ async function writeMarker(root: string, marker: string): Promise<string> {
   } catch (error) {
     const other = await readMarker(marker);
     if (other !== null) return other;
-    throw error;
+    // Linked at once with all that it holds: what is there was written by somebody else.
+    throw systemErrorCode(error) === 'EEXIST' ? new MarkerUnusable() : error;
   } finally {
     await rm(temporary, { force: true });
   }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { systemErrorCode } from '../../domain/storage-errors.js';
 import { isIgnoredFolder, isIgnoredPath } from './ignored-names.js';
 
 /** What was found in a folder that cannot be narrated, and why. */
@@ -9,16 +10,22 @@ export type OnSkipped = (path: string, reason: string) => void;
 /**
  * Paths (with `/`) of all files below a folder that may be narrated, folder by folder. Links are not followed: what they
  * name within the folder is found by itself, and what lies outside is none of ours.
- * @throws Node's error where the folder itself cannot be read
+ * @param start the folder within it to begin with, with `/`; empty: all of it
+ * @throws Node's error where the root itself cannot be read
  */
-export async function* walkFolder(root: string, onSkipped: OnSkipped): AsyncGenerator<string> {
-  const folders = [''];
+export async function* walkFolder(
+  root: string,
+  onSkipped: OnSkipped,
+  start = '',
+): AsyncGenerator<string> {
+  const folders = [start];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     let entries;
     try {
       entries = await readdir(path.join(root, folder), { withFileTypes: true, encoding: 'buffer' });
     } catch (error) {
       if (folder === '') throw error;
+      if (systemErrorCode(error) === 'ENOENT') continue;
       onSkipped(folder, error instanceof Error ? error.message : String(error));
       continue;
     }

@@ -24,8 +24,8 @@ export class WatchedFolder {
   #events: FolderEvents | null = null;
   #scanning: Promise<void> | null = null;
   #cancelRescan: () => void = () => undefined;
-  /** Set while new folders are to be looked through once they are watched for certain. */
-  #cancelSecondLook: (() => void) | null = null;
+  /** New folders, each looked into once it is certainly watched. */
+  readonly #newFolders = new Map<string, () => void>();
   #hasLooked = false;
   #closed = false;
   /** What was told of already: it is told once. */
@@ -41,8 +41,8 @@ export class WatchedFolder {
 
   /** Whether all files were looked at and none is being waited for. */
   get isIdle(): boolean {
-    const looks = this.#scanning !== null || this.#cancelSecondLook !== null;
-    return this.#hasLooked && !looks && this.#settling.size === 0;
+    const isLooking = this.#scanning !== null || this.#newFolders.size > 0;
+    return this.#hasLooked && !isLooking && this.#settling.size === 0;
   }
 
   /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
@@ -51,7 +51,7 @@ export class WatchedFolder {
     const events = await watchFolder({
       ...{ root, pollSeconds },
       onFile: (file) => this.#settling.note(file),
-      onFolder: () => this.#lookAgain(),
+      onFolder: (folder) => this.#noteFolder(folder),
       onError: (error) =>
         logger.warn(
           { err: error, folder: root },
@@ -84,7 +84,8 @@ export class WatchedFolder {
   async close(): Promise<void> {
     this.#closed = true;
     this.#cancelRescan();
-    this.#cancelSecondLook?.();
+    for (const cancel of this.#newFolders.values()) cancel();
+    this.#newFolders.clear();
     this.#settling.stop();
     const events = this.#events;
     this.#events = null;
@@ -92,19 +93,16 @@ export class WatchedFolder {
     await this.#scanning;
   }
 
-  /** Looks at all files when new folders have been there for a while. */
-  #lookAgain(): void {
+  /** chokidar reads a new folder first and watches it then: what comes in between it never tells of. */
+  #noteFolder(folder: string): void {
+    if (this.#closed || this.#newFolders.has(folder)) return;
     const { timers, settleMs } = this.options;
-    this.#cancelSecondLook ??= timers.after(settleMs, () => void this.#secondLook());
+    const look = () => void this.#walk(folder).finally(() => this.#newFolders.delete(folder));
+    this.#newFolders.set(folder, timers.after(settleMs, look));
   }
 
-  async #secondLook(): Promise<void> {
-    await this.#scanning;
-    this.#cancelSecondLook = null;
-    if (!this.#closed) await this.scan();
-  }
-
-  async #walk(): Promise<void> {
+  /** @param start the folder to begin with; empty: all of them */
+  async #walk(start = ''): Promise<void> {
     const { root, logger } = this.options;
     const skip = (file: string, reason: string) => {
       if (this.#skipped.has(file)) return;
@@ -112,7 +110,7 @@ export class WatchedFolder {
       logger.warn({ folder: root, file, reason }, 'something in a watched folder is passed over');
     };
     try {
-      for await (const file of walkFolder(root, skip)) {
+      for await (const file of walkFolder(root, skip, start)) {
         if (this.#closed) return;
         this.#settling.note(file);
       }

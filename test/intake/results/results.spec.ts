@@ -1,4 +1,14 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -82,6 +92,49 @@ describe('writing the results of a dropped file', () => {
     const stamp = await put('taken');
     await put('brand new');
     expect(await isStillThere(root, { ...file, stamp })).to.equal(false);
+  });
+
+  describe('on another file system', () => {
+    /** Shared memory: the only other file system that every Linux lets everybody write to. */
+    const OTHER = '/dev/shm';
+    let other: string;
+
+    before(async function () {
+      const devices = await Promise.all(
+        [tmpdir(), OTHER].map((place) => stat(place).catch(() => null)),
+      );
+      if (devices[1] === null || devices[0]?.dev === devices[1]?.dev) {
+        process.stderr.write(`Moves across file systems are not tested: ${OTHER} is none.\n`);
+        this.skip();
+      }
+    });
+
+    beforeEach(async () => {
+      other = await mkdtemp(path.join(OTHER, 'lectern-results-'));
+    });
+
+    afterEach(() => rm(other, { recursive: true }));
+
+    const place = () => ({ folder: other, name: 'notes.md', path: 'done/notes.md' });
+
+    it('moves a file there with what belongs to it', async () => {
+      const file = anIntakeFile();
+      const withSidecar = { ...file, plan: { ...file.plan, companions: ['notes.lectern.yaml'] } };
+      await writeFile(path.join(root, 'notes.md'), 'x'.repeat(1_000_000));
+      await writeFile(path.join(root, 'notes.lectern.yaml'), 'title: A');
+      await moveAside(root, withSidecar, place());
+      expect(await readdir(root)).to.deep.equal([]);
+      expect((await readdir(other)).sort()).to.deep.equal(['notes.lectern.yaml', 'notes.md']);
+      expect((await stat(path.join(other, 'notes.md'))).size).to.equal(1_000_000);
+    });
+
+    it('copies nothing that a link names which was put in place of the file', async () => {
+      await writeFile(path.join(root, 'secret'), 'untouched');
+      await symlink(path.join(root, 'secret'), path.join(root, 'notes.md'));
+      await moveAside(root, anIntakeFile(), place());
+      expect(await readdir(other)).to.deep.equal([]);
+      expect((await readdir(root)).sort()).to.deep.equal(['notes.md', 'secret']);
+    });
   });
 
   describe('and running a command after it', () => {

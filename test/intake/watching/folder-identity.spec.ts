@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { identifyFolder } from '../../../src/intake/watching/folder-identity.js';
+import { identifyFolder, MarkerUnusable } from '../../../src/intake/watching/folder-identity.js';
 
 describe('the identity of a watched folder', () => {
   let place: string;
@@ -39,9 +39,22 @@ describe('the identity of a watched folder', () => {
     expect(await readdir(place)).to.deep.equal(['folder']);
   });
 
-  it('is not taken from a marker that is none', async () => {
-    await writeFile(path.join(folder, '.lectern-folder'), `${'x'.repeat(1_000)}\n`);
-    const refused = await identifyFolder(folder).catch((error: unknown) => error);
-    expect(refused).to.have.property('code', 'EEXIST');
+  it('is not taken from a marker that is none, and what to do is told', async () => {
+    const marker = path.join(folder, '.lectern-folder');
+    const others: (() => Promise<unknown>)[] = [
+      () => writeFile(marker, `${'x'.repeat(1_000)}\n`),
+      () => writeFile(marker, ''),
+      () => mkdir(marker),
+      () => symlink('/etc/hostname', marker),
+    ];
+    for (const put of others) {
+      await put();
+      const refused = await identifyFolder(folder).catch((error: unknown) => error);
+      expect(refused).to.be.instanceOf(MarkerUnusable);
+      expect(String(refused)).to.include('.lectern-folder').and.to.include('Remove it');
+      expect(await readdir(folder)).to.deep.equal(['.lectern-folder']);
+      await rm(marker, { recursive: true });
+    }
+    await identifyFolder(folder);
   });
 });

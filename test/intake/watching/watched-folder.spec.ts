@@ -113,6 +113,23 @@ describe('a watched folder', function () {
     expect(found()).to.deep.equal(files.sort());
   });
 
+  it('tells of files that come into a folder while that is being found', async () => {
+    // Folders that take a while to read, and are watched only then.
+    const folders = Array.from({ length: 30 }, (_, i) => `folder ${i}`);
+    for (const folder of folders) {
+      for (let i = 0; i < 200; i += 1) await put(`.${folder}/.${i}`, '');
+    }
+    await open();
+    const files = folders.map((folder) => `${folder}/notes.md`);
+    for (const [i, folder] of folders.entries()) {
+      await rename(path.join(root, `.${folder}`), path.join(root, folder));
+      await delay(i % 10);
+      await put(`${folder}/notes.md`);
+    }
+    await eventually(() => new Set(names()).size >= files.length || undefined, 15_000);
+    expect([...new Set(names())]).to.deep.equal(files.sort());
+  });
+
   it('tells of files in every script, and of names as long as they may be', async () => {
     await open();
     const files = [...ALL_SCRIPTS, 'ü'.repeat(126), 'x'.repeat(252)].map((name) => `${name}.md`);
