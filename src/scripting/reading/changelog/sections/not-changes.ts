@@ -45,3 +45,15 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
   const label = collapse(characters(inlines));
   return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
 }
+
+/**
+ * A sentence that thanks somebody, or sends the reader elsewhere, and says nothing else: `Big thanks to @jane for her
+ * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
+ */
+const ASIDE =
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+
+/** Whether a text is nothing but thanks, or leads elsewhere. */
+export function isAside(text: string): boolean {
+  return ASIDE.test(text);
+}
