@@ -127,6 +127,32 @@ describe('what is no change', () => {
     expect(told('- Many thanks to the cache, lists are fast')).to.have.length(1);
   });
 
+  it('is a sentence of credits', () => {
+    const worked = '- On this release worked @jane and @joe.';
+    const kudos = '- Kudos to @jane, @joe for working on it. Also, thanks to @ann for cakes.';
+    const brought = '- This release is brought to you by @jane.';
+    expect(told(worked, kudos, brought, '- Sort')).to.eql(['other: Sort']);
+    expect(told('- Thanks to @jane lists are sorted')).to.have.length(1);
+  });
+
+  it('is a row of links', () => {
+    const row = '[ [crates][1] ] | [ [docs][2] ]\n\n[1]: https://a.org/x\n[2]: https://b.org/y\n';
+    const [release] = readChangelog(`# 2.0.0\n\n${row}\n- Sort tables\n`).releases;
+    expect(release?.introduction).to.eql([]);
+  });
+
+  it('is the role of a name or a reference', () => {
+    expect(told('- Let {func}`load` take {class}`Map`. {issue}`12` {pr}`34`')).to.eql([
+      'other: Let `load` take `Map`.',
+    ]);
+  });
+
+  it('is a heading for documentation', () => {
+    expect(told('## Documented', '', '- Mention the limits of maps')).to.eql([
+      'documentation: Mention the limits of maps',
+    ]);
+  });
+
   it('is the part of a template that nobody filled in', () => {
     const filled = ['## Fixed', '', '- Fix a crash'];
     expect(told('## Adapters', '', '## _Daemon_', '', ...filled)).to.eql(['fixed: Fix a crash']);

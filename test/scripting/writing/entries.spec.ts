@@ -175,6 +175,9 @@ describe('verbs without what they act on', () => {
     ['Released without changes to repair the archive', /(?:'s| is) released without changes/i],
     ['Renamed to Atlas', /(?:'s| is) renamed to Atlas/i],
     ['Fix handle empty bodies in copies', /will now handle empty bodies|it'll now handle/i],
+    ['Experimental maps option is now public', /experimental maps option is now public/i],
+    ['Experimental in this release', /(?:'s|is) experimental in this release/i],
+    ['Review the limits of maps', /reviews the limits/i],
     ['Fix handle leak on Windows', /handle leak on Windows/i],
     ['Fix scrape manager spinning', /scrape manager spinning/i],
     ['Default bind address changed from A to B', /\bDefault bind address changed from A to B/],
@@ -185,7 +188,7 @@ describe('verbs without what they act on', () => {
       const whole = told(change(text.startsWith('Fix') ? 'fixed' : 'changed', text));
       expect(whole).to.match(said);
       expect(whole).to.not.match(
-        /releases without|renames to|will now (?:scrape|default)|now handle leak/i,
+        /releases without|renames to|that's experimental maps|will now (?:scrape|default)|now handle leak/i,
       );
     });
   }

@@ -8,6 +8,7 @@ import {
   spokenReference,
   ticket,
 } from './references.js';
+import { withoutRoles } from './roles.js';
 
 /**
  * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
@@ -63,7 +64,7 @@ export class Mask {
   /** The text with stand-ins; white space is collapsed. */
   cover(inlines: readonly Inline[]): string {
     return collapse(
-      inlines
+      withoutRoles(inlines)
         .map((inline) => this.#cover(inline))
         .join('')
         .replace(NEW_LINE, '$1. '),

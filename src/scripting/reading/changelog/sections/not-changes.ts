@@ -41,9 +41,17 @@ const GENERATED =
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
-  if (GENERATED.test(text)) return true;
+  if (GENERATED.test(text) || areLinks(inlines)) return true;
   const label = collapse(characters(inlines));
   return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
+}
+
+/** Several links with nothing said between them: `[crates.io] | [docs]` */
+function areLinks(inlines: readonly Inline[]): boolean {
+  const seen = inlines.filter(
+    (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
+  );
+  return seen.length > 1 && seen.every((inline) => inline.type === 'link');
 }
 
 /**
