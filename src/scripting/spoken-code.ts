@@ -21,13 +21,18 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   if (spans.length === 0) return work(text);
   const alike = timesAlike(spans);
+  const ofRuby = spans.some((code) => METHOD.test(code));
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   return work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
-    const said = sayCode(code, all.slice(at + index.length + 2));
+    const named = ofRuby ? code.replace(/^#(?=[a-z_]\w*[!?]?$)/, '') : code;
+    const said = sayCode(named, all.slice(at + index.length + 2));
     return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? said + endOf(code) : said;
   });
 }
+
+/** `Store::Rows#insert`, `#merge!`: where one stands, a mark before a name says that it is a method, and is not said. */
+const METHOD = /^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[a-z_]\w*/;
 
 /** Whether code is too much of signs to be said; what it is then called: `a regular expression`. */
 export function describedCode(code: string): string | undefined {
@@ -162,12 +167,14 @@ function timesAlike(spans: readonly string[]): Map<string, Set<string>> {
 }
 
 function withoutEnds(code: string): string {
-  return code.replace(/(?:\(\)|\/|\[\])$/, '');
+  return code.replace(/^#(?=[a-z_])/, '').replace(/(?:\(\)|\/|\[\]|!|\?)$/, '');
 }
 
 /** What is said of the end of code that differs from another piece by its end alone. */
 function endOf(code: string): string {
   if (code.endsWith('()')) return ' with parentheses';
   if (code.endsWith('[]')) return ' with brackets';
+  if (code.endsWith('!')) return ' with an exclamation mark';
+  if (code.endsWith('?')) return ' with a question mark';
   return code.endsWith('/') ? ' with a slash at its end' : '';
 }

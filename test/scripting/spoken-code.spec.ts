@@ -28,6 +28,12 @@ describe('inline code in a script', () => {
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. an expression)'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],
+    ['`#save`, `#drop!` on `Store::Rows#load`', 'save, drop! on Store::Rows#load'],
+    ['Style `#app` and `#nav`', 'Style hash app and hash nav'],
+    [
+      'Not `join` but `join!`, not `size` but `size?`',
+      'Not join but join! with an exclamation mark, not size but size? with a question mark',
+    ],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
   ];
   for (const [written, said] of cases) {

@@ -154,7 +154,7 @@ function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined
 }
 
 const LATER_AUXILIARY =
-  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now)\b/i;
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
@@ -185,11 +185,22 @@ const PARTICIPLES = new Set(
   ).split(' '),
 );
 
+/** What those were done to, and then what with: `Scoped the token to one origin`. */
+const COMPLEMENT: Readonly<Record<string, RegExp>> = {
+  scope: / to (?:the|an?|its|each|one)\b/i,
+  limit: / to (?:\d|the|an?|its|one)\b/i,
+  extend: / to (?:the|an?|all|its)\b/i,
+  share: / (?:with|between|across|among) /i,
+  combine: / (?:into|with) /i,
+  distribute: / (?:across|over|among) /i,
+};
+
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
-function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {
+function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 'verb' | undefined {
   if (form !== 'past') return undefined;
   const [next = ''] = others;
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
+  if (COMPLEMENT[base]?.test(text) === true) return 'verb';
   return !work && PARTICIPLES.has(base) && !DETERMINER.test(next) ? 'noun' : 'verb';
 }
 

@@ -75,7 +75,8 @@ function beforeVerb(words: readonly string[]): {
   if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
   if (/^no longer$/i.test(`${first} ${second}`))
     return { negated: false, adverbs: ['no longer'], at: 2 };
-  const adverbs: string[] = [];
+  const compared = /^(?:more|less) \w{2,20}ly$/i.test(`${first} ${second}`);
+  const adverbs: string[] = compared ? [first.toLowerCase()] : [];
   while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
     adverbs.push((words[adverbs.length] ?? '').toLowerCase());
   }

@@ -29,7 +29,7 @@ export const WORK = `
   introduce isolate lift lint loosen lower make merge migrate minimize mitigate modernize modify move optimize overhaul
   parallelize patch pin polish polyfill port precompute promote publish raise rebase rebuild redesign reduce refactor
   refine reimplement reinstate reintroduce relax release relocate remove rename reorganize replace resolve restore
-  restrict restructure revamp revert revise rework rewrite secure separate ship shorten shrink simplify solve speed split
+  restrict restructure revamp revert review revise rework rewrite secure separate ship shorten shrink simplify solve speed split
   squash stabilize standardize streamline strengthen strip style sync teach test tidy tighten translate trim tune tweak
   unify unpin update upgrade vendor widen wire
   `;

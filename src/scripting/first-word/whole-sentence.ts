@@ -135,10 +135,19 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
-  if (isSaidOf(before, word)) return true;
+  if (isSaidOf(before, word) || saysChange(tokens, index)) return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
+
+/** `The default port changed from 80 to 81`: what became of it, unless it only belongs to a noun behind a comma. */
+function saysChange(tokens: readonly string[], index: number): boolean {
+  const [before = ',', word = '', next = ''] = tokens.slice(index - 1);
+  return !before.endsWith(',') && BECAME.test(`${word} ${next}`);
+}
+
+const BECAME =
+  /^(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to)$/;
 
 /** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
 function isSaidOf(before: string, word: string): boolean {

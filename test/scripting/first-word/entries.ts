@@ -25,6 +25,9 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Hint the unit in error messages',
     'Stream archives to avoid copies',
     'Scope callbacks to one call',
+    'Scoped cookies of a proxy to the host that set them',
+    'Extended the limit of names to all drivers',
+    'More strictly check the size of headers',
     'Reset the clock after each test',
     'Switch from one linker to another',
     'Exit with 2 upon errors',
@@ -60,6 +63,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Frobnicate the input',
   ],
   'noun phrase': [
+    'Scoped styles for lists',
+    'Limited access over a proxy',
     'Support for proxies',
     'Fix for wrong escapes behind a flag',
     'Changes to the mapping of syntaxes',
@@ -97,6 +102,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'string interpolation in options',
   ],
   sentence: [
+    'Default listen address changed from IPv4 to IPv6',
+    'Test folder moved to the root',
     'Globs can now use nested braces',
     'Client middleware can now stop a push',
     'Test authors can now skip the cleanup',

@@ -113,6 +113,73 @@ describe('what is no change', () => {
     });
   }
 
+  it('is an account with its commit, wherever it stands', () => {
+    expect(told('- Keep what 2.1 moved (acme/atlas@1f3b5a7c9d) in place')).to.eql([
+      'other: Keep what 2.1 moved in place',
+    ]);
+  });
+
+  it('is thanks, or a way to another text', () => {
+    const themed = ['## A new plugin for maps', '', 'It draws coasts.', '', 'Also on phones.', ''];
+    const aside = ['Big thanks to @jane for her work.', '', 'For more details, see the homepage.'];
+    expect(told(...themed, '- Add a flag', '', ...aside)).to.have.length(2);
+    expect(told('- Special thanks to all testers!', '- Sort')).to.eql(['other: Sort']);
+    expect(told('- Many thanks to the cache, lists are fast')).to.have.length(1);
+  });
+
+  it('is a sentence of credits', () => {
+    const worked = '- On this release worked @jane and @joe.';
+    const kudos = '- Kudos to @jane, @joe for working on it. Also, thanks to @ann for cakes.';
+    const brought = '- This release is brought to you by @jane.';
+    expect(told(worked, kudos, brought, '- Sort')).to.eql(['other: Sort']);
+    expect(told('- Thanks to @jane lists are sorted')).to.have.length(1);
+  });
+
+  it('is a row of links', () => {
+    const row = '[ [crates][1] ] | [ [docs][2] ]\n\n[1]: https://a.org/x\n[2]: https://b.org/y\n';
+    const [release] = readChangelog(`# 2.0.0\n\n${row}\n- Sort tables\n`).releases;
+    expect(release?.introduction).to.eql([]);
+  });
+
+  it('is the role of a name or a reference', () => {
+    expect(told('- Let {func}`load` take {class}`Map`. {issue}`12` {pr}`34`')).to.eql([
+      'other: Let `load` take `Map`.',
+    ]);
+  });
+
+  it('is a heading for documentation', () => {
+    expect(told('## Documented', '', '- Mention the limits of maps')).to.eql([
+      'documentation: Mention the limits of maps',
+    ]);
+  });
+
+  it('is the part of a template that nobody filled in', () => {
+    const filled = ['## Fixed', '', '- Fix a crash'];
+    expect(told('## Adapters', '', '## _Daemon_', '', ...filled)).to.eql(['fixed: Fix a crash']);
+    expect(told('## Adds a daemon', '', ...filled)).to.have.length(2);
+  });
+
+  it('is no step of a matter that is told in prose', () => {
+    const steps = '**To use it:**\n\n1. Install it:\n\n   ```sh\n   npm i maps\n   ```\n';
+    expect(told('## A new plugin for maps', '', 'It draws coasts.', '', steps)).to.eql([
+      'added: A new plugin for maps',
+    ]);
+  });
+
+  it('ends with its reference where the next line begins a sentence', () => {
+    const [first] = told('- Add a gate for queues (#12)\n  When enabled, queues are short.');
+    expect(first).to.equal('added: Add a gate for queues. When enabled, queues are short.');
+    const [wrapped] = told('- Add a gate for queues (#12)\n  and for lists');
+    expect(wrapped).to.equal('added: Add a gate for queues and for lists');
+  });
+
+  it('is no label before the version of what was taken', () => {
+    expect(told('- Upgrade: [Zlib 1.3.1][zlib]. It is used by maps.')).to.eql([
+      'changed: Upgrade Zlib 1.3.1. It is used by maps.',
+    ]);
+    expect(told('- Update: sort tables')).to.eql(['changed: sort tables']);
+  });
+
   it('is a link that stands alone', () => {
     expect(told('- Add a flag. [Docs](https://example.com/docs).')).to.eql(['added: Add a flag.']);
     expect(told('- Extend the [guide](https://example.com/guide)')).to.eql([

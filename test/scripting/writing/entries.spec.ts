@@ -170,6 +170,36 @@ describe('instructions to the reader', () => {
   });
 });
 
+describe('verbs without what they act on', () => {
+  const cases: readonly (readonly [text: string, said: RegExp])[] = [
+    ['Released without changes to repair the archive', /(?:'s| is) released without changes/i],
+    ['Renamed to Atlas', /(?:'s| is) renamed to Atlas/i],
+    ['Fix handle empty bodies in copies', /will now handle empty bodies|it'll now handle/i],
+    ['Experimental maps option is now public', /experimental maps option is now public/i],
+    ['Experimental in this release', /(?:'s|is) experimental in this release/i],
+    ['Review the limits of maps', /reviews the limits/i],
+    ['Fix handle leak on Windows', /handle leak on Windows/i],
+    ['Fix scrape manager spinning', /scrape manager spinning/i],
+    ['Default bind address changed from A to B', /\bDefault bind address changed from A to B/],
+    ['Remove a parameter from merge and merge!', /merge and merge with an exclamation mark\./],
+  ];
+  for (const [text, said] of cases) {
+    it(`are told as they are meant: ${text}`, () => {
+      const whole = told(change(text.startsWith('Fix') ? 'fixed' : 'changed', text));
+      expect(whole).to.match(said);
+      expect(whole).to.not.match(
+        /releases without|renames to|that's experimental maps|will now (?:scrape|default)|now handle leak/i,
+      );
+    });
+  }
+
+  it('are no steps that only lead to code', () => {
+    const details = ['To use it:', 'Install it:', { language: 'sh', code: 'npm i maps' }];
+    const text = told(change('other', 'Maps Of Coasts', { details: ['It draws.', ...details] }));
+    expect(text).to.not.match(/install it|to use it/i);
+  });
+});
+
 describe('nouns that look like verbs', () => {
   for (const name of [
     'Cover images',

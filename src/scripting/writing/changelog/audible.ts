@@ -24,8 +24,14 @@ export function audible(text: string): string {
 function withNamedMarks(text: string): string {
   return text
     .replace(/ \?(?= [a-z])/g, ' question mark')
-    .replace(/ !(?= [a-z])/g, ' exclamation mark');
+    .replace(/ !(?= [a-z])/g, ' exclamation mark')
+    .replace(TWINS, '$1 with an exclamation mark');
 }
+
+/** Two names that differ by this mark alone: `from merge and merge!` */
+const TWINS = /(?<=\b(\w{2,40})(?: and | or |, |\/))\1!(?!\w)/g;
+
+const LAST_TWIN = new RegExp(`${TWINS.source}$`);
 
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
 function aroundInlineCode(text: string): string {
@@ -81,7 +87,7 @@ export function ended(text: string): string {
 }
 
 export function withoutEnd(text: string): string {
-  return text.replace(/[.!…]+$/, '');
+  return LAST_TWIN.test(text) ? text : text.replace(/[.!…]+$/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */

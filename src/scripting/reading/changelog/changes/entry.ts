@@ -6,6 +6,7 @@ import type { Prefix } from '../lines/prefix.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { splitSignature } from '../lines/signature.js';
+import { isAside } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
 /** Says how grave an entry is, not what it is about: `**High**: …` */
@@ -60,7 +61,7 @@ export function readChange(
   const told = tellBlocks(following);
   const { text, details } = split(lead.text, told.details);
   if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
-  if (CHECKSUM.test(text)) return undefined;
+  if (CHECKSUM.test(text) || isAside(text)) return undefined;
   const { kind: decided, scope } = decide(lead.prefix, context, text);
   if (TRAILER.test(scope ?? '')) return undefined;
   const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;

@@ -15,7 +15,7 @@ const HEADINGS: readonly Rule[] = [
   ['security', /\b(?:security|vulnerabilit\w*|cves?|advisor(?:y|ies))\b/i],
   ['deprecated', /\bdeprecat\w*/i],
   ['removed', /\b(?:remov(?:ed|als?|es?|ing)|deleted?|deletions?|dropped|retired|end of life)\b/i],
-  ['documentation', /\b(?:docs?|documentation|readme|website|guides?)\b/i],
+  ['documentation', /\b(?:docs?|documentation|documented|readme|website|guides?)\b/i],
   ['performance', /\b(?:perf|performance|optimi[sz]ations?|speed(?:-?ups?)?)\b/i],
   [
     'fixed',

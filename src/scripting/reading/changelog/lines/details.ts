@@ -1,6 +1,7 @@
 import type { Detail, Reference } from '../../../../domain/release.js';
 import { trimCode } from '../../source/blocks.js';
 import type { SourceBlock } from '../../source/blocks.js';
+import { isAside } from '../sections/not-changes.js';
 import { readProse } from './prose.js';
 
 export interface Told {
@@ -61,5 +62,6 @@ function tellBlock(block: SourceBlock): Told[] {
 
 function tellProse(inlines: Parameters<typeof readProse>[0]): Told {
   const { text, references, authors } = readProse(inlines);
-  return { details: /[\p{L}\p{N}]/u.test(text) ? [text] : [], references, authors };
+  const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text);
+  return { details: says ? [text] : [], references, authors };
 }

@@ -8,6 +8,7 @@ import {
   spokenReference,
   ticket,
 } from './references.js';
+import { withoutRoles } from './roles.js';
 
 /**
  * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
@@ -41,11 +42,18 @@ const TOKENS = new RegExp(
     '(?<![\\w/&#.-])(?:[\\w.-]{1,60}\\/[\\w.-]{1,60})?#\\d{1,8}\\b(?!-)',
     '\\b(?:GH|gh|bpo)(?:-issue)?-\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
+    '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./])@[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/]|\\.\\w)',
   ].join('|'),
   'g',
 );
+
+/** A reference in brackets that ends its line ends the sentence, too, where the next line begins one. */
+const NEW_LINE =
+  /(?<![.!?:,;] ?)( \(\[?\uE002\d{1,6}\uE003[^()\n]{0,200}\))[ \t]*\n\s*(?=\p{Lu}\p{Ll}*[ ,])/gu;
+/** `[the words][label]` of a link whose address is not there. */
+const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]/g;
 
 /** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
 export class Mask {
@@ -55,7 +63,12 @@ export class Mask {
 
   /** The text with stand-ins; white space is collapsed. */
   cover(inlines: readonly Inline[]): string {
-    return collapse(inlines.map((inline) => this.#cover(inline)).join(''));
+    return collapse(
+      withoutRoles(inlines)
+        .map((inline) => this.#cover(inline))
+        .join('')
+        .replace(NEW_LINE, '$1. '),
+    );
   }
 
   /** The text with words for the stand-ins that are left in it; code stands between back-ticks. */
@@ -71,7 +84,9 @@ export class Mask {
   #cover(inline: Inline): string {
     switch (inline.type) {
       case 'text':
-        return this.#coverText(inline.text.replace(PRIVATE, '').replaceAll('`', ''));
+        return this.#coverText(
+          inline.text.replace(PRIVATE, '').replaceAll('`', '').replace(UNRESOLVED, '$1'),
+        );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
       case 'strong':

@@ -36,6 +36,12 @@ const THANKS = new RegExp(
   'gu',
 );
 
+/** A sentence that says who worked on a release, and nothing else. */
+const CREDITS = new RegExp(
+  `(?<=^|[.!?] )(?:(?:Also, )?(?:(?:[Bb]ig|[Hh]uge|[Ss]pecial|[Mm]any) )*(?:[Tt]hanks|[Tt]hank you|[Kk]udos) to|[Oo]n this (?:release|version) worked|[Tt]his (?:release|version) (?:is|was) (?:brought to you|made possible|made) by)(?:[,&\\s]+(?:and )?(?:${A})){1,60}(?: for [^.!?]{0,200})?[.!?]?(?=\\s|$)`,
+  'gu',
+);
+
 /** When a commit was made, behind what it is: `89a2698, Roy Riojas, 08/11/2020 02:35:39` */
 const STAMP = new RegExp(
   `(${R}|${A}),? \\(?\\d{1,4}[/-]\\d{1,2}[/-]\\d{1,4}(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?\\)?$`,
@@ -49,6 +55,7 @@ const STAMP = new RegExp(
 export function mend(masked: string): string {
   const unbracketed = dropBrackets(dropBrackets(withoutPointers(masked)))
     .replace(HEAD, '')
+    .replace(CREDITS, '')
     .replace(THANKS, keepClosing)
     .replace(DETAILS, keepClosing)
     .replace(STAMP, '$1');

@@ -87,9 +87,14 @@ interface Found {
 /** `BUG #3320, BUG #3376: Fix …` */
 const SEVERAL = /^([A-Z]{2,12}) \uE002\d+\uE003(?:, \1 \uE002\d+\uE003){1,20}: (?=\S)/;
 
+/** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
+const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
+
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  const { rest: unmarked, breaking } = liftBreaking(text.replace(SEVERAL, '$1: '));
+  const { rest: unmarked, breaking } = liftBreaking(
+    text.replace(SEVERAL, '$1: ').replace(TAKEN, '$1 '),
+  );
   let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
   for (let count = 0; count < 5; count += 1) {
     const found = readMark(prefix.rest, prefix);

@@ -41,7 +41,27 @@ const GENERATED =
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
-  if (GENERATED.test(text)) return true;
+  if (GENERATED.test(text) || areLinks(inlines)) return true;
   const label = collapse(characters(inlines));
   return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
+}
+
+/** Several links with nothing said between them: `[crates.io] | [docs]` */
+function areLinks(inlines: readonly Inline[]): boolean {
+  const seen = inlines.filter(
+    (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
+  );
+  return seen.length > 1 && seen.every((inline) => inline.type === 'link');
+}
+
+/**
+ * A sentence that thanks somebody, or sends the reader elsewhere, and says nothing else: `Big thanks to @jane for her
+ * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
+ */
+const ASIDE =
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+
+/** Whether a text is nothing but thanks, or leads elsewhere. */
+export function isAside(text: string): boolean {
+  return ASIDE.test(text);
 }

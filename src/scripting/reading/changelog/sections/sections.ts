@@ -1,6 +1,6 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric } from '../classify/context.js';
-import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
 import { introducesPeople } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
 
@@ -11,7 +11,7 @@ export interface Section {
   readonly heading: string;
   readonly inlines: readonly Inline[];
   readonly blocks: readonly SourceBlock[];
-  /** Whether nothing stands below it, not even a deeper heading. */
+  /** Whether nothing stands below it, not even a deeper heading, and it tells something by itself. */
   readonly bare: boolean;
 }
 
@@ -40,7 +40,18 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
     open = { depth, heading, inlines: block.inlines };
   });
   close();
-  return sections;
+  const filled = sections.some(({ blocks: below }) => below.length > 0);
+  return sections.map((section) => ({
+    ...section,
+    bare: section.bare && (!filled || tellsAlone(section.heading)),
+  }));
+}
+
+/** In words; a shorter heading among filled ones is a part of a template that nobody filled in. */
+const SHORTEST_ALONE = 4;
+
+function tellsAlone(heading: string): boolean {
+  return heading.split(' ').length >= SHORTEST_ALONE || kindOfWording(heading) !== undefined;
 }
 
 function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number | undefined {
@@ -49,10 +60,12 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   const text = collapse(characters(block.inlines));
   if (introducesPeople(text)) return LABEL_DEPTH;
   if (text === '' || text.length > LONGEST_LABEL) return undefined;
-  if (isBold(block.inlines) && !/[.!?]$/.test(text)) return LABEL_DEPTH;
+  if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
   return next?.type === 'list' && isLabel(text) ? LABEL_DEPTH : undefined;
 }
 
+/** Leads to the steps below it, and parts nothing: `To use the plugin:` */
+const STEPS = /^(?:how )?to .+:$/i;
 const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|to|see|also|and)\b/i;
 
 /** A line above a list that names a kind, a release, or in few words a part: `Windows:` */

@@ -67,7 +67,7 @@ export function entryOf(change: Change): Entry | undefined {
   const whole = completed(change).replace(TICKET, '').replace(KIND_WORD, '');
   const task = isTask(change.scope, whole);
   const { label, text } = task ? { text: `${change.scope ?? ''}: ${whole}` } : labelled(whole);
-  const prose = change.details.filter((detail) => typeof detail === 'string');
+  const prose = proseOf(change.details);
   const code = change.details.filter((detail) => typeof detail !== 'string');
   const own = sentencesOf(text);
   const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
@@ -93,6 +93,21 @@ export function entryOf(change: Change): Entry | undefined {
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** The details in prose; a line that only leads to code, or to lines that do, is a step of what the code shows. */
+function proseOf(details: Change['details']): readonly string[] {
+  const told: string[] = [];
+  let leads = false;
+  for (const detail of [...details].reverse()) {
+    leads = typeof detail === 'string' ? leads && isLead(detail) : true;
+    if (typeof detail === 'string' && !leads) told.unshift(detail);
+  }
+  return told;
+}
+
+function isLead(detail: string): boolean {
+  return detail.endsWith(':') && splitSentences(detail).length === 1;
 }
 
 /** A last sentence that only leads to code that is not read out says nothing: `If that is not wanted, you can set`. */

@@ -19,7 +19,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 const MODAL =
   /^(?:should|must|will|can|cannot)(?: not)? (?!it |you |we |they |this |that |the |a |an |i |not )[a-z]+(?: |$)/i;
 const LACKS_BE =
-  /^(?:hidden|useful|available|enabled|disabled|needed|required|intended|limited|based|supported|experimental|behind)\b/i;
+  /^(?:hidden|useful|available|enabled|disabled|needed|required|intended|limited|based|supported|experimental)(?=$|,| (?:in|on|by|for|to|from|with|as|at|behind|when|if|only|via|under|until|since|now|again|and|or)\b)|^behind\b/i;
 const ASKS_READER =
   /^(?:subscribe to|(?:learn|read) more|check out|refer to|see|visit|please|note that|make sure)\b/i;
 /** What is fixed, rather than what the fix brings. */

@@ -52,6 +52,8 @@ function ofFix(rest: string, further: boolean): Said | undefined {
   if (/^to /i.test(rest)) return { frame: 'to', words: rest.slice('to '.length) };
   if (/^not to /i.test(rest)) return { frame: 'wont', words: rest.slice('not to '.length) };
   if (isClause(rest)) return { frame: 'fault', words: rest };
+  const mended = mendedTo(rest);
+  if (mended !== undefined) return mended;
   return !further && isNamed('fix', rest) ? { frame: 'fix', words: asNoun(rest) } : undefined;
 }
 
@@ -76,10 +78,16 @@ function asDone(verb: Verb, further: boolean): Said | undefined {
     return rest === ''
       ? undefined
       : { frame: 'has', words: joined([...kept(adverbs), lowered(word), rest]) };
+  if (form === 'past' && BY_ITSELF.test(`${base} ${rest}`))
+    return { frame: 'is', words: joined([...kept(adverbs), lowered(word), rest]) };
   if (!work) return { frame: 'will', words: imperative(verb) };
   if (further) return { frame: 'to', words: imperative(verb) };
   return { frame: 'does', words: joined([...kept(adverbs), thirdPerson(base), rest]) };
 }
+
+/** Nothing that it was done to: `Released without changes`, `Renamed to Atlas`. */
+const BY_ITSELF =
+  /^(?:(?:rename|rewrite|release|publish|replace) (?:to|from|in|on|for)|[a-z-]+ (?:without|as|with|by)) /i;
 
 /** `Fix ignored file has been cached`: what was wrong is told by a sentence of its own. */
 function isClause(object: string): boolean {
@@ -89,6 +97,19 @@ function isClause(object: string): boolean {
   );
   return firstWordOf(main).is === 'sentence';
 }
+
+/** `Fix handle empty bodies`: what it does from now on, though `Fix handle leak` names two nouns. */
+function mendedTo(object: string): Said | undefined {
+  const verb = firstWordOf(object);
+  if (verb.is !== 'verb' || verb.form !== 'imperative' || verb.rest === '') return undefined;
+  if (!NO_PART.test(verb.base) || FAULTY.test(verb.rest)) return undefined;
+  return { frame: verb.negated ? 'wont' : 'will', words: imperative(verb) };
+}
+
+/** Verbs that no part of a product is called by. */
+const NO_PART =
+  /^(?:handle|allow|avoid|ensure|prevent|keep|let|ignore|respect|preserve|accept|reject|treat|enable|disable|show|send|use|do)$/;
+const FAULTY = /^(?:\S+ ){0,2}(?:bugs?|errors?|issues?|leaks?|races?|failures?|problems?)\b/i;
 
 /** `Do not keep the file and delete it`: only the first verb is negated. */
 function negatedFirst(base: string, rest: string, at: number): string {
