@@ -49,7 +49,7 @@ export function forListeners(
       return { ...entry, further: entry.further.filter(({ words }) => isPlain(words)) };
     const all = entries.filter(({ plain, concern }) => !plain && concern === entry.concern).length;
     const [one, several] = NEWS[entry.concern];
-    const words = `${all === 1 ? one : several} in details of the code`;
+    const words = `${all === 1 ? one : several}, which the notes describe in code`;
     return {
       ...entry,
       plain: true,
