@@ -124,7 +124,7 @@ describe('dropped files, where something is in their way,', function () {
     await eventually(async () => ((await parts())[0]?.endsWith('completed') ? true : undefined));
     expect(await parts()).to.deep.equal(['One (part 1 of 2) completed']);
     await eventually(async () =>
-      /^The quota is used up/.test((await problem()) ?? '') ? true : undefined,
+      ((await problem()) ?? '').startsWith('The quota is used up') ? true : undefined,
     );
     expect(await dropped.files('inbox')).to.include('more.md');
     expect(await dropped.files('outbox')).to.not.include('more.mp3');
