@@ -59,17 +59,19 @@ describe('dropped files, where something is in their way,', function () {
     await eventually(async () => ((await problem()) === undefined ? true : undefined));
   });
 
-  it('wait until the disk for results has room', async function () {
+  it('wait until the disk for results can be written and has room', async function () {
     const disk = path.join(dropped.outbox, 'disk');
     await mkdir(disk);
     try {
-      await run('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', disk]);
+      await run('mount', ['-t', 'tmpfs', '-o', 'ro,size=16k', 'tmpfs', disk]);
     } catch {
       process.stderr.write('A full disk for results is not tested: only root can mount one.\n');
       this.skip();
     }
     try {
       await dropped.drop('disk/large.md', 'It takes more room than there is. '.repeat(20));
+      await eventually(() => daemon.log.includes('EROFS') || undefined);
+      await run('mount', ['-o', 'remount,rw,size=16k', disk]);
       await eventually(() => daemon.log.includes('ENOSPC') || undefined);
       expect(await readdir(disk)).to.deep.equal([]);
       await run('mount', ['-o', 'remount,size=64m', disk]);

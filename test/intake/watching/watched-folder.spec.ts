@@ -41,7 +41,9 @@ describe('a watched folder', function () {
     await rm(root, { recursive: true });
   });
 
-  async function open(changes: { pollSeconds?: number; rescanMs?: number } = {}) {
+  async function open(
+    changes: { pollSeconds?: number; rescanMs?: number; settleMs?: number } = {},
+  ) {
     const stream = {
       write: (line: string) => void warnings.push(JSON.parse(line) as { msg: string }),
     };
@@ -76,18 +78,19 @@ describe('a watched folder', function () {
     expect(names()).to.deep.equal(['a/b/c/d/after.md', 'before.md']);
   });
 
-  it('waits for a slow writer, and tells of the whole file once', async () => {
-    await open();
+  it('waits for a writer that takes ten seconds, and tells of the whole file once', async () => {
+    const settleMs = 1_500;
+    await open({ settleMs });
     let wroteLast = 0;
-    for (let i = 0; i < 20; i += 1) {
+    for (let i = 0; i < 100; i += 1) {
       await appendFile(path.join(root, 'slow.md'), 'x'.repeat(10));
       wroteLast = performance.now();
-      await delay(SETTLE_MS / 5);
+      await delay(100);
     }
     await untilTold(1);
     await untilQuiet();
-    expect(told.map(({ file, size }) => [file, size])).to.deep.equal([['slow.md', 200]]);
-    expect((told[0]?.at ?? 0) - wroteLast).to.be.at.least(SETTLE_MS * 0.9);
+    expect(told.map(({ file, size }) => [file, size])).to.deep.equal([['slow.md', 1_000]]);
+    expect((told[0]?.at ?? 0) - wroteLast).to.be.at.least(settleMs * 0.9);
   });
 
   it('tells of a file that was renamed over another', async () => {
