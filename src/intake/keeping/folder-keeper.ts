@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { access, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { WatchedFolderSettings } from '../../settings/areas/intake.js';
 import type { ActiveFolder } from '../active-folder.js';
@@ -149,8 +149,13 @@ export class FolderKeeper {
   async #makeOwn(folder: string): Promise<void> {
     const storage = path.resolve(this.options.storageDir);
     if (!folder.startsWith(storage + path.sep)) return;
+    const isMissing = await access(folder).then(
+      () => false,
+      () => true,
+    );
+    // Asked last: where another storage has come in the place of ours, nothing is made in that one.
     this.options.assertStorage();
-    await mkdir(folder, { recursive: true });
+    if (isMissing) await mkdir(folder, { recursive: true });
   }
 
   /** Once for each problem, and once when it is over. */
