@@ -27,7 +27,7 @@ export function newsOf(
   headline: Entry | undefined,
   style: OpeningStyle,
 ): OwnSentence | undefined {
-  const graves = CONCERNS.slice(0, entries.length > FEW ? undefined : GRAVEST).flatMap((concern) =>
+  const graves = CONCERNS.slice(0, entries.length > SOME ? undefined : GRAVEST).flatMap((concern) =>
     nameOf(
       concern,
       entries.filter((entry) => entry.concern === concern),
