@@ -113,7 +113,8 @@ function subjectOf(
     [settings.productName, changelog.product, productIn(request.title)]
       .map((name) => audible(name ?? ''))
       .find((name) => name !== '') ?? '';
-  const ranked = releases.map((release) => rankedOf(release, wishes, audience?.kind));
+  const whole = settings.verbosity === 'detailed';
+  const ranked = releases.map((release) => rankedOf(release, wishes, audience?.kind, whole));
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
   const calm = older.length === 0 && !changes.some(wished);
@@ -131,18 +132,22 @@ function subjectOf(
   };
 }
 
-/** The entries of a release in the order they are told, each once. */
+/**
+ * The entries of a release in the order they are told, each once.
+ * @param whole whether entries that differ in their explanations alone are told each
+ */
 function rankedOf(
   release: Release,
   wishes: Wishes,
   audience: AudienceKind | undefined,
+  whole: boolean,
 ): RankedRelease {
   const read = release.changes.flatMap((change) =>
     wishes.omitted(change) ? [] : (entryOf(change) ?? []),
   );
   const heard = new Set<string>();
   const entries = forListeners(read, audience).filter((entry) => {
-    const words = wordsOf(entry);
+    const words = wordsOf(whole ? entry : { ...entry, further: [] });
     if (heard.has(words)) return false;
     heard.add(words);
     return true;
