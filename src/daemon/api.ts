@@ -6,10 +6,13 @@ import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
+import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
+import { composePages } from './pages.js';
 
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
@@ -18,9 +21,11 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const authenticator = new Authenticator(reads, clock);
   const document = completeDocument(readGeneratedDocument(), parts.publicUrl);
   const description = new ApiDescription(document);
+  const audio = new AudioPresence(media);
+  const hasAudio: HasAudio = (of) => audio.isThere(of);
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, description),
+    controllers: createControllers(core, orders, parts, { description, hasAudio }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);
@@ -40,6 +45,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
+    ...composePages(core, parts, hasAudio),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

@@ -17,7 +17,6 @@ import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
-import { AudioPresence } from '../library/audio-presence.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
@@ -30,12 +29,10 @@ export function createControllers(
   core: Core,
   { admission, changing, quota }: Orders,
   { addresses, cursorSecret, requestCounts, castVoices }: ApiParts,
-  description: ApiDescription,
+  { description, hasAudio }: { readonly description: ApiDescription; readonly hasAudio: HasAudio },
 ): Controllers {
-  const { clock, settings, media, backlog, settled, scripts, planOf, database } = core;
+  const { clock, settings, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
-  const audio = new AudioPresence(media);
-  const hasAudio: HasAudio = (of) => audio.isThere(of);
   const view = {
     addresses,
     estimateSeconds: (id: string) => backlog.estimateSeconds(id),
