@@ -6,6 +6,7 @@ export interface WatchedPage {
   readonly page: Page;
   /** Fails where something was noted: errors, what the policy refused, requests that leave the daemon. */
   readonly expectQuiet: () => void;
+  readonly allowClipboard: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,6 +37,8 @@ export async function openPage(
   return {
     page,
     expectQuiet: () => expect(noted).to.deep.equal([]),
+    allowClipboard: () =>
+      context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin }),
     close: () => context.close(),
   };
 }

@@ -12,6 +12,7 @@ import { LostPage } from '../../web/pages/lost-page.js';
 import { MakingPage } from '../../web/pages/making-page.js';
 import { toHtml } from '../../web/parts/document.js';
 import type { PageOwner } from '../../web/parts/masthead.js';
+import { timeOfLink } from '../../web/player/link-time.js';
 import { pathOf, type Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
 import { pageHeaders } from '../middleware/page-headers.js';
@@ -48,7 +49,7 @@ export function listenRoute(options: ListenRouteOptions): Router {
     response
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(await pageOf(options, recording));
+      .send(await pageOf(options, recording, linkedMs(request)));
   });
   router.get('/:id/audio', async (request, response) => {
     const { state } = await findReady(options, request);
@@ -68,12 +69,18 @@ export function listenRoute(options: ListenRouteOptions): Router {
 async function pageOf(
   { site, hasAudio, ownerOf }: ListenRouteOptions,
   recording: Recording,
+  startMs: number,
 ): Promise<string> {
   const props = { site, recording, owner: await ownerOf(recording) };
   if (recording.state.status === 'failed') return toHtml(FailedPage, props);
   if (!isReady(recording)) return toHtml(MakingPage, props);
   if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-  return toHtml(ListenPage, { ...props, recording });
+  return toHtml(ListenPage, { ...props, recording, startMs });
+}
+
+/** Where a link like `?t=122` leads to, in milliseconds. */
+function linkedMs({ query: { t } }: Request<{ id: string }>): number {
+  return typeof t === 'string' ? timeOfLink(t) : 0;
 }
 
 async function find(
