@@ -20,6 +20,8 @@ export interface StoredText {
   /** A chapter begins with every so many sentences. */
   readonly perChapter: number;
   readonly chapterTitle?: string;
+  /** No times are kept, as of recordings of old. */
+  readonly isUntimed?: boolean;
 }
 
 const PAUSE_MS = 500;
@@ -45,7 +47,7 @@ export async function storeRecording(
       ...{ ...media, contentType: 'audio/wav', durationSeconds: durationMs / 1000 },
       ...{ integratedLufs: -16, truePeakDbtp: -1 },
     });
-    await kept.keep(conversion.id, timings);
+    if (text.isUntimed !== true) await kept.keep(conversion.id, timings);
   }, 'conversions');
   return conversion;
 }

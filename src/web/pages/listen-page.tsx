@@ -61,9 +61,9 @@ export function ListenPage({ site, recording, owner, feedUrl, startMs }: ListenP
             />
             <ListenPlayer
               of="source"
-              cues={transcript?.cues ?? []}
+              cues={transcript?.cues ?? [{ speaker: 1, startMs: 0, endMs: durationMs }]}
               durationMs={durationMs}
-              speakers={recording.script?.speakers ?? 1}
+              speakers={transcript === null ? 1 : (recording.script?.speakers ?? 1)}
               chapters={chapters}
             />
           </div>
