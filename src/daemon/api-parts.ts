@@ -1,6 +1,7 @@
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
@@ -15,6 +16,7 @@ export interface OpenApiParts {
   /** Signs the cursors of lists. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
+  readonly eventStreams: EventStreams;
 }
 
 /** What the API needs beside what all share and what takes orders. */
@@ -37,7 +39,7 @@ export async function openApiParts(
   const cursorSecret = await cursorKey(parts.settings);
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
-  return { signer, cursorSecret, requestCounts };
+  return { signer, cursorSecret, requestCounts, eventStreams: new EventStreams(parts.timers) };
 }
 
 async function openRequestCounts({ database, clock, logger }: OpenParts): Promise<RequestCounts> {

@@ -13,6 +13,7 @@ import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
+import { composeSharing } from './sharing.js';
 
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
@@ -46,6 +47,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
     ...composePages(core, parts, hasAudio),
+    ...composeSharing(core, parts),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

@@ -19,6 +19,8 @@ import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
+import { oEmbedRoute, type OEmbedRouteOptions } from './routes/oembed.js';
+import { sharedAudioRoute, type SharedAudioOptions } from './routes/shared-audio.js';
 import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation, refuseUnmatched } from './middleware/find-operation.js';
@@ -36,6 +38,8 @@ export interface AppOptions {
   readonly media: MediaRouteOptions;
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
+  readonly sharedAudio: SharedAudioOptions;
+  readonly oEmbed: OEmbedRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -47,7 +51,7 @@ export interface AppOptions {
 /** Addresses beside the API (decisions: Addresses); all of them are only read. */
 const PUBLIC_PLACES = [
   ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
-  ...['/assets/{*name}', '/listen/{*id}'],
+  ...['/assets/{*name}', '/listen/{*id}', '/embed/{*place}', '/oembed'],
 ];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
@@ -69,15 +73,15 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function usePublicPlaces(
-  app: Express,
-  { assets, listen, health, media, metrics, logger }: AppOptions,
-): void {
+function usePublicPlaces(app: Express, options: AppOptions): void {
+  const { assets, listen, health, media, metrics, logger } = options;
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenRoute(listen));
+  app.use('/embed', sharedAudioRoute(options.sharedAudio, logger));
+  app.use('/oembed', oEmbedRoute(options.oEmbed));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));
 }
