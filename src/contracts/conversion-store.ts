@@ -43,7 +43,9 @@ export interface ConversionReads {
 /** What of a conversion decides who hears what, without its texts. */
 export interface AudibleConversion {
   readonly publicUrl: boolean;
-  /** Null until it has completed. */
+  /** Whether it has completed or failed. */
+  readonly isSettled: boolean;
+  /** Null unless it has completed. */
   readonly media: Media | null;
 }
 

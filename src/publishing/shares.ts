@@ -8,7 +8,7 @@ export type ShareLink =
   | { readonly type: 'token'; readonly token: string };
 
 /** A conversion to which a link leads. */
-export interface Shared extends Pick<AudibleConversion, 'media'> {
+export interface Shared extends Omit<AudibleConversion, 'publicUrl'> {
   readonly conversionId: string;
 }
 
@@ -16,6 +16,8 @@ export interface Shared extends Pick<AudibleConversion, 'media'> {
 export interface OpenShare extends Shared {
   /** Aborts as soon as the link leads nowhere any more. */
   readonly ended: AbortSignal;
+  /** Calls back when the conversion has settled, or may have. */
+  onSettled(callback: () => void): void;
   /** To be called when it is no longer used. */
   close(): void;
 }
@@ -25,6 +27,7 @@ interface Watcher {
   /** Unknown while it is being looked up. */
   conversionId?: string;
   readonly ended: AbortController;
+  tellSettled: () => void;
 }
 
 /**
@@ -51,7 +54,8 @@ export class Shares {
     if (conversionId === undefined) return null;
     const conversion = await conversions.findAudible(conversionId);
     if (conversion === null || (link.type === 'public' && !conversion.publicUrl)) return null;
-    return { conversionId, media: conversion.media };
+    const { isSettled, media } = conversion;
+    return { conversionId, isSettled, media };
   }
 
   /** Whether a link that leads nowhere did so once, by its owner's wish. Never said of public ones: nobody may learn what was there. */
@@ -61,7 +65,11 @@ export class Shares {
 
   /** As `find`, for as long as the link is used. */
   async open(link: ShareLink): Promise<OpenShare | null> {
-    const watcher: Watcher = { link, ended: new AbortController() };
+    let mayHaveSettled = false;
+    const watcher: Watcher = {
+      ...{ link, ended: new AbortController() },
+      tellSettled: () => (mayHaveSettled = true),
+    };
     const close = () => void this.#watchers.delete(watcher);
     // Before it is looked up: what ends it meanwhile is heard.
     this.#watchers.add(watcher);
@@ -75,14 +83,26 @@ export class Shares {
       return null;
     }
     watcher.conversionId = shared.conversionId;
-    return { ...shared, ended: signal, close };
+    const onSettled = (callback: () => void) => {
+      watcher.tellSettled = callback;
+      if (mayHaveSettled) callback();
+    };
+    return { ...shared, ended: signal, onSettled, close };
   }
 
   /** To be called with every signal. Resolves once everything has ended that the signal ends. */
   async hear(heard: Heard): Promise<void> {
     if (heard.type === 'missed') await this.#lookAgain(() => true);
-    if (heard.type !== 'unshared' && heard.type !== 'removed') return;
-    await this.#lookAgain(({ conversionId = heard.id }) => conversionId === heard.id);
+    if (heard.type === 'unshared' || heard.type === 'removed') {
+      await this.#lookAgain(({ conversionId = heard.id }) => conversionId === heard.id);
+    }
+    if (heard.type === 'missed' || heard.type === 'settled') this.#tellSettled(heard);
+  }
+
+  #tellSettled(heard: Extract<Heard, { type: 'missed' | 'settled' }>): void {
+    for (const { conversionId, tellSettled } of [...this.#watchers]) {
+      if (heard.type === 'missed' || (conversionId ?? heard.id) === heard.id) tellSettled();
+    }
   }
 
   /** Many listen by one link: it is looked up once. */

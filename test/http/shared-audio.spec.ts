@@ -4,8 +4,10 @@ import type { Core } from '../../src/daemon/core.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import type { EmbedTokenResource } from '../../src/http/schemas/embed-token.js';
 import type { Failure } from '../../src/http/schemas/envelope.js';
+import { aConversion } from '../builders/conversion.js';
 import { addCompleted } from '../builders/shared-conversion.js';
 import { Pieces } from '../daemon/pieces.js';
+import { leadTo } from '../database/tried/conversion-steps.js';
 import { dataOf } from '../journeys/answers.js';
 import type { ApiClient } from '../journeys/api-client.js';
 import { eventually } from '../journeys/eventually.js';
@@ -144,10 +146,10 @@ describe('audio that is shared', () => {
       await outcome(address, { 'if-none-match': etag, 'cache-control': 'max-age=0' }),
     ).to.equal(gone);
     await events.untilEnded();
-    expect(events.names()).to.deep.equal(['ended']);
+    expect(events.names()).to.deep.equal(['settled', 'ended']);
     expect((await finish(cut)).isComplete).to.equal(false);
     expect(await finish(kept)).to.deep.equal({ bytes: LONG.length, isComplete: true });
-    expect(otherEvents.names()).to.deep.equal([]);
+    expect(otherEvents.names()).to.deep.equal(['settled']);
     expect(await outcome(`${other.embed_url}/audio`, { range: 'bytes=0-6' })).to.equal('lectern');
   });
 
@@ -160,7 +162,7 @@ describe('audio that is shared', () => {
     for (const [i, player] of players.entries()) {
       expect(await outcome(`${player}/audio`)).to.equal('404 SHARE_NOT_FOUND');
       await events[i]?.untilEnded();
-      expect(events[i]?.names()).to.deep.equal(['ended']);
+      expect(events[i]?.names()).to.deep.equal(['settled', 'ended']);
     }
     for (const answer of cut) expect((await finish(answer)).isComplete).to.equal(false);
   });
@@ -174,13 +176,32 @@ describe('audio that is shared', () => {
     await change(conversion.id, { title: 'Another' });
     await change(conversion.id, { public_url: false });
     await events.untilEnded();
-    expect(events.names()).to.deep.equal(['ended']);
+    expect(events.names()).to.deep.equal(['settled', 'ended']);
     expect((await finish(cut)).isComplete).to.equal(false);
     const address = `${playerOf(conversion)}/audio`;
     expect(await outcome(address)).to.equal('404 SHARE_NOT_FOUND');
-    expect(privateEvents.names()).to.deep.equal([]);
+    expect(privateEvents.names()).to.deep.equal(['settled']);
     expect(await outcome(`${embed_url}/audio`, { range: 'bytes=0-6' })).to.equal('lectern');
     await change(conversion.id, { public_url: true });
     expect(await outcome(address, { range: 'bytes=0-6' })).to.equal('lectern');
+  });
+
+  it('tells a player that waits when its recording is made, or has failed', async () => {
+    const { unitOfWork } = core.database;
+    const [organization] = await core.database.reads.accounts.organizations();
+    const conversion = aConversion({ organizationId: organization?.id ?? '', publicUrl: true });
+    await unitOfWork.write(({ conversions }) => conversions.add(conversion));
+    const events = await listen(playerOf(conversion));
+    expect(events.names()).to.deep.equal([]);
+    await unitOfWork.write(async ({ conversions, publish }) => {
+      await leadTo(conversions, conversion.id, 'failed');
+      publish({ type: 'settled', id: conversion.id });
+    });
+    await eventually(() => (events.names().includes('settled') ? true : undefined));
+    const later = await listen(playerOf(conversion));
+    await eventually(() => (later.names().includes('settled') ? true : undefined));
+    await api.request(`/conversions/${conversion.id}`, { method: 'DELETE' });
+    await events.untilEnded();
+    await later.untilEnded();
   });
 });

@@ -86,7 +86,12 @@ export class ConversionStore implements ConversionWrites {
       select: [...MEDIA_COLUMNS, 'publicUrl'],
     });
     if (row === null) return null;
-    return { publicUrl: row.publicUrl, media: row.status === 'completed' ? toMedia(row) : null };
+    const { publicUrl, status } = row;
+    const isCompleted = status === 'completed';
+    return {
+      ...{ publicUrl, isSettled: isCompleted || status === 'failed' },
+      media: isCompleted ? toMedia(row) : null,
+    };
   }
 
   async mediaKeys(): Promise<ReadonlySet<string>> {

@@ -28,10 +28,13 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
     if (share.media === null) throw new ApiError('AUDIO_NOT_READY');
     await sendAudio(request, response, share.media, { ...sending, signal: share.ended });
   };
-  /** One event, `ended`, when the player is to stop. */
+  /** `settled` once the recording is made, or has failed; `ended` when the player is to stop. */
   const changes = async (_request: Request, response: Response, link: ShareLink | null) => {
     const share = await openShare(shares, response, link);
     const stream = events.open(response);
+    const tellSettled = () => stream.send('settled', {});
+    if (share.isSettled) tellSettled();
+    else share.onSettled(tellSettled);
     share.ended.addEventListener('abort', () => {
       stream.send('ended', {});
       stream.end();

@@ -99,14 +99,16 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
     it('tells whether a conversion is public, and its audio once it has completed', async () => {
       const done = await add({ publicUrl: true }, 'completed');
       const generating = await add({ publicUrl: false }, 'generating');
+      const failed = await add({ publicUrl: true }, 'failed');
       const { conversions } = db.reads;
       expect(await conversions.findAudible(done.id)).to.deep.equal({
-        publicUrl: true,
-        media: mediaOf(`${done.id}.mp3`),
+        ...{ publicUrl: true, isSettled: true, media: mediaOf(`${done.id}.mp3`) },
       });
       expect(await conversions.findAudible(generating.id)).to.deep.equal({
-        publicUrl: false,
-        media: null,
+        ...{ publicUrl: false, isSettled: false, media: null },
+      });
+      expect(await conversions.findAudible(failed.id)).to.deep.equal({
+        ...{ publicUrl: true, isSettled: true, media: null },
       });
       expect(await conversions.findAudible('none')).to.equal(null);
     });
