@@ -24,6 +24,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const description = new ApiDescription(document);
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
+  const pages = composePages(core, parts, hasAudio);
   return createApp({
     description,
     controllers: createControllers(core, orders, parts, { description, hasAudio }),
@@ -46,8 +47,8 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
-    ...composePages(core, parts, hasAudio),
-    ...composeSharing(core, parts),
+    ...pages,
+    ...composeSharing(core, parts, pages.listen),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

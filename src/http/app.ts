@@ -13,8 +13,9 @@ import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
-import { assetsRoute } from './routes/assets.js';
+import { assetsRoute, embedScriptRoute } from './routes/assets.js';
 import { docsRoute } from './routes/docs.js';
+import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
@@ -38,6 +39,7 @@ export interface AppOptions {
   readonly media: MediaRouteOptions;
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
+  readonly embed: EmbedRouteOptions;
   readonly sharedAudio: SharedAudioOptions;
   readonly oEmbed: OEmbedRouteOptions;
   readonly health: HealthRouteOptions;
@@ -51,7 +53,7 @@ export interface AppOptions {
 /** Addresses beside the API (decisions: Addresses); all of them are only read. */
 const PUBLIC_PLACES = [
   ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
-  ...['/assets/{*name}', '/listen/{*id}', '/embed/{*place}', '/oembed'],
+  ...['/assets/{*name}', '/listen/{*id}', '/embed/{*place}', '/embed.js', '/oembed'],
 ];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
@@ -80,7 +82,8 @@ function usePublicPlaces(app: Express, options: AppOptions): void {
   app.use('/media', mediaRoute(media, logger));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenRoute(listen));
-  app.use('/embed', sharedAudioRoute(options.sharedAudio, logger));
+  app.use('/embed.js', embedScriptRoute(assets));
+  app.use('/embed', sharedAudioRoute(options.sharedAudio, logger), embedRoute(options.embed));
   app.use('/oembed', oEmbedRoute(options.oEmbed));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));

@@ -1,4 +1,5 @@
-import { PLAYER_HEIGHTS, toQuery, type PlayerLook } from './player-look.js';
+import { escaped, playerFrame } from './player-frame.js';
+import { PLAYER_HEIGHTS, type PlayerLook } from './player-look.js';
 
 /** Below this width, in CSS pixels, a player cannot be operated. */
 const LEAST_WIDTH = 220;
@@ -41,7 +42,7 @@ export interface Room {
 }
 
 export function toOEmbed(conversion: EmbeddedConversion, look: PlayerLook, room: Room): OEmbed {
-  const { title, organization, websiteUrl, publicUrl } = conversion;
+  const { title, organization, websiteUrl, playerUrl, publicUrl } = conversion;
   const player = fit(look, room);
   return {
     version: '1.0',
@@ -53,7 +54,7 @@ export function toOEmbed(conversion: EmbeddedConversion, look: PlayerLook, room:
     provider_url: `${publicUrl}/`,
     cache_age: CACHE_AGE,
     ...(player !== null && {
-      html: frame(conversion, player),
+      html: playerFrame({ url: playerUrl, title, look: player.look, width: String(player.width) }),
       width: player.width,
       height: player.height,
     }),
@@ -75,42 +76,15 @@ function fit(look: PlayerLook, { maxWidth = Infinity, maxHeight = Infinity }: Ro
   return { look: { ...look, layout }, width, height };
 }
 
-/** `frameborder`, as many sites that show it forbid inline styles. */
-function frame({ title, playerUrl }: EmbeddedConversion, { look, width, height }: Fitted): string {
-  const attributes = {
-    src: playerUrl + toQuery(look),
-    title,
-    width: String(width),
-    height: String(height),
-    frameborder: '0',
-    loading: 'lazy',
-    referrerpolicy: 'no-referrer',
-  };
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<iframe${written.join('')}></iframe>`;
-}
-
 /** The same as XML (section 2.3.2). */
 export function toXml(answer: OEmbed): string {
   const fields = Object.entries(answer).map(
-    ([name, value]) => `  <${name}>${escaped(String(value))}</${name}>\n`,
+    ([name, value]) =>
+      `  <${name}>${escaped(String(value).replaceAll(NOT_XML, '\ufffd'))}</${name}>\n`,
   );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${fields.join('')}</oembed>\n`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 /** What XML 1.0 cannot hold, not even escaped (section 2.2). */
 // eslint-disable-next-line no-control-regex -- these are the ones
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-
-function escaped(text: string): string {
-  return text
-    .replaceAll(NOT_XML, '\ufffd')
-    .replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
