@@ -22,6 +22,8 @@ export interface ConversionReads {
   /** Conversions of a mode made before a time, oldest first. */
   madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
   findMedia(key: string): Promise<Media | null>;
+  /** Whether a conversion is public, and its audio; null where there is no such conversion. */
+  findAudible(id: string): Promise<AudibleConversion | null>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
   /** Those of some conversions that are there and neither completed nor failed. */
@@ -36,6 +38,15 @@ export interface ConversionReads {
     limit: number,
   ): Promise<readonly HistoryItem[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
+}
+
+/** What of a conversion decides who hears what, without its texts. */
+export interface AudibleConversion {
+  readonly publicUrl: boolean;
+  /** Whether it has completed or failed. */
+  readonly isSettled: boolean;
+  /** Null unless it has completed. */
+  readonly media: Media | null;
 }
 
 /** Which conversions a list shows. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
@@ -21,6 +22,7 @@ export interface OpenApiParts {
   readonly requestCounts: RequestCounts;
   /** Gets the logos of organizations. */
   readonly images: Pick<ImageFetcher, 'fetch'>;
+  readonly eventStreams: EventStreams;
 }
 
 /** What the API needs beside what all share and what takes orders. */
@@ -44,7 +46,13 @@ export async function openApiParts(
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
   const images = await imageFetcher(parts.settings);
-  return { signer, cursorSecret, requestCounts, images };
+  return {
+    signer,
+    cursorSecret,
+    requestCounts,
+    images,
+    eventStreams: new EventStreams(parts.timers),
+  };
 }
 
 async function openRequestCounts({ database, clock, logger }: OpenParts): Promise<RequestCounts> {

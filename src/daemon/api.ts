@@ -13,6 +13,7 @@ import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
+import { composeSharing } from './sharing.js';
 
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
@@ -23,6 +24,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const description = new ApiDescription(document);
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
+  const pages = composePages(core, parts, hasAudio);
   return createApp({
     description,
     controllers: createControllers(core, orders, parts, { description, hasAudio }),
@@ -45,7 +47,8 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
-    ...composePages(core, parts, hasAudio),
+    ...pages,
+    ...composeSharing(core, parts, pages.listen),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

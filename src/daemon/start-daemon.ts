@@ -134,6 +134,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
+    apiParts?.eventStreams.endAll();
     return Promise.resolve();
   });
   if (worker !== null) {

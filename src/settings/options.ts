@@ -1,4 +1,5 @@
 import { mastering, plugins, rendering, speech } from './areas/audio.js';
+import { embed } from './areas/embed.js';
 import { http } from './areas/http.js';
 import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
@@ -29,6 +30,7 @@ export const OPTIONS = {
   intake,
   jobs,
   shutdown,
+  embed,
   webhooks,
   smtp,
 } as const satisfies Readonly<Record<string, Area>>;

@@ -1,5 +1,6 @@
 import { useDatabase, type CreateDatabase } from '../database/tried/tried-database.js';
 import { marksSuite } from './marks.suite.js';
+import { sharesSuite } from './shares.suite.js';
 import { signalsSuite } from './signals.suite.js';
 import { accountStoreSuite } from './stores/account-store.suite.js';
 import { conversionListSuite } from './stores/conversion-list.suite.js';
@@ -25,7 +26,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
     // All suites share it: opening one takes longer than most tests.
     const db = useDatabase(createDatabase);
     for (const suite of [
-      ...[unitOfWorkSuite, signalsSuite, accountStoreSuite],
+      ...[unitOfWorkSuite, signalsSuite, sharesSuite, accountStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
       ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, intakeStoreSuite],
       ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],

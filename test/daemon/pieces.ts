@@ -10,6 +10,7 @@ import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { EventStreams } from '../../src/http/event-streams.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
@@ -94,6 +95,7 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
+      eventStreams: new EventStreams(systemTimers),
       castVoices: (voice) => voices.castVoices(voice),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),

@@ -1,5 +1,6 @@
 import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import type {
+  AudibleConversion,
   ConversionChanges,
   ConversionQuery,
   ConversionWrites,
@@ -77,6 +78,20 @@ export class ConversionStore implements ConversionWrites {
       select: [...MEDIA_COLUMNS],
     });
     return row && toMedia(row);
+  }
+
+  async findAudible(id: string): Promise<AudibleConversion | null> {
+    const row = await this.manager.findOne(ConversionEntity, {
+      where: { id },
+      select: [...MEDIA_COLUMNS, 'publicUrl'],
+    });
+    if (row === null) return null;
+    const { publicUrl, status } = row;
+    const isCompleted = status === 'completed';
+    return {
+      ...{ publicUrl, isSettled: isCompleted || status === 'failed' },
+      media: isCompleted ? toMedia(row) : null,
+    };
   }
 
   async mediaKeys(): Promise<ReadonlySet<string>> {
