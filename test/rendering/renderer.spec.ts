@@ -211,7 +211,11 @@ describe('renderer', () => {
       await renderAll(['Hm.']);
       const [listening] = threads;
       const controller = new AbortController();
-      const rendering = stage.renderer.render(toUtterances(['Wait for ever.']), CAST, controller.signal);
+      const rendering = stage.renderer.render(
+        toUtterances(['Wait for ever.']),
+        CAST,
+        controller.signal,
+      );
       const outcome = rendering.next().catch((error: unknown) => error);
       await untilBegun(2);
       controller.abort('cancelled');
