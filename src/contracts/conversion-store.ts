@@ -9,6 +9,7 @@ import type {
   SourceType,
 } from '../domain/conversion.js';
 import type { Script, Writing } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { HistoryItem } from './script-writer.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
@@ -102,7 +103,12 @@ export interface ConversionWrites extends ConversionReads {
   /** `processing` → `generating`, keeping the script and who wrote it. */
   startGenerating(id: string, script: Script, writing: Writing | null): Promise<boolean>;
   /** `generating` → `completed`. */
-  complete(id: string, at: string, media: Media): Promise<boolean>;
+  complete(
+    id: string,
+    at: string,
+    media: Media,
+    warnings?: readonly ConversionWarning[],
+  ): Promise<boolean>;
   /** Any state in progress → `failed`. */
   fail(id: string, at: string, error: ConversionError): Promise<boolean>;
   /** `processing` or `generating` → `pending`: work that was interrupted. */

@@ -1,6 +1,7 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
@@ -27,10 +28,15 @@ export interface Spoken {
   readonly freshCharacters: number;
 }
 
+/** The finished file, and what of the request is not in it. */
+export interface NarratedAudio extends MasteredAudio {
+  readonly warnings: readonly ConversionWarning[];
+}
+
 /** Makes one finished audio file from a script. */
 export interface Narrator {
   /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
-  produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio>;
+  produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio>;
 
   /**
    * Removes the spoken clips that are kept here and that only this conversion used. To be called when nothing works

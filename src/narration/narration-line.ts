@@ -1,10 +1,12 @@
-import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
-import type { Narration, Narrator } from '../contracts/narrator.js';
+import type { Mastering } from '../contracts/mastering.js';
+import type { NarratedAudio, Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
-import type { Utterance } from '../domain/utterance.js';
+import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
+import { deliveryWarnings, limitProsody } from './voice-limits.js';
+import { mostTelling } from './warnings.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;
@@ -15,8 +17,12 @@ export interface NarrationLineOptions {
     script: Script,
     voice: VoiceSettings,
     signal?: AbortSignal,
-  ) => Promise<readonly Utterance[]>;
+  ) => Promise<SpeechPlan>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
+  /** What of prosody the voices of a cast can change, host 1 first. */
+  readonly prosodyOf: (
+    cast: VoiceCast,
+  ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   readonly renderer: Renderer;
   readonly mastering: Mastering;
   /** Seconds of speech that one narration may have, about. */
@@ -29,24 +35,21 @@ export interface NarrationLineOptions {
 export class NarrationLine implements Narrator {
   constructor(private readonly options: NarrationLineOptions) {}
 
-  async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
+  async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
-    const { castVoices, renderer, mastering } = this.options;
-    const utterances = await this.options.plan(script, voice, signal);
-    checkLength(utterances, this.options.longestSeconds);
-    narration.onPlanned?.(spokenCharacters(utterances));
+    const { castVoices, prosodyOf, renderer, mastering } = this.options;
+    const plan = await this.options.plan(script, voice, signal);
+    checkLength(plan.utterances, this.options.longestSeconds);
+    narration.onPlanned?.(spokenCharacters(plan.utterances));
     const cast = castVoices(voice);
+    const can = prosodyOf(cast);
+    const utterances = limitProsody(plan.utterances, can);
+    const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
     const counted = this.#counted(narration, utterances.length);
-    return mastering.master(
-      {
-        clips: () => counted(renderer.render(utterances, cast, signal, conversionId)),
-        speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
-        format,
-        tags,
-        outputPath,
-      },
-      signal,
-    );
+    const clips = () => counted(renderer.render(utterances, cast, signal, conversionId));
+    const audio = await mastering.master({ clips, speakers, format, tags, outputPath }, signal);
+    const unable = deliveryWarnings(voice, cast, can, speakers);
+    return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
   }
 
   forgetClips(conversionId: string): Promise<void> {

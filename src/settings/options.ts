@@ -5,6 +5,7 @@ import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
 import { scripting } from './areas/scripting.js';
+import { speechServer } from './areas/speech-server.js';
 import { smtp } from './areas/smtp.js';
 import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
@@ -22,6 +23,7 @@ export const OPTIONS = {
   log,
   scripting,
   speech,
+  speechServer,
   plugins,
   rendering,
   mastering,

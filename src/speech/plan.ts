@@ -1,10 +1,11 @@
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script, TextRange } from '../domain/script.js';
-import type { Speaker, Utterance } from '../domain/utterance.js';
+import type { Speaker, SpeechPlan } from '../domain/utterance.js';
 import { splitClauses } from './planning/clauses.js';
-import type { Boundary, Occasion } from './planning/delivery.js';
 import { deliver } from './planning/delivery.js';
+import { paragraphKind, sentenceKind, type PassageKind } from './planning/occasions.js';
+import { stronger, type Boundary, type Occasion } from './planning/pauses.js';
 import { splitSentences } from './planning/sentences.js';
 import { readTurns } from './planning/turns.js';
 import type { Pronunciations } from './pronunciation.js';
@@ -15,6 +16,9 @@ import { verbalize } from './verbalize.js';
 interface Breath {
   readonly speaker: Speaker;
   readonly range: TextRange;
+  readonly kind: PassageKind;
+  /** Of its paragraph, from 0. */
+  readonly paragraph: number;
   /** The strongest boundary between it and the breath before. */
   readonly startsAfter: Boundary;
 }
@@ -26,7 +30,7 @@ interface Breath {
  * A stretch with nothing to say (an emoji, a row of dashes) is left out; the pause around it stays.
  * @throws {GenerationFailure} when the script has nothing that can be spoken.
  */
-export function planSpeech(script: Script, voice: VoiceSettings): readonly Utterance[] {
+export function planSpeech(script: Script, voice: VoiceSettings): SpeechPlan {
   const pronunciations = readPronunciations(voice.pronunciationNotes ?? '');
   const spoken = speakable(script, readBreaths(script), pronunciations);
   if (spoken.length === 0) {
@@ -35,16 +39,14 @@ export function planSpeech(script: Script, voice: VoiceSettings): readonly Utter
         'that the English voices cannot read. Send text with English words or numbers.',
     );
   }
-  return spoken.map((breath, index) => {
-    const occasion = occasionOf(script, spoken, index);
-    return {
-      index,
-      speaker: breath.speaker,
-      spoken: breath.spoken,
-      ...deliver(occasion, voice),
-      range: breath.range,
-    };
-  });
+  const utterances = spoken.map((breath, index) => ({
+    index,
+    speaker: breath.speaker,
+    spoken: breath.spoken,
+    ...deliver(occasionOf(script, spoken, index), voice),
+    range: breath.range,
+  }));
+  return { utterances, warnings: [] };
 }
 
 interface SpokenBreath extends Breath {
@@ -75,22 +77,32 @@ function speakable(
 function readBreaths(script: Script): readonly Breath[] {
   const chapters = new ChapterStarts(script);
   const breaths: Breath[] = [];
+  let count = 0;
   for (const { speaker, paragraphs } of readTurns(script)) {
     let boundary: Boundary =
       breaths.length > 0 && speaker === breaths.at(-1)?.speaker ? 'paragraph' : 'turn';
-    for (const paragraph of paragraphs) {
+    for (const [at, paragraph] of paragraphs.entries()) {
+      const ofParagraph = paragraphKind(textOf(script, paragraph), at + 1 < paragraphs.length);
+      if (ofParagraph === 'heading') boundary = stronger(boundary, 'section');
       for (const sentence of splitSentences(script.text, paragraph)) {
+        const kind = sentenceKind(textOf(script, sentence), ofParagraph);
+        if (kind === 'item') boundary = stronger(boundary, 'item');
         if (chapters.passedBy(sentence.start)) boundary = 'chapter';
         for (const range of splitClauses(script.text, sentence)) {
-          breaths.push({ speaker, range, startsAfter: boundary });
+          breaths.push({ speaker, range, kind, paragraph: count, startsAfter: boundary });
           boundary = 'clause';
         }
         boundary = 'sentence';
       }
-      boundary = 'paragraph';
+      boundary = ofParagraph === 'heading' ? 'heading' : 'paragraph';
+      count += 1;
     }
   }
   return breaths;
+}
+
+function textOf(script: Script, { start, end }: TextRange): string {
+  return script.text.slice(start, end).trim();
 }
 
 /** Tells, walking forward, whether a chapter has begun since the last question. */
@@ -110,30 +122,45 @@ class ChapterStarts {
 }
 
 function occasionOf(script: Script, breaths: readonly SpokenBreath[], index: number): Occasion {
-  const { range, startsAfter } = breaths[index] ?? {
-    range: { start: 0, end: 0 },
-    startsAfter: 'end',
-  };
+  const { range, kind, startsAfter } = breaths[index] ?? NO_BREATH;
   const next = breaths[index + 1];
   return {
     source: script.text.slice(range.start, range.end),
-    opens:
-      startsAfter === 'chapter' ? 'chapter' : startsAfter === 'paragraph' ? 'paragraph' : undefined,
-    part: partOf(script, range),
+    kind,
+    opens: opens(startsAfter),
+    part: partOf(script, breaths, index),
     followedBy: next?.startsAfter ?? 'end',
     next: next === undefined ? '' : script.text.slice(next.range.start, next.range.end),
+    nextKind: next?.kind ?? 'prose',
   };
 }
 
-/** The first chapter opens, the last one closes, where there are three or more. */
-function partOf({ chapters }: Script, range: TextRange): Occasion['part'] {
-  if (chapters.length < 3) return 'middle';
-  if (range.start < (chapters[1]?.start ?? 0)) return 'opening';
-  return range.start >= (chapters.at(-1)?.start ?? Infinity) ? 'closing' : 'middle';
+const NO_BREATH = { range: { start: 0, end: 0 }, kind: 'prose', startsAfter: 'end' } as const;
+
+function opens(startsAfter: Boundary): Occasion['opens'] {
+  if (startsAfter === 'chapter') return 'chapter';
+  return ['heading', 'paragraph', 'section'].includes(startsAfter) ? 'paragraph' : undefined;
 }
 
-const STRENGTH: readonly Boundary[] = ['clause', 'sentence', 'turn', 'paragraph', 'chapter', 'end'];
+/** The first chapter opens, the last one closes, where there are three or more; else the paragraphs, likewise. */
+function partOf(
+  { chapters }: Script,
+  breaths: readonly SpokenBreath[],
+  index: number,
+): Occasion['part'] {
+  const start = breaths[index]?.range.start ?? 0;
+  const [, second, third] = chapters;
+  if (second !== undefined && third !== undefined) {
+    if (start < second.start) return 'opening';
+    return start >= (chapters.at(-1) ?? third).start ? 'closing' : 'middle';
+  }
+  return partByParagraph(breaths, index);
+}
 
-function stronger(a: Boundary, b: Boundary): Boundary {
-  return STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
+function partByParagraph(breaths: readonly SpokenBreath[], index: number): Occasion['part'] {
+  const [first, last] = [breaths[0]?.paragraph ?? 0, breaths.at(-1)?.paragraph ?? 0];
+  const paragraph = breaths[index]?.paragraph;
+  if (last - first < 2) return 'middle';
+  if (paragraph === first) return 'opening';
+  return paragraph === last ? 'closing' : 'middle';
 }

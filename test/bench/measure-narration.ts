@@ -90,7 +90,7 @@ async function narrate(daemon: RunningDaemon, content: string): Promise<Narrated
 
 async function handmade(script: string, folder: string): Promise<ByHandResult> {
   const { path: ffmpegPath } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
-  const utterances = planSpeech(
+  const { utterances } = planSpeech(
     { title: '', text: script, speakers: 1, chapters: [] },
     DEFAULT_VOICE_SETTINGS,
   );

@@ -68,6 +68,7 @@ export async function clip(
       speaker: 1,
       spoken: 'words',
       prosody: NEUTRAL_PROSODY,
+      volume: 0,
       pauseAfterMs,
       range: { start: index * 10, end: index * 10 + 9 },
     },

@@ -5,7 +5,7 @@ import { planSpeech } from '../../src/speech/plan.js';
 
 /** Who says what of a text that somebody edited. */
 function heard(text: string): (readonly [number, string])[] {
-  return planSpeech(toEditedScript('Notes', text), DEFAULT_VOICE_SETTINGS).map(
+  return planSpeech(toEditedScript('Notes', text), DEFAULT_VOICE_SETTINGS).utterances.map(
     ({ speaker, spoken }) => [speaker, spoken] as const,
   );
 }

@@ -15,7 +15,9 @@ function script(text: string, speakers: 1 | 2 = 1, chapters: readonly Chapter[] 
 }
 
 const sources = (of: Script): readonly string[] =>
-  planSpeech(of, DEFAULT_VOICE_SETTINGS).map(({ range }) => of.text.slice(range.start, range.end));
+  planSpeech(of, DEFAULT_VOICE_SETTINGS).utterances.map(({ range }) =>
+    of.text.slice(range.start, range.end),
+  );
 
 describe('planSpeech', () => {
   it('splits sentences, not abbreviations, versions or initials', () => {
@@ -30,7 +32,7 @@ describe('planSpeech', () => {
   });
 
   it('never speaks labels, however they are typed', () => {
-    const plan = planSpeech(
+    const { utterances: plan } = planSpeech(
       script('HOST 1: Hello.\n\nhost2 : Hi there.\n**Host 1:** Bye.', 2),
       DEFAULT_VOICE_SETTINGS,
     );
@@ -50,7 +52,7 @@ describe('planSpeech', () => {
     const [sentence, paragraph, chapter] = planSpeech(
       script(text, 1, chapters),
       DEFAULT_VOICE_SETTINGS,
-    ).map(({ pauseAfterMs }) => pauseAfterMs);
+    ).utterances.map(({ pauseAfterMs }) => pauseAfterMs);
     expect(sentence).to.be.below(paragraph ?? 0);
     expect(paragraph).to.be.below(chapter ?? 0);
   });
@@ -60,7 +62,7 @@ describe('planSpeech', () => {
     const WORDS = 'and we changed what it reads without a mark ';
 
     function pausesOf(text: string, speakers: 1 | 2 = 1): number[] {
-      const plan = planSpeech(script(text, speakers), DEFAULT_VOICE_SETTINGS);
+      const { utterances: plan } = planSpeech(script(text, speakers), DEFAULT_VOICE_SETTINGS);
       return plan.map(({ pauseAfterMs }) => pauseAfterMs);
     }
 
@@ -121,7 +123,7 @@ describe('planSpeech', () => {
     const heard = new Set<string>();
     for (const deliveryPreset of DELIVERY_PRESETS) {
       for (const emotionalRange of EMOTIONAL_RANGES) {
-        const plan = planSpeech(script(text), {
+        const { utterances: plan } = planSpeech(script(text), {
           ...DEFAULT_VOICE_SETTINGS,
           deliveryPreset,
           expression: { emotionalRange, emotionalArc: true },
@@ -160,7 +162,7 @@ describe('planSpeech', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
         const text = `Start ${words.join(' ')}`;
-        const plan = planSpeech(script(text), DEFAULT_VOICE_SETTINGS);
+        const { utterances: plan } = planSpeech(script(text), DEFAULT_VOICE_SETTINGS);
         let at = 0;
         let outside = '';
         for (const [index, utterance] of plan.entries()) {

@@ -20,6 +20,7 @@ import {
   type Media,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
 import { listConversions } from './conversion-list.js';
 import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
@@ -188,9 +189,15 @@ export class ConversionStore implements ConversionWrites {
     return this.#change(id, ['processing'], { status: 'generating', script, writing });
   }
 
-  complete(id: string, at: string, media: Media): Promise<boolean> {
+  complete(
+    id: string,
+    at: string,
+    media: Media,
+    warnings: readonly ConversionWarning[] = [],
+  ): Promise<boolean> {
     return this.#change(id, ['generating'], {
       status: 'completed',
+      warnings: warnings.length === 0 ? null : [...warnings],
       completedAt: at,
       mediaKey: media.key,
       mediaContentType: media.contentType,

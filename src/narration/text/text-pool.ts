@@ -6,7 +6,7 @@ import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { VoiceSettings } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
-import type { Utterance } from '../../domain/utterance.js';
+import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { TextOutcome, TextTask, VersionedOrder } from './text-task.js';
 
@@ -60,14 +60,10 @@ export class TextPool implements ScriptWriter {
   }
 
   /** @throws {GenerationFailure} */
-  async plan(
-    script: Script,
-    voice: VoiceSettings,
-    signal?: AbortSignal,
-  ): Promise<readonly Utterance[]> {
+  async plan(script: Script, voice: VoiceSettings, signal?: AbortSignal): Promise<SpeechPlan> {
     const outcome = await this.#run({ type: 'plan', script, voice }, signal);
     if (outcome.type !== 'planned') throw errorOf(outcome);
-    return outcome.utterances;
+    return outcome.plan;
   }
 
   /**

@@ -2,7 +2,7 @@ import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
 import type { Script } from '../../domain/script.js';
-import type { Utterance } from '../../domain/utterance.js';
+import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
@@ -19,7 +19,7 @@ export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'n
 /** What came of it. Refusals are told as data: errors lose their class on the way between threads. */
 export type TextOutcome =
   | { readonly type: 'written'; readonly written: WrittenScript }
-  | { readonly type: 'planned'; readonly utterances: readonly Utterance[] }
+  | { readonly type: 'planned'; readonly plan: SpeechPlan }
   | { readonly type: 'version-checked' }
   | { readonly type: 'read'; readonly source: ParsedSource }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }

@@ -29,7 +29,7 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
     case 'write':
       return { type: 'written', written: await writer.write(task.request, never) };
     case 'plan':
-      return { type: 'planned', utterances: planSpeech(task.script, task.voice) };
+      return { type: 'planned', plan: planSpeech(task.script, task.voice) };
     case 'check-version':
       checkVersion(task.order);
       return { type: 'version-checked' };
