@@ -1,6 +1,8 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Script } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
@@ -9,11 +11,15 @@ export interface Narration {
   readonly conversionId?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
+  /** How the organization wants its terms to be said; the notes in `voice` go before them. */
+  readonly pronunciations?: readonly Pronunciation[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   readonly outputPath: string;
   /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
   readonly onPlanned?: (spokenCharacters: number) => void;
+  /** Called with what of the text or of the wishes cannot be kept, as soon as that is known. */
+  readonly onWarnings?: (warnings: readonly ConversionWarning[]) => void;
   /** The part that is done, 0 to 1, never less than before. */
   readonly onProgress: (done: number) => void;
   /** Called when the last clip is there. */

@@ -2,20 +2,16 @@ import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
 import type { Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
-import type { Utterance } from '../domain/utterance.js';
+import type { SpeechPlan } from '../domain/utterance.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
+import type { SpeechOrder } from './text/text-task.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;
 
 export interface NarrationLineOptions {
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
-  readonly plan: (
-    script: Script,
-    voice: VoiceSettings,
-    signal?: AbortSignal,
-  ) => Promise<readonly Utterance[]>;
+  readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   readonly renderer: Renderer;
   readonly mastering: Mastering;
@@ -32,7 +28,9 @@ export class NarrationLine implements Narrator {
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
     const { castVoices, renderer, mastering } = this.options;
-    const utterances = await this.options.plan(script, voice, signal);
+    const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
+    const { utterances, warnings } = await this.options.plan(order, signal);
+    narration.onWarnings?.(warnings);
     checkLength(utterances, this.options.longestSeconds);
     narration.onPlanned?.(spokenCharacters(utterances));
     const cast = castVoices(voice);

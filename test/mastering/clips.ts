@@ -70,6 +70,7 @@ export async function clip(
       prosody: NEUTRAL_PROSODY,
       pauseAfterMs,
       range: { start: index * 10, end: index * 10 + 9 },
+      runs: [],
     },
     clipPath,
     sampleRate: audio.sampleRate,

@@ -11,6 +11,7 @@ import { planSpeech } from '../../src/speech/plan.js';
 import { NarrationLine } from '../../src/narration/narration-line.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { createMastering } from '../../src/mastering/mastering.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { loudnessOfHosts } from '../mastering/ffmpeg-checks.js';
 import { CAST, never, openStage, type Stage } from '../rendering/stage.js';
 
@@ -28,7 +29,8 @@ describe('narration line', () => {
     counted = { cache: 0, spoken: 0 };
     const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
     line = new NarrationLine({
-      plan: (script, voice) => new Promise((resolve) => resolve(planSpeech(script, voice))),
+      plan: ({ script, voice }) =>
+        new Promise((resolve) => resolve(planSpeech(script, voice, VERBALIZER))),
       castVoices: ({ provider }) => {
         if (provider === 'provider_a') return CAST;
         throw new VoiceNotAvailable('voice.provider', 'is not installed here');

@@ -76,6 +76,7 @@ export function toUtterances(texts: readonly string[]): Utterance[] {
     prosody: NEUTRAL_PROSODY,
     pauseAfterMs: 0,
     range: { start: 0, end: 0 },
+    runs: [],
   }));
 }
 

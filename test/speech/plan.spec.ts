@@ -4,15 +4,21 @@ import {
   DELIVERY_PRESETS,
   DEFAULT_VOICE_SETTINGS,
   EMOTIONAL_RANGES,
+  type VoiceSettings,
 } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Chapter, Script } from '../../src/domain/script.js';
-import { planSpeech } from '../../src/speech/plan.js';
+import type { Utterance } from '../../src/domain/utterance.js';
+import { planSpeech as planAll } from '../../src/speech/plan.js';
 import { cpuMs } from '../builders/cpu-time.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 
 function script(text: string, speakers: 1 | 2 = 1, chapters: readonly Chapter[] = []): Script {
   return { title: 'Notes', text, speakers, chapters };
 }
+
+const planSpeech = (of: Script, voice: VoiceSettings): readonly Utterance[] =>
+  planAll(of, voice, VERBALIZER).utterances;
 
 const sources = (of: Script): readonly string[] =>
   planSpeech(of, DEFAULT_VOICE_SETTINGS).map(({ range }) => of.text.slice(range.start, range.end));
