@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { CommandRefused } from '../../src/cli/command-context.js';
@@ -142,6 +142,40 @@ describe('the administration by command line', () => {
       const mistake = await lectern(storage, 'convert', 'a.md', '-o', 'a.mp3', '--version', '1.0');
       expect(mistake.code).to.equal(1);
       expect(mistake.stderr).to.match(/^error: unknown option '--version'/);
+    });
+
+    it('keeps how an organization wants its terms to be said', async () => {
+      const { id } = await lecternJson<WithId>(storage, 'org', 'create', 'Example');
+      interface Pronunciations {
+        readonly entries: readonly { readonly term: string; readonly spoken: string }[];
+      }
+      const run = async (command: string, ...words: readonly string[]) =>
+        (await lecternJson<Pronunciations>(storage, 'org', 'pronunciations', command, id, ...words))
+          .entries;
+      const kubectl = { term: 'kubectl', spoken: 'cube control' };
+      expect(await run('list')).to.deep.equal([]);
+      expect(await run('set', 'Kubectl', 'cube')).to.have.length(1);
+      expect(await run('set', 'kubectl', 'cube control')).to.deep.equal([kubectl]);
+      await run('set', 'SQL', 'squeal');
+      expect(await run('remove', 'sql')).to.deep.equal([kubectl]);
+      const file = path.join(path.dirname(storage), 'notes.txt');
+      await writeFile(file, 'SQL: squeal\nsay "GIF" like "jif"\n');
+      const imported = [
+        { term: 'SQL', spoken: 'squeal' },
+        { term: 'GIF', spoken: 'jif' },
+      ];
+      expect(await run('import', file)).to.deep.equal(imported);
+      await writeFile(file, 'nginx: engine x\nSpeak up, please.');
+      for (const words of [
+        ['import', id, file],
+        ['remove', id, 'nginx'],
+        ['set', id, 'nginx', '5'],
+      ]) {
+        const { code, stderr } = await lectern(storage, 'org', 'pronunciations', ...words);
+        expect(code).to.equal(1);
+        expect(stderr).to.match(/^lectern: .*\n$/);
+      }
+      expect(await run('list')).to.deep.equal(imported);
     });
 
     it('keeps products of live and sandbox apart', async () => {

@@ -150,6 +150,31 @@ describe('planSpeech', () => {
     );
   });
 
+  it('names notes that are not understood, and words in letters that no voice reads, once a script', () => {
+    const voice = {
+      ...DEFAULT_VOICE_SETTINGS,
+      pronunciationNotes: 'SQL: squeal\nSpeak up, please.',
+    };
+    const text = 'SQL for Москва and Юрий. 東京 too. Größe λ.\n\nNo more, мир.';
+    const { utterances, warnings } = planAll(script(text), voice, VERBALIZER);
+    expect(utterances.map(({ spoken }) => spoken)).to.deep.equal([
+      'squeal for and.',
+      'too.',
+      'Grosse lambda.',
+      'No more.',
+    ]);
+    expect(
+      warnings.map(({ code, message }) => [code, /"(.*?)"/u.exec(message)?.[1]]),
+    ).to.deep.equal([
+      ['PRONUNCIATION_NOT_UNDERSTOOD', 'Speak up, please.'],
+      ['TEXT_NOT_SPOKEN', 'Москва'],
+      ['TEXT_NOT_SPOKEN', '東京'],
+    ]);
+    expect(
+      planAll(script('All is well.'), DEFAULT_VOICE_SETTINGS, VERBALIZER).warnings,
+    ).to.deep.equal([]);
+  });
+
   it('covers every word once, in order, with indexes without gaps', () => {
     const word = fc.constantFrom(
       'one',

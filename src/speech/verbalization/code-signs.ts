@@ -107,6 +107,16 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     },
   },
   {
+    // Signs that Markdown was told to leave alone: `\_\_proto\_\_`.
+    pattern: /\\(?=[_*#[\]`])/uy,
+    say: () => ' ',
+  },
+  {
+    // `--quiet/-q`
+    pattern: /(?<=\w)\/(?=--?[A-Za-z])/uy,
+    say: () => 'or',
+  },
+  {
     // Methods of Ruby that change what they are called on: `save!(now)`.
     pattern: /(?<=\w)!(?=\(|\/\d)/uy,
     say: () => 'bang',

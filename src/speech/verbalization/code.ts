@@ -98,7 +98,7 @@ export const CODE_RULES: readonly Rule[] = [
   {
     pattern: /_(?=[A-Za-z]\w*(?![\w*_]))/uy,
     say: (_match, { previousCharacter, following }) =>
-      /[\w*})\]>]/u.test(previousCharacter) || /\w[.!?)]?_(?!\w)/u.test(following)
+      /[\w*})\]>\\]/u.test(previousCharacter) || /\w[.!?)]?_(?!\w)/u.test(following)
         ? undefined
         : 'underscore',
   },
@@ -123,7 +123,8 @@ export const CODE_RULES: readonly Rule[] = [
   },
   {
     pattern: /\((?:\)|\.{2,3}\))/uy,
-    say: (_match, { previousCharacter }) => (/\w/u.test(previousCharacter) ? ' ' : undefined),
+    say: (_match, { previousCharacter }) =>
+      /[\w>\]!?]/u.test(previousCharacter) ? ' ' : undefined,
   },
   {
     pattern: /<(?=[A-Za-z][\w.]{0,60}(?:[<>,[|]| [|&]))/uy,
