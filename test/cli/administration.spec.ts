@@ -145,13 +145,12 @@ describe('the administration by command line', () => {
     });
 
     it('keeps how an organization wants its terms to be said', async () => {
-      const { id } = await lecternJson<WithId>(storage, 'org', 'create', 'Example');
-      interface Pronunciations {
-        readonly entries: readonly { readonly term: string; readonly spoken: string }[];
-      }
-      const run = async (command: string, ...words: readonly string[]) =>
-        (await lecternJson<Pronunciations>(storage, 'org', 'pronunciations', command, id, ...words))
-          .entries;
+      const run = async (command: string, ...words: string[]) => {
+        const said = ['org', 'pronunciations', command, 'example', ...words];
+        const printed = await lecternHere(storage, ...said, '--json');
+        return (JSON.parse(printed) as { entries: { term: string; spoken: string }[] }).entries;
+      };
+      await lecternHere(storage, 'org', 'create', 'Example');
       const kubectl = { term: 'kubectl', spoken: 'cube control' };
       expect(await run('list')).to.deep.equal([]);
       expect(await run('set', 'Kubectl', 'cube')).to.have.length(1);
@@ -166,14 +165,14 @@ describe('the administration by command line', () => {
       ];
       expect(await run('import', file)).to.deep.equal(imported);
       await writeFile(file, 'nginx: engine x\nSpeak up, please.');
-      for (const words of [
-        ['import', id, file],
-        ['remove', id, 'nginx'],
-        ['set', id, 'nginx', '5'],
-      ]) {
-        const { code, stderr } = await lectern(storage, 'org', 'pronunciations', ...words);
-        expect(code).to.equal(1);
-        expect(stderr).to.match(/^lectern: .*\n$/);
+      for (const [words, told] of [
+        [['import', file], /1 of the entries.*"Speak up, please\."/],
+        [['remove', 'nginx'], /no pronunciation of this term/],
+        [['set', 'nginx', '5'], /must be said with English letters/],
+      ] as const) {
+        const [command, ...others] = words;
+        const refusal = await run(command, ...others).catch((error: unknown) => error);
+        expect(refusal).to.be.an('error').with.property('message').that.matches(told);
       }
       expect(await run('list')).to.deep.equal(imported);
     });
