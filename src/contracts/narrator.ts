@@ -1,5 +1,6 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Script } from '../domain/script.js';
 import type { ConversionWarning } from '../domain/warning.js';
 import type { MasteredAudio } from './mastering.js';
@@ -10,6 +11,8 @@ export interface Narration {
   readonly conversionId?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
+  /** How the organization wants its terms to be said; the notes in `voice` go before them. */
+  readonly pronunciations?: readonly Pronunciation[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   readonly outputPath: string;

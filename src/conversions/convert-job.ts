@@ -90,6 +90,7 @@ export class ConvertJob {
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
     const organization = await this.#organizationName(conversion);
+    const lexicon = await this.options.reads.pronunciations.find(conversion.organizationId);
     const key = mediaKey(job, format);
     let plannedAt = startedAt;
     let freshlySpoken = 0;
@@ -98,6 +99,7 @@ export class ConvertJob {
         conversionId: id,
         script,
         voice: conversion.voice,
+        pronunciations: lexicon?.entries ?? [],
         format,
         tags: {
           title: conversion.title,

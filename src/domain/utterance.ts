@@ -22,6 +22,17 @@ export const NEUTRAL_PROSODY: Prosody = { rate: 1, pitch: 0, range: 1 };
 export const PROSODY_FEATURES = ['rate', 'pitch', 'range', 'whispering', 'laughing'] as const;
 export type ProsodyFeature = (typeof PROSODY_FEATURES)[number];
 
+/**
+ * Words that are spoken for a stretch of the script: `v2.4.1` and its "version two point four point one".
+ * Offsets in UTF-16 code units.
+ */
+export interface SpokenRun {
+  /** In an utterance's `spoken`: from the start of the first word to the end of the last one. */
+  readonly spoken: TextRange;
+  /** In the script's text. */
+  readonly source: TextRange;
+}
+
 /** One sentence or clause, spoken in one breath and rendered as one clip. */
 export interface Utterance {
   /** Position in the narration, from 0 without gaps. */
@@ -36,6 +47,8 @@ export interface Utterance {
   readonly pauseAfterMs: number;
   /** Where in the script's text it stands. */
   readonly range: TextRange;
+  /** What of `spoken` stands for what of the script, in order and apart; between them nothing is spoken. */
+  readonly runs: readonly SpokenRun[];
 }
 
 /** What is said, in its order, and what of the text or of the wishes could not be kept. */

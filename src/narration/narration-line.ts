@@ -2,9 +2,9 @@ import type { Mastering } from '../contracts/mastering.js';
 import type { NarratedAudio, Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
+import type { SpeechOrder } from './text/text-task.js';
 import { deliveryWarnings, limitProsody } from './voice-limits.js';
 import { mostTelling } from './warnings.js';
 
@@ -13,11 +13,7 @@ const RENDERING_SHARE = 0.8;
 
 export interface NarrationLineOptions {
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
-  readonly plan: (
-    script: Script,
-    voice: VoiceSettings,
-    signal?: AbortSignal,
-  ) => Promise<SpeechPlan>;
+  readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   /** What of prosody the voices of a cast can change, host 1 first. */
   readonly prosodyOf: (
@@ -38,7 +34,8 @@ export class NarrationLine implements Narrator {
   async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
     const { castVoices, prosodyOf, renderer, mastering } = this.options;
-    const plan = await this.options.plan(script, voice, signal);
+    const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
+    const plan = await this.options.plan(order, signal);
     checkLength(plan.utterances, this.options.longestSeconds);
     narration.onPlanned?.(spokenCharacters(plan.utterances));
     const cast = castVoices(voice);

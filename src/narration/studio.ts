@@ -13,6 +13,7 @@ import { ClipCache } from '../rendering/clip-cache.js';
 import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer, type EngineReference } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
+import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
 import { NarrationLine } from './narration-line.js';
 import { TextPool } from './text/text-pool.js';
 import { pluginFolders } from './plugin-folders.js';
@@ -59,11 +60,15 @@ export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
   );
 }
 
-/** The threads that read and write texts: one core is left to the main thread. */
-export function openTexts({ rendering }: Settings): TextPool {
+/**
+ * The threads that read and write texts: one core is left to the main thread.
+ * @throws {LexiconError}
+ */
+export function openTexts({ rendering, speech, storage }: Settings): TextPool {
   return new TextPool({
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
     idleMs: rendering.idleSeconds * 1000,
+    lexicon: loadLexicon(speech.pronunciationsFile, storage.dir),
   });
 }
 
@@ -91,7 +96,7 @@ export function openStudio({
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   return {
     narrator: new NarrationLine({
-      plan: (script, voice, signal) => texts.plan(script, voice, signal),
+      plan: (order, signal) => texts.plan(order, signal),
       castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
       prosodyOf: (cast) => voices.prosodyOf(cast),
       renderer: new ParallelRenderer({

@@ -1,16 +1,17 @@
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script, TextRange } from '../domain/script.js';
-import type { Speaker, SpeechPlan } from '../domain/utterance.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
+import type { Speaker, SpeechPlan, SpokenRun } from '../domain/utterance.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import { splitClauses } from './planning/clauses.js';
 import { deliver } from './planning/delivery.js';
 import { paragraphKind, sentenceKind, type PassageKind } from './planning/occasions.js';
 import { stronger, type Boundary, type Occasion } from './planning/pauses.js';
 import { splitSentences } from './planning/sentences.js';
 import { readTurns } from './planning/turns.js';
-import type { Pronunciations } from './pronunciation.js';
-import { readPronunciations } from './pronunciation.js';
-import { verbalize } from './verbalize.js';
+import { UnspokenLetters } from './unspoken-letters.js';
+import type { Pronunciations, Verbalizer } from './verbalize.js';
 
 /** A stretch of the script that is said in one breath, before it is known how. */
 interface Breath {
@@ -28,47 +29,83 @@ interface Breath {
  * their ranges disjoint, none of them blank.
  *
  * A stretch with nothing to say (an emoji, a row of dashes) is left out; the pause around it stays.
+ * Pronunciation notes that are not understood and letters that no voice can read are named in its warnings.
+ * @param ofOrganization how the organization wants its terms to be said; the request's notes go before it
  * @throws {GenerationFailure} when the script has nothing that can be spoken.
  */
-export function planSpeech(script: Script, voice: VoiceSettings): SpeechPlan {
-  const pronunciations = readPronunciations(voice.pronunciationNotes ?? '');
-  const spoken = speakable(script, readBreaths(script), pronunciations);
+export function planSpeech(
+  script: Script,
+  voice: VoiceSettings,
+  verbalizer: Verbalizer,
+  ofOrganization: readonly Pronunciation[] = [],
+): SpeechPlan {
+  const pronunciations = verbalizer.readPronunciations(
+    voice.pronunciationNotes ?? '',
+    ofOrganization,
+  );
+  const unspoken = new UnspokenLetters();
+  const spoken = speakable(script, (text, range) => {
+    const { spoken: words, runs } = verbalizer.verbalize(text, pronunciations);
+    const inScript = runs.map((run) => ({
+      spoken: run.spoken,
+      source: { start: run.source.start + range.start, end: run.source.end + range.start },
+    }));
+    unspoken.look(script.text, range, inScript);
+    return { spoken: words, runs: inScript };
+  });
   if (spoken.length === 0) {
     throw new GenerationFailure(
       'The text has nothing that can be spoken: it holds only symbols, emoji or letters of a script ' +
         'that the English voices cannot read. Send text with English words or numbers.',
     );
   }
-  const utterances = spoken.map((breath, index) => ({
+  const utterances = spoken.map(({ speaker, spoken: words, range, runs }, index) => ({
     index,
-    speaker: breath.speaker,
-    spoken: breath.spoken,
+    speaker,
+    spoken: words,
     ...deliver(occasionOf(script, spoken, index), voice),
-    range: breath.range,
+    range,
+    runs,
   }));
-  return { utterances, warnings: [] };
+  return { utterances, warnings: warningsOf(pronunciations, unspoken) };
 }
 
-interface SpokenBreath extends Breath {
+interface Words {
   readonly spoken: string;
+  /** In offsets of the script. */
+  readonly runs: readonly SpokenRun[];
+}
+
+type SpokenBreath = Breath & Words;
+
+function warningsOf(
+  { notUnderstood }: Pronunciations,
+  { found }: UnspokenLetters,
+): readonly ConversionWarning[] {
+  const notes = notUnderstood.map((note) => ({
+    code: 'PRONUNCIATION_NOT_UNDERSTOOD' as const,
+    message: `This pronunciation note was not understood: "${note}". Write the term and how it sounds in English letters: kubectl: cube control.`,
+  }));
+  const letters = Array.from(found, ([script, sample]) => ({
+    code: 'TEXT_NOT_SPOKEN' as const,
+    message: `Words in ${script === 'other' ? 'letters that the English voices cannot read' : `${script} letters`} were left out, such as "${sample}". To have one said, give it a pronunciation note: ${sample} = how it sounds in English letters.`,
+  }));
+  return [...notes, ...letters];
 }
 
 /** Verbalizes, and hands the boundary of a breath without words on to the next one that has some. */
 function speakable(
   script: Script,
-  breaths: readonly Breath[],
-  pronunciations: Pronunciations,
+  say: (text: string, range: TextRange) => Words,
 ): readonly SpokenBreath[] {
   const kept: SpokenBreath[] = [];
   let boundary: Boundary = 'clause';
-  for (const breath of breaths) {
+  for (const breath of readBreaths(script)) {
     boundary = stronger(boundary, breath.startsAfter);
-    const spoken = verbalize(
-      script.text.slice(breath.range.start, breath.range.end),
-      pronunciations,
-    );
-    if (!/[A-Za-z]/u.test(spoken)) continue;
-    kept.push({ ...breath, startsAfter: boundary, spoken });
+    const { start, end } = breath.range;
+    const words = say(script.text.slice(start, end), breath.range);
+    if (words.spoken === '') continue;
+    kept.push({ ...breath, startsAfter: boundary, ...words });
     boundary = 'clause';
   }
   return kept;

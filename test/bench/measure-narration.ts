@@ -5,6 +5,7 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { dataOf, submit, untilSettled } from '../journeys/answers.js';
 import { readText } from '../journeys/corpus.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
@@ -93,6 +94,7 @@ async function handmade(script: string, folder: string): Promise<ByHandResult> {
   const { utterances } = planSpeech(
     { title: '', text: script, speakers: 1, chapters: [] },
     DEFAULT_VOICE_SETTINGS,
+    VERBALIZER,
   );
   const requests = utterances.map(({ spoken, prosody, speaker, pauseAfterMs }) => ({
     text: spoken,

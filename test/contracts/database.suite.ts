@@ -14,6 +14,7 @@ import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
+import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
 import { timingStoreSuite } from './stores/timing-store.suite.js';
 import { usageStoreSuite } from './stores/usage-store.suite.js';
 import { unitOfWorkSuite } from './unit-of-work.suite.js';
@@ -30,6 +31,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
       ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, intakeStoreSuite],
       ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
+      pronunciationStoreSuite,
       usageStoreSuite,
     ]) {
       suite(db);

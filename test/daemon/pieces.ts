@@ -28,6 +28,7 @@ import { loadSettings, type Settings } from '../../src/settings/load-settings.js
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
 import { ApiClient } from '../journeys/api-client.js';
+import { LEXICON } from '../builders/verbalizer.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 const logger = pino({ level: 'silent' });
@@ -36,7 +37,7 @@ const clock = systemClock;
 /** The pieces of the daemon, each of which can be composed without the others. */
 export class Pieces {
   readonly #ends: (() => Promise<void>)[] = [];
-  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000 });
+  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
 
   private constructor(
     readonly settings: Settings,

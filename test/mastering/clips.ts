@@ -71,6 +71,7 @@ export async function clip(
       volume: 0,
       pauseAfterMs,
       range: { start: index * 10, end: index * 10 + 9 },
+      runs: [],
     },
     clipPath,
     sampleRate: audio.sampleRate,

@@ -14,7 +14,16 @@ const LIVELY: Prosody = { rate: 1.1, pitch: 2, range: 1.5, manner: 'whispering' 
 
 function utterance(speaker: Speaker, prosody: Prosody) {
   const range = { start: 0, end: 3 };
-  return { index: 0, speaker, spoken: 'Yes.', prosody, volume: -4, pauseAfterMs: 0, range };
+  return {
+    index: 0,
+    speaker,
+    spoken: 'Yes.',
+    prosody,
+    volume: -4,
+    pauseAfterMs: 0,
+    range,
+    runs: [],
+  };
 }
 
 function warned(

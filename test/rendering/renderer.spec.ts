@@ -6,6 +6,7 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Utterance } from '../../src/domain/utterance.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from './stage.js';
 
 describe('renderer', () => {
@@ -162,7 +163,9 @@ describe('renderer', () => {
     const texts = ['<a '.repeat(300), ladder, 'a-'.repeat(300), 'uw '.repeat(80), 'a'.repeat(900)];
     for (const text of texts) {
       const script = { title: '', text, speakers: 1 as const, chapters: [] };
-      const spoken = planSpeech(script, DEFAULT_VOICE_SETTINGS).utterances.map((one) => one.spoken);
+      const spoken = planSpeech(script, DEFAULT_VOICE_SETTINGS, VERBALIZER).utterances.map(
+        (one) => one.spoken,
+      );
       const clips = await renderAll(spoken);
       expect(clips, text.slice(0, 9)).to.have.length(spoken.length);
     }

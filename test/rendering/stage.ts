@@ -78,6 +78,7 @@ export function toUtterances(texts: readonly string[]): Utterance[] {
     volume: 0,
     pauseAfterMs: 0,
     range: { start: 0, end: 0 },
+    runs: [],
   }));
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { VoiceSettings } from '../../src/domain/conversion.js';
 import type { Utterance } from '../../src/domain/utterance.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { planSpeech } from '../../src/speech/plan.js';
 
 type Expression = NonNullable<VoiceSettings['expression']>;
@@ -12,7 +13,7 @@ function said(
   speakers: 1 | 2 = 1,
 ): readonly Utterance[] {
   const script = { title: 'Notes', text, speakers, chapters: [] };
-  return planSpeech(script, { provider: 'provider_a', ...voice }).utterances;
+  return planSpeech(script, { provider: 'provider_a', ...voice }, VERBALIZER).utterances;
 }
 
 function expressed(text: string, expression: Expression): readonly Utterance[] {

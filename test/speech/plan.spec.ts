@@ -4,15 +4,20 @@ import {
   DELIVERY_PRESETS,
   DEFAULT_VOICE_SETTINGS,
   EMOTIONAL_RANGES,
+  type VoiceSettings,
 } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Chapter, Script } from '../../src/domain/script.js';
-import { planSpeech } from '../../src/speech/plan.js';
+import type { SpeechPlan } from '../../src/domain/utterance.js';
+import { planSpeech as planAll } from '../../src/speech/plan.js';
 import { cpuMs } from '../builders/cpu-time.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 
 function script(text: string, speakers: 1 | 2 = 1, chapters: readonly Chapter[] = []): Script {
   return { title: 'Notes', text, speakers, chapters };
 }
+
+const planSpeech = (of: Script, voice: VoiceSettings): SpeechPlan => planAll(of, voice, VERBALIZER);
 
 const sources = (of: Script): readonly string[] =>
   planSpeech(of, DEFAULT_VOICE_SETTINGS).utterances.map(({ range }) =>
@@ -144,6 +149,31 @@ describe('planSpeech', () => {
       GenerationFailure,
       /Send text with English words/u,
     );
+  });
+
+  it('names notes that are not understood, and words in letters that no voice reads, once a script', () => {
+    const voice = {
+      ...DEFAULT_VOICE_SETTINGS,
+      pronunciationNotes: 'SQL: squeal\nSpeak up, please.',
+    };
+    const text = 'SQL for Москва and Юрий. 東京 too. Größe λ.\n\nNo more, мир.';
+    const { utterances, warnings } = planAll(script(text), voice, VERBALIZER);
+    expect(utterances.map(({ spoken }) => spoken)).to.deep.equal([
+      'squeal for and.',
+      'too.',
+      'Grosse lambda.',
+      'No more.',
+    ]);
+    expect(
+      warnings.map(({ code, message }) => [code, /"(.*?)"/u.exec(message)?.[1]]),
+    ).to.deep.equal([
+      ['PRONUNCIATION_NOT_UNDERSTOOD', 'Speak up, please.'],
+      ['TEXT_NOT_SPOKEN', 'Москва'],
+      ['TEXT_NOT_SPOKEN', '東京'],
+    ]);
+    expect(
+      planAll(script('All is well.'), DEFAULT_VOICE_SETTINGS, VERBALIZER).warnings,
+    ).to.deep.equal([]);
   });
 
   it('covers every word once, in order, with indexes without gaps', () => {

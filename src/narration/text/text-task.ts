@@ -1,6 +1,7 @@
 import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
@@ -8,10 +9,18 @@ import type { ParsedSource } from '../../scripting/parsed-source.js';
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
 export type TextTask =
   | { readonly type: 'write'; readonly request: ScriptRequest }
-  | { readonly type: 'plan'; readonly script: Script; readonly voice: VoiceSettings }
+  | ({ readonly type: 'plan' } & SpeechOrder)
   | { readonly type: 'check-version'; readonly order: VersionedOrder }
   | { readonly type: 'read'; readonly request: ScriptRequest }
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
+
+/** A script that is to be spoken, and how. */
+export interface SpeechOrder {
+  readonly script: Script;
+  readonly voice: VoiceSettings;
+  /** How the organization wants its terms to be said. */
+  readonly pronunciations: readonly Pronunciation[];
+}
 
 /** What it takes to tell whether the release that an order names is in its text. */
 export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;

@@ -21,6 +21,13 @@ export const speech = {
       accepts: 'the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),
     }),
+    pronunciationsFile: text({
+      about:
+        'File with pronunciations of your own, in the form of config/pronunciations.yaml, which they go before. Read at the start. Empty: pronunciations.yaml in storage.dir, where there is one.',
+      initial: '',
+      accepts: 'the path of a file, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
   },
 } as const;
 
