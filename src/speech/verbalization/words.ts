@@ -1,6 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.js';
 import { nameNumber } from './number-words.js';
-import { phrase } from './rule.js';
 import { spell, spellAll } from './spelling.js';
 
 /** How words and names are said, by a lexicon and by what their letters look like. */
@@ -19,12 +18,12 @@ export class Words {
     const known = this.lexicon.terms.get(name.toLowerCase());
     if (known !== undefined) return known;
     const words = name.match(/[A-Za-z0-9]+/gu) ?? [];
-    return phrase(
-      ...words.map((word) => {
+    return words
+      .map((word) => {
         if (/^\d+$/u.test(word)) return nameNumber(word);
         return /^[a-z]$/iu.test(word) ? word.toUpperCase() : this.sayWord(word);
-      }),
-    );
+      })
+      .join(' ');
   }
 
   /** Names joined by dots, as in hosts and file names; a known file name ending is said its own way. */
@@ -78,9 +77,9 @@ export class Words {
   /** camelCase, PascalCase, letters with digits: its words one after another. */
   #sayMixed(word: string): string {
     const parts = word.match(/[A-Z]+s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/gu) ?? [];
-    return phrase(
-      ...parts.map((part) => (/^\d/u.test(part) ? nameNumber(part) : this.#sayPart(part))),
-    );
+    return parts
+      .map((part) => (/^\d/u.test(part) ? nameNumber(part) : this.#sayPart(part)))
+      .join(' ');
   }
 
   #sayPart(part: string): string {
