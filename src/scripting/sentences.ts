@@ -90,6 +90,8 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   const next = prose.slice(stop + 1, stop + 1 + LONGEST_WORD).replace(OPENERS, '');
   const lowerNext = /^\p{Ll}/u.test(next);
   const marks = prose.slice(mark, stop);
+  // Left out between words of code: `DELETE ... LIMIT`
+  if (marks.startsWith('..') && /^\p{Lu}{2}/u.test(next)) return false;
   if (marks !== '.')
     return (
       !lowerNext ||
