@@ -200,7 +200,7 @@ function isUsed({ wishes, releases }: Subject, { told }: Choice): boolean {
 }
 
 /** What counts as said by the first host before they begin, in the order in which it is tried. */
-const HEAD_STARTS = [0, 80, -80, 160, -160, 320, -320];
+const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
 /** Either host says this much of the words, or as near to it as can be had. */
 const FAIR = [0.41, 0.59] as const;
 

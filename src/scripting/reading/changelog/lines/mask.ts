@@ -121,11 +121,8 @@ export class Mask {
     if (target === undefined)
       return /^(?:link|here|details)$/i.test(bare) ? `${LINK}${words()}${LINK}` : words();
     if (/^https?:\/\//.test(bare)) return this.#reference(target, addressLabel(url));
-    // `PR [12](…/pull/12)`
-    if ('id' in target && target.id === bare) return this.#reference(target, label);
     if (/^\[\d+\]$/.test(label)) return `[${this.#reference(target, addressLabel(url))}]`;
-    if (/^(?:link|here|pr|issue|commit|details)$/i.test(bare))
-      return this.#reference(target, label);
+    if (isNameOf(target, bare)) return this.#reference(target, label);
     this.references.push(target);
     return POINTER.test(bare) ? `${LINK}${words()}${LINK}` : words();
   }
@@ -165,6 +162,14 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
+}
+
+/** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
+function isNameOf(target: Reference, words: string): boolean {
+  return (
+    ('id' in target && target.id === words) ||
+    /^(?:link|here|pr|issue|commit|details)$/i.test(words)
+  );
 }
 
 /** What a change was made in is a pull request: `in #123` */

@@ -149,6 +149,7 @@ function readMark(rest: string, so: Prefix): Found | undefined {
     readTag(rest) ??
     readTyped(rest) ??
     readLabel(rest, so) ??
+    readPaired(rest, so) ??
     readStar(rest) ??
     readParts(rest, so) ??
     readBare(rest, so) ??
@@ -178,6 +179,15 @@ function add(prefix: Prefix, found: Found): Prefix {
 /** The first mark that names a kind beyond doubt, or else the last that names one. */
 function surerKind({ kind, doubtful }: Prefix, next: ChangeKind | undefined): Prefix['kind'] {
   return kind !== undefined && !doubtful ? kind : (next ?? kind);
+}
+
+/** `api-change:``storage``: …`: what it is, and the part that it concerns. */
+function readPaired(rest: string, so: Prefix): Found | undefined {
+  const [whole, type = '', scope] =
+    /^([a-z][a-z-]{1,20}):(\uE000\d+\uE001|[\w.-]{2,30}): +(?=\S)/.exec(rest) ?? [];
+  if (whole === undefined || scope === undefined || so.scope !== undefined) return undefined;
+  const kind = kindOfTag(type);
+  return { scope, ...(kind === undefined ? {} : { kind }), length: whole.length };
 }
 
 /** `*: add a flag`: of all parts. */

@@ -2,6 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { withoutEnd } from '../audible.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
+import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isFault } from './fault.js';
 import type { FrameName, Said } from './said.js';
@@ -49,31 +50,42 @@ const REMEDY =
  * @param habit how the other entries of its kind are written
  */
 export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
-  const sentence: Said = { frame: 'sentence', words: text };
+  const known = shapeByOpening(text, kind);
+  if (known !== undefined) return known;
+  const first = firstWordOf(text);
+  switch (first.is) {
+    case 'sentence':
+      return ofSentence(text, kind);
+    case 'noun phrase':
+      if (habit === 'verbs' && kind !== 'fixed' && ACTS_WHEN.test(text))
+        return { frame: 'will', words: lowered(text) };
+      return afterCondition(text) ?? ofNoun(text, kind);
+    case 'verb':
+      return ofVerb(first, text, kind, habit);
+  }
+}
+
+/** What is told by how it begins, before its first word is looked up. */
+function shapeByOpening(text: string, kind: ChangeKind): Said | undefined {
   const advises = MAKE_SURE.test(text) && (EXPLAINS_UPGRADE.has(kind) || /\byou/i.test(text));
-  if (advises || ASKS_READER.test(text)) return sentence;
+  if (advises || ASKS_READER.test(text)) return { frame: 'sentence', words: text };
   if (INTRODUCED.test(text)) return { frame: 'sentence', words: `It was ${lowered(text)}` };
   if (LACKS_BE.test(text)) return { frame: 'is', words: lowered(text) };
   if (MODAL.test(text)) return { frame: 'does', words: lowered(text) };
   const named = kind === 'added' || kind === 'removed';
-  if (named && isShortName(text)) return ofNoun(text, kind);
-  const first = firstWordOf(text);
-  if (first.is === 'noun phrase') {
-    const acts = habit === 'verbs' && kind !== 'fixed' && ACTS_WHEN.test(text);
-    return acts
-      ? { frame: 'will', words: lowered(text) }
-      : (afterCondition(text) ?? ofNoun(text, kind));
-  }
-  switch (first.is) {
-    case 'sentence':
-      return ofSentence(text, kind);
-    case 'verb':
-      if (isInstruction(text, kind)) return sentence;
-      if (habit === 'names' && (isDoubtful(first) || (kind === 'fixed' && isOfProduct(first))))
-        return ofNoun(text, kind);
-      return shapeOfVerb(first, kind) ?? ofNoun(text, kind);
-  }
+  return named && isShortName(text) ? ofNoun(text, kind) : undefined;
 }
+
+function ofVerb(first: Verb, text: string, kind: ChangeKind, habit: Habit | undefined): Said {
+  if (isInstruction(text, kind)) return { frame: 'sentence', words: text };
+  const doubted =
+    habit === 'names' && (isDoubtful(first) || (kind === 'fixed' && isOfProduct(first)));
+  const fails = kind === 'fixed' && isOfProduct(first) && FAILS.test(text);
+  return (doubted || fails ? undefined : shapeOfVerb(first, kind)) ?? ofNoun(text, kind);
+}
+
+/** Says what was wrong, whatever its first word looks like: `connect after end not working` */
+const FAILS = / not \w+ing\b/;
 
 /** `Queue Shutdown Telemetry`: all its words that carry meaning are capitalized. */
 function isTitle(text: string): boolean {
