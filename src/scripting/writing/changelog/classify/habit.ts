@@ -29,7 +29,8 @@ export function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Ha
 }
 
 /** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
-const VERB_FIRST = /^(?:support|use|show|return|set|allow|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|test|reduce|refactor|replace)$/;
+const VERB_FIRST =
+  /^(?:support|use|show|return|set|allow|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|test|reduce|refactor|replace)$/;
 
 /** What a product does, or did wrong: `Write to the stream after it was closed`. */
 export function isOfProduct({ form, work, negated, adverbs }: Verb): boolean {
