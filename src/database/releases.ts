@@ -13,6 +13,7 @@ import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { FailingReceivers1763700000011 } from './migrations/0011-failing-receivers.js';
 import { Timings1763700000012 } from './migrations/0012-timings.js';
 import { Intake1763700000013 } from './migrations/0013-intake.js';
+import { FeedsAndFormats1763700000014 } from './migrations/0014-feeds-and-formats.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -36,6 +37,7 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      FeedsAndFormats1763700000014,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -43,6 +45,7 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      FeedsAndFormats1763700000014,
     ],
   },
 ] as const;

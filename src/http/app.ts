@@ -14,6 +14,7 @@ import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
 import { assetsRoute } from './routes/assets.js';
+import { feedsRoute, type FeedsRouteOptions } from './routes/feeds.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
@@ -36,6 +37,7 @@ export interface AppOptions {
   readonly media: MediaRouteOptions;
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
+  readonly feeds: FeedsRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -48,6 +50,8 @@ export interface AppOptions {
 const PUBLIC_PLACES = [
   ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
   ...['/assets/{*name}', '/listen/{*id}'],
+  // Feeds of the API are not at this place.
+  /^\/feeds\/feed_/,
 ];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
@@ -71,11 +75,12 @@ export function createApp(options: AppOptions): Express {
 
 function usePublicPlaces(
   app: Express,
-  { assets, listen, health, media, metrics, logger }: AppOptions,
+  { assets, listen, health, media, feeds, metrics, logger }: AppOptions,
 ): void {
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
+  app.use('/feeds', feedsRoute(feeds, logger));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenRoute(listen));
   app.use('/docs', docsRoute(listen.site));

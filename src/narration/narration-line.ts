@@ -4,6 +4,7 @@ import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/render
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import type { Utterance } from '../domain/utterance.js';
+import { transcriptOf } from '../publishing/transcript.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
@@ -30,7 +31,7 @@ export class NarrationLine implements Narrator {
   constructor(private readonly options: NarrationLineOptions) {}
 
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
-    const { conversionId, script, voice, format, tags, outputPath } = narration;
+    const { conversionId, script, voice, format, tags, cover, outputPath } = narration;
     const { castVoices, renderer, mastering } = this.options;
     const utterances = await this.options.plan(script, voice, signal);
     checkLength(utterances, this.options.longestSeconds);
@@ -43,6 +44,10 @@ export class NarrationLine implements Narrator {
         speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
         format,
         tags,
+        extras: async ({ timings, durationSeconds }) => ({
+          chapters: transcriptOf(script, timings, durationSeconds * 1000).chapters,
+          cover: (await cover) ?? null,
+        }),
         outputPath,
       },
       signal,

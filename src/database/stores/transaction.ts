@@ -13,6 +13,8 @@ import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
+import { AudioFileStore } from './audio-file-store.js';
+import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
 /** What is to be done once a transaction is durable. */
@@ -47,6 +49,8 @@ export function createTransaction(
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),
+    feeds: new FeedStore(manager),
+    audioFiles: new AudioFileStore(manager),
     lock,
     publish: (signal) => void after.signals.push(signal),
     afterCommit: (callback) => void after.callbacks.push(callback),
