@@ -1,8 +1,10 @@
 import { DatabaseUnavailable, ProductNotFound } from '../domain/failure.js';
 import {
   AccountRefusal,
+  FeedRefusal,
   WebhookRefusal,
   type AccountProblem,
+  type FeedProblem,
   type WebhookProblem,
 } from '../domain/refusal.js';
 
@@ -24,12 +26,15 @@ const REMEDIES: Readonly<Record<string, string>> = {
     'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
 };
 
-/** Which command helps with a problem of accounts or webhooks. */
-const HELPFUL_COMMANDS: Readonly<Partial<Record<AccountProblem | WebhookProblem, string>>> = {
+type Problem = AccountProblem | FeedProblem | WebhookProblem;
+
+/** Which command helps with a problem of accounts, feeds or webhooks. */
+const HELPFUL_COMMANDS: Readonly<Partial<Record<Problem, string>>> = {
   'organization-unknown': 'lectern org list shows those that there are',
   'user-unknown': 'add one with lectern user add',
   'not-a-member': 'add them with lectern member add',
   'key-unknown': 'lectern key list shows those that there are',
+  'feed-unknown': 'lectern feed list shows those that it has',
   'endpoint-unknown': 'lectern webhook list shows those that it has',
   'delivery-unknown': 'lectern webhook deliveries shows those that are kept',
 };
@@ -39,8 +44,12 @@ export function explainExit(error: unknown): string {
   return `lectern: ${error instanceof Error ? explain(error) : String(error)}`;
 }
 
+function isRefusal(error: Error): error is AccountRefusal | FeedRefusal | WebhookRefusal {
+  return [AccountRefusal, FeedRefusal, WebhookRefusal].some((type) => error instanceof type);
+}
+
 function explain(error: Error): string {
-  if (error instanceof AccountRefusal || error instanceof WebhookRefusal) {
+  if (isRefusal(error)) {
     const help = HELPFUL_COMMANDS[error.problem];
     return help === undefined ? error.message : `${error.message.replace(/\.$/, '')}: ${help}.`;
   }

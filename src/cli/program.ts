@@ -3,6 +3,7 @@ import { productVersion } from '../operations/product-version.js';
 import type { CommandContext } from './command-context.js';
 import { addConvert } from './commands/convert.js';
 import { addDemo } from './commands/demo.js';
+import { addFeed } from './commands/feed.js';
 import { addHealth } from './commands/health.js';
 import { addKey } from './commands/key.js';
 import { addMember } from './commands/member.js';
@@ -40,7 +41,7 @@ export async function runCommandLine(
   addHealth(program, context, run);
   addMove(program, context, run);
   addWatch(program, context, run);
-  for (const add of [addOrg, addUser, addMember, addKey, addProduct, addWebhook]) {
+  for (const add of [addOrg, addUser, addMember, addKey, addProduct, addFeed, addWebhook]) {
     add(program, context, run);
   }
   try {

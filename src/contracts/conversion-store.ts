@@ -57,6 +57,8 @@ export interface ConversionQuery {
   readonly status?: ConversionStatus;
   /** Changelogs of this product (`productKey` of its name). */
   readonly productKey?: string;
+  /** Those of this product (its id). */
+  readonly productId?: string;
   /** ISO 8601 date-time, exclusive, as is `createdBefore`. */
   readonly createdAfter?: string;
   readonly createdBefore?: string;

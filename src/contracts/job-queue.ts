@@ -1,5 +1,5 @@
 /** Names of durable jobs, one for each kind: versioned strings, so that a rename in code strands nothing. */
-export type JobName = 'convert@1' | 'deliver@1';
+export type JobName = 'convert@1' | 'deliver@1' | 'encode@1';
 
 /** Work that survives a kill. */
 export interface Job {
@@ -7,7 +7,7 @@ export interface Job {
   readonly id: string;
   /** Its kind: jobs of a kind share a handler and a limit of their own. */
   readonly name: JobName;
-  /** What the job is about: the id of a conversion or a delivery. One job of a name and subject at a time. */
+  /** What the job is about: the id of a conversion or a delivery, or a conversion and a format. One job of a name and subject at a time. */
   readonly subject: string;
   /** Jobs of one lane share a limit and take turns with other lanes. A lane has jobs of one kind only. */
   readonly lane: string;
@@ -45,6 +45,8 @@ export interface JobKind {
 export interface JobReads {
   /** Jobs of a lane, queued and running. */
   countInLane(lane: string): Promise<number>;
+  /** Whether there is a job of a subject, queued or running. */
+  isThere(name: JobName, subject: string): Promise<boolean>;
   /** Of one kind, or of all. Snoozed jobs are queued ones. */
   depth(name?: JobName): Promise<QueueDepth>;
 }

@@ -1,4 +1,10 @@
-import type { AudioFormat, AudioTags, Loudness, UtteranceTiming } from '../domain/audio.js';
+import type {
+  AudioExtras,
+  AudioFormat,
+  AudioTags,
+  Loudness,
+  UtteranceTiming,
+} from '../domain/audio.js';
 import type { Speaker } from '../domain/utterance.js';
 import type { RenderedUtterance } from './rendering.js';
 
@@ -12,15 +18,21 @@ export interface MasteringRequest {
   readonly speakers: readonly Speaker[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
+  /** Called once, when it is known when everything is heard. Absent for none. */
+  readonly extras?: (heard: Heard) => Promise<AudioExtras>;
   /** Where the encoded file is written. Its folder exists, and nothing else writes there. */
   readonly outputPath: string;
 }
 
-export interface MasteredAudio {
+/** When everything is heard in a finished file. */
+export interface Heard {
   readonly durationSeconds: number;
+  readonly timings: readonly UtteranceTiming[];
+}
+
+export interface MasteredAudio extends Heard {
   /** Measured on the finished file, decoded. */
   readonly loudness: Loudness;
-  readonly timings: readonly UtteranceTiming[];
 }
 
 /** Makes one loudness-normalized encoded file from clips. */
@@ -32,4 +44,23 @@ export interface Mastering {
    * @throws the signal's reason when aborted. On any throw nothing of its own is left but, maybe, a partial outputPath.
    */
   master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio>;
+}
+
+/** A finished file that is to be had in another format. */
+export interface ReencodingRequest {
+  /** Its bytes from the start; asked for again where that is needed. */
+  readonly source: () => AsyncIterable<Uint8Array>;
+  readonly from: AudioFormat;
+  readonly to: AudioFormat;
+  readonly durationSeconds: number;
+  readonly tags: AudioTags;
+  readonly extras: AudioExtras;
+  /** Where the file is written. Its folder exists, and nothing else writes there. */
+  readonly outputPath: string;
+}
+
+/** Makes a finished file in another format, as long and as loud. */
+export interface Reencoding {
+  /** @throws as Mastering.master, and what the source throws. */
+  reencode(request: ReencodingRequest, signal: AbortSignal): Promise<void>;
 }

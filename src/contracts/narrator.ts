@@ -15,6 +15,8 @@ export interface Narration {
   readonly pronunciations?: readonly Pronunciation[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
+  /** Cover art, a PNG, drawn while it is spoken; it never fails. Absent or null for none. */
+  readonly cover?: Promise<Uint8Array | null>;
   readonly outputPath: string;
   /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
   readonly onPlanned?: (spokenCharacters: number) => void;

@@ -17,6 +17,13 @@ export type Signal =
   | { readonly type: 'measured'; readonly spokenCharacters: number; readonly seconds: number }
   /** A conversion was completed, or has failed. */
   | { readonly type: 'settled'; readonly id: string }
+  /** The work on audio of a conversion in a further format has ended, well or not. */
+  | {
+      readonly type: 'encoded';
+      readonly id: string;
+      readonly format: string;
+      readonly outcome: string;
+    }
   /** A conversion was removed: whatever works on it is to stop, and what is kept of it is to go. */
   | { readonly type: 'removed'; readonly id: string }
   /** Fewer may hear a conversion: it is no longer public, or an embed token was revoked. */

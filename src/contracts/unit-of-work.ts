@@ -1,6 +1,8 @@
 import type { AccountReads, AccountWrites } from './account-store.js';
+import type { AudioFileReads, AudioFileWrites } from './audio-file-store.js';
 import type { ConversionReads, ConversionWrites } from './conversion-store.js';
 import type { EventWrites } from './event-store.js';
+import type { FeedReads, FeedWrites } from './feed-store.js';
 import type { IdempotencyReads, IdempotencyWrites } from './idempotency-store.js';
 import type { IntakeReads, IntakeWrites } from './intake-store.js';
 import type { JobReads, JobWrites } from './job-queue.js';
@@ -30,6 +32,8 @@ export interface Transaction {
   readonly timings: TimingWrites;
   readonly webhooks: WebhookWrites;
   readonly intake: IntakeWrites;
+  readonly feeds: FeedWrites;
+  readonly audioFiles: AudioFileWrites;
   /**
    * Waits until no other transaction holds the lock of this name, and holds it until the end of this one. A rule that spans
    * rows (what is left of a quota, how many are made on a day) reads them after it.
@@ -60,6 +64,8 @@ export interface Reads {
   readonly timings: TimingReads;
   readonly webhooks: WebhookReads;
   readonly intake: IntakeReads;
+  readonly feeds: FeedReads;
+  readonly audioFiles: AudioFileReads;
   /**
    * Changes whenever anything of a part was committed, by this process or another (the command line, another daemon);
    * on SQLite whenever anything was. Costs microseconds, so that what was read can be kept as long as the mark stays.

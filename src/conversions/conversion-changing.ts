@@ -5,6 +5,7 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Plan, Principal } from '../domain/account.js';
 import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
+import { subjectsOf } from './encoding-subject.js';
 import { newConvertJob } from './lanes.js';
 import { removeAudio } from './remove-audio.js';
 import { narratedLength } from './sandbox.js';
@@ -59,19 +60,22 @@ export class ConversionChanging {
    */
   async remove(id: string, owner: Owner): Promise<string | null> {
     const { unitOfWork, media, logger } = this.options;
-    const removed = await unitOfWork.write(async ({ conversions, jobs, publish }) => {
+    const removed = await unitOfWork.write(async (transaction) => {
+      const { conversions, audioFiles, jobs, publish } = transaction;
       if ((await conversions.find(id, owner)) === null) return null;
       await jobs.cancel('convert@1', id);
+      for (const subject of subjectsOf(id)) await jobs.cancel('encode@1', subject);
       // As it is now that nobody works on it: it may just have been completed.
       const conversion = await conversions.find(id, owner);
+      const further = (await audioFiles.list(id)).map(({ key }) => key);
       if (!(await conversions.remove(id))) return null;
       publish({ type: 'removed', id });
-      return conversion;
+      const finished = conversion?.state.status === 'completed' ? [conversion.state.media.key] : [];
+      return [...finished, ...further];
     });
     if (removed === null) return null;
     const at = this.#now();
-    const { state } = removed;
-    if (state.status === 'completed') await removeAudio(media, state.media.key, logger);
+    for (const key of removed) await removeAudio(media, key, logger);
     return at;
   }
 

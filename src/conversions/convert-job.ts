@@ -12,6 +12,7 @@ import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import { recordSettled } from './conversion-events.js';
+import type { AudioDescriptions } from './audio-descriptions.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import { inSteps } from './progress-steps.js';
 import { removeAudio } from './remove-audio.js';
@@ -24,6 +25,7 @@ export interface ConvertJobOptions {
   readonly writer: ScriptWriter;
   readonly narrator: Narrator;
   readonly media: MediaStore;
+  readonly descriptions: AudioDescriptions;
   readonly format: AudioFormat;
   readonly signals: Pick<Signals, 'publish'>;
   readonly recordEvent: RecordEvent;
@@ -89,8 +91,8 @@ export class ConvertJob {
     );
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
-    const organization = await this.#organizationName(conversion);
     const lexicon = await this.options.reads.pronunciations.find(conversion.organizationId);
+    const { tags, cover } = await this.options.descriptions.describe(conversion);
     const key = mediaKey(job, format);
     let plannedAt = startedAt;
     let freshlySpoken = 0;
@@ -101,11 +103,8 @@ export class ConvertJob {
         voice: conversion.voice,
         pronunciations: lexicon?.entries ?? [],
         format,
-        tags: {
-          title: conversion.title,
-          date: conversion.createdAt.slice(0, 10),
-          ...(organization !== undefined && { organization }),
-        },
+        tags,
+        cover,
         outputPath: await media.prepare(key),
         onPlanned: (spokenCharacters) => {
           plannedAt = clock.now();
@@ -165,11 +164,6 @@ export class ConvertJob {
     const request = await toScriptRequest(conversion, reads);
     const { script, ...written } = await writer.write(request, signal);
     return { script, writing: { writer: written.writer, contextUsed: written.contextUsed } };
-  }
-
-  async #organizationName(conversion: Conversion): Promise<string | undefined> {
-    const { accounts } = this.options.reads;
-    return (await accounts.findOrganization(conversion.organizationId))?.name;
   }
 
   /** False where this start of the job no longer counts. */

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { actFor, Authenticator } from '../accounts/authenticator.js';
 import { fingerprint } from '../accounts/fingerprint.js';
+import { findServedAudio } from '../conversions/served-audio.js';
 import { createApp } from '../http/app.js';
 import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
@@ -11,6 +12,7 @@ import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
+import { feedsOf } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
@@ -44,11 +46,12 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
     idempotency: { idempotency, fingerprint, logger },
     media: {
       media,
-      conversions: reads.conversions,
+      find: (key) => findServedAudio(key, reads),
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
     ...pages,
     ...composeSharing(core, parts, pages.listen),
+    feeds: feedsOf(core, parts),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

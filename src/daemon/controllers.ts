@@ -1,3 +1,4 @@
+import { FurtherFormats } from '../conversions/further-formats.js';
 import { EmbedTokens } from '../conversions/embed-tokens.js';
 import { RecentConversions } from '../conversions/recent-conversions.js';
 import { ChangelogsController } from '../http/controllers/changelogs.controller.js';
@@ -15,12 +16,14 @@ import type { ApiDescription } from '../http/openapi/api-description.js';
 import { addressCheck } from '../http/outbound-addresses.js';
 import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
+import { FormatWaiting } from '../http/format-waiting.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
+import { feedControllers } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { webhookControllers } from './webhook-controllers.js';
 
@@ -49,10 +52,18 @@ export function createControllers(
   });
   const checkAddresses = addressCheck(new NetworkPolicy(settings.webhooks.allowedNetworks));
   const answers = { conversions: recent, waiting, view };
+  const formats = new FurtherFormats({
+    ...{ unitOfWork, reads, clock, media: core.media, signals: database.signals },
+    timers: core.timers,
+  });
+  const formatWaiting = new FormatWaiting({ formats, hasAudio });
   const accepting = { admission, castVoices, checkAddresses, answers };
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
-    [ConversionsController, () => new ConversionsController(accepting)],
+    [
+      ConversionsController,
+      () => new ConversionsController({ ...accepting, audio: formatWaiting }),
+    ],
     [ConversionListController, () => new ConversionListController(pages)],
     [ConversionChangesController, () => new ConversionChangesController(changing, answers)],
     [
@@ -66,6 +77,7 @@ export function createControllers(
     [VersionHistoryController, () => new VersionHistoryController()],
     [DescriptionController, () => new DescriptionController(description)],
     ...accountControllers({ unitOfWork, reads, clock, cursors, quota, requestCounts, planOf }),
+    ...feedControllers(core, { addresses, cursorSecret }),
     ...webhookControllers(core, { cursors, checkAddresses, addresses }),
   ]);
 }

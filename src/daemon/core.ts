@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Idempotency } from '../accounts/idempotency.js';
 import { findPlan } from '../accounts/plans.js';
+import type { Covers } from '../contracts/covers.js';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
@@ -24,6 +25,7 @@ export interface OpenParts {
   readonly timers: Timers;
   readonly database: Database;
   readonly media: MediaStore;
+  readonly covers: Covers;
   readonly writer: ScriptWriter;
   readonly metrics: Metrics;
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import type { TextPool } from '../narration/text/text-pool.js';
 import { Metrics } from '../operations/metrics.js';
+import { CoverPool } from '../publishing/cover/cover-pool.js';
 import type { Settings } from '../settings/load-settings.js';
 import { storageNeed } from '../storage/storage-need.js';
 import { lockStorage, type StorageLock } from '../storage/storage-lock.js';
@@ -48,6 +49,8 @@ export async function openParts(
   const { writer } = scriptWriter;
   const { media, needs: mediaNeeds, close } = await openMediaStore(settings);
   teardown.add('media store', close);
+  const covers = new CoverPool();
+  teardown.add('covers', () => covers.close());
   const metrics = new Metrics({ reads: database.reads, clock, sizes: storageSizes(folder) });
   const needs = {
     database: { problem: 'The database does not answer', look: () => database.ping() },
@@ -57,5 +60,6 @@ export async function openParts(
       settings: sharedSettingsNeed(settings, database.cluster),
     }),
   };
-  return { settings, logger, clock, timers, database, media, writer, metrics, lock, needs };
+  const open = { settings, logger, clock, timers, database, media, covers, writer, metrics };
+  return { ...open, lock, needs };
 }

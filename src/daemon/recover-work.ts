@@ -1,4 +1,5 @@
 import type { Core } from './core.js';
+import { wantedKeys } from '../conversions/served-audio.js';
 import { isMediaShared } from './open-media-store.js';
 import { repeatedly } from './repeatedly.js';
 
@@ -34,7 +35,7 @@ async function recoverOwn(core: Core): Promise<void> {
   await recoverJobs(core);
   // Of a store that others use too, orphans are told by their age, by the schedule.
   if (isMediaShared(core.settings)) return;
-  const wanted = await core.database.reads.conversions.mediaKeys();
+  const wanted = await wantedKeys(core.database.reads);
   // Whatever its age: nobody else uses the folder, and nothing is being stored yet.
   await core.media.removeOrphans((key) => Promise.resolve(wanted.has(key)), Infinity);
 }

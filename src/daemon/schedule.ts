@@ -2,6 +2,7 @@ import {
   removeOldSandboxObjects,
   type SandboxRemovalOptions,
 } from '../conversions/sandbox-removal.js';
+import { findServedAudio } from '../conversions/served-audio.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { PeriodicTask } from '../schedule/periodic-tasks.js';
 import { enqueueDue } from '../webhooks/enqueue-due.js';
@@ -42,7 +43,11 @@ export function periodicTasks(
     {
       name: 'remove orphaned audio',
       at: '27 */6 * * *',
-      run: () => removeOrphanedAudio({ media, conversions: reads.conversions, logger }),
+      run: () =>
+        removeOrphanedAudio({
+          ...{ media, logger },
+          isWanted: async (key) => (await findServedAudio(key, reads)) !== null,
+        }),
     },
     {
       name: 'deliver what is due',

@@ -1,7 +1,10 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { AudioDescriptions } from '../conversions/audio-descriptions.js';
 import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
+import { EncodeJob } from '../conversions/encode-job.js';
+import { subjectsOf } from '../conversions/encoding-subject.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Studio } from '../narration/studio.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
@@ -9,6 +12,7 @@ import type { JobRunner } from '../contracts/job-queue.js';
 import type { Need } from '../contracts/need.js';
 import type { Core } from './core.js';
 import { composeDeliveries } from './deliveries.js';
+import { chaptersOf } from './heard-chapters.js';
 import { createJobRunner } from './job-runner.js';
 import { forgetRemoved } from '../conversions/forget-removed.js';
 import { recordEvent } from '../webhooks/outbox.js';
@@ -24,6 +28,11 @@ export interface Worker {
   readonly tasks: readonly PeriodicTask[];
 }
 
+/** ffmpeg keeps one core busy; conversions are to go on beside it. */
+const ENCODINGS_AT_ONCE = 1;
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
 export async function composeWorker(
   core: Core,
   studio: Studio,
@@ -31,18 +40,26 @@ export async function composeWorker(
 ): Promise<Worker> {
   const { settings, logger, clock, metrics } = core;
   const { unitOfWork, reads, signals } = core.database;
+  const descriptions = new AudioDescriptions({ reads, covers: core.covers, logger });
   const convert = new ConvertJob({
     unitOfWork,
     reads,
     writer: core.writer,
     narrator: studio.narrator,
     media: core.media,
+    descriptions,
     format: settings.mastering.format,
     signals,
     recordEvent,
     clock,
     logger,
     onSettled: (outcome) => count(metrics, outcome),
+  });
+  const encode = new EncodeJob({
+    ...{ unitOfWork, reads, media: core.media, descriptions, signals, clock, logger },
+    reencoding: studio.reencoding,
+    chaptersOf: (conversion, media) => chaptersOf(conversion, media, reads.timings),
+    mostBytes: settings.media.formatsMaxMegabytes * BYTES_PER_MEGABYTE,
   });
   const deliveries = await composeDeliveries(core, renderEvent);
   const runner = await createJobRunner(core, {
@@ -51,6 +68,7 @@ export async function composeWorker(
       concurrency: settings.jobs.concurrency || availableParallelism(),
     },
     'deliver@1': deliveries.kind,
+    'encode@1': { handle: encode.handle, concurrency: ENCODINGS_AT_ONCE },
   });
   const forget = () => forgetRemoved(studio.narrator, reads.conversions);
   let unsubscribe: () => void = () => undefined;
@@ -82,6 +100,7 @@ async function leave(
   { narrator }: Studio,
 ): Promise<void> {
   await runner.interrupt(id);
+  for (const subject of subjectsOf(id)) await runner.interrupt(subject);
   try {
     await narrator.forgetClips(id);
   } catch (error) {

@@ -1,7 +1,9 @@
 import { ApiKeyEntity } from './entities/api-key.entity.js';
+import { AudioFileEntity } from './entities/audio-file.entity.js';
 import { ConversionEntity } from './entities/conversion.entity.js';
 import { CreditGrantEntity, QuotaUseEntity } from './entities/usage.entity.js';
 import { EventEntity } from './entities/event.entity.js';
+import { FeedEntity } from './entities/feed.entity.js';
 import { IdempotencyEntity } from './entities/idempotency.entity.js';
 import {
   IntakeFileEntity,
@@ -27,6 +29,7 @@ import {
 /** Everything that the database holds. */
 export const ENTITIES = [
   ApiKeyEntity,
+  AudioFileEntity,
   ConversionEntity,
   CreditGrantEntity,
   DeliveryAttemptEntity,
@@ -35,6 +38,7 @@ export const ENTITIES = [
   EmbedTokenEntity,
   EventEntity,
   FailingReceiverEntity,
+  FeedEntity,
   IdempotencyEntity,
   IntakeFileEntity,
   IntakeFolderEntity,

@@ -13,6 +13,7 @@ import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { FailingReceivers1763700000011 } from './migrations/0011-failing-receivers.js';
 import { Timings1763700000012 } from './migrations/0012-timings.js';
 import { Intake1763700000013 } from './migrations/0013-intake.js';
+import { FeedsAndFormats1763700000014 } from './migrations/0014-feeds-and-formats.js';
 import { Pronunciations1763700000017 } from './migrations/0017-pronunciations.js';
 import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-warnings.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
@@ -38,6 +39,7 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      FeedsAndFormats1763700000014,
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
     ],
@@ -47,6 +49,7 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      FeedsAndFormats1763700000014,
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
     ],

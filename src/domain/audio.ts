@@ -46,10 +46,30 @@ export interface Loudness {
   readonly truePeakDbtp: number;
 }
 
+/** Audio formats by how they are served. */
+export function audioFormatOf(contentType: string): AudioFormat | null {
+  return AUDIO_FORMATS.find((format) => AUDIO_CONTENT_TYPES[format] === contentType) ?? null;
+}
+
+/** A part of the audio that a listener can jump to, in milliseconds from its start. */
+export interface AudioChapter {
+  readonly title: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** What a file carries beside the sound and the tags, where its format has a place for it. */
+export interface AudioExtras {
+  readonly chapters: readonly AudioChapter[];
+  /** A PNG; null for none. */
+  readonly cover: Uint8Array | null;
+}
+
 /** What is written into the file beside the sound. */
 export interface AudioTags {
   readonly title: string;
   readonly organization?: string;
+  readonly product?: string;
   /** ISO 8601 calendar date. */
   readonly date: string;
 }

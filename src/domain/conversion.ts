@@ -157,6 +157,7 @@ export interface ConversionSummary {
   /** Of its media, as `mediaBytes` is: both are there once it has completed. */
   readonly mediaKey: string | null;
   readonly mediaBytes: number | null;
+  readonly mediaContentType: string | null;
   readonly productId: string | null;
   readonly publicUrl: boolean;
   readonly productName: string | null;

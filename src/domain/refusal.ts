@@ -56,6 +56,23 @@ export class IdempotencyKeyTaken extends Error {
   }
 }
 
+/** Why something cannot be done to podcast feeds. */
+export type FeedProblem = 'feed-unknown' | 'too-many-feeds';
+
+const FEED_MESSAGES: Readonly<Record<FeedProblem, string>> = {
+  'feed-unknown': 'This organization has no such feed.',
+  'too-many-feeds': 'This organization has 50 feeds: revoke one first.',
+};
+
+/** Something cannot be done to a podcast feed as it was asked. */
+export class FeedRefusal extends Error {
+  override readonly name = 'FeedRefusal';
+
+  constructor(readonly problem: FeedProblem) {
+    super(FEED_MESSAGES[problem]);
+  }
+}
+
 /** Why something cannot be done to webhook endpoints and deliveries. */
 export type WebhookProblem =
   | 'endpoint-unknown'

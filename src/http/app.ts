@@ -14,6 +14,7 @@ import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
 import { assetsRoute, embedScriptRoute } from './routes/assets.js';
+import { feedsRoute, type FeedsRouteOptions } from './routes/feeds.js';
 import { docsRoute } from './routes/docs.js';
 import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
@@ -42,6 +43,7 @@ export interface AppOptions {
   readonly embed: EmbedRouteOptions;
   readonly sharedAudio: SharedAudioOptions;
   readonly oEmbed: OEmbedRouteOptions;
+  readonly feeds: FeedsRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -54,6 +56,8 @@ export interface AppOptions {
 const PUBLIC_PLACES = [
   ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
   ...['/assets/{*name}', '/listen/{*id}', '/embed/{*place}', '/embed.js', '/oembed'],
+  // Feeds of the API are not at this place.
+  /^\/feeds\/feed_/,
 ];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
@@ -76,10 +80,11 @@ export function createApp(options: AppOptions): Express {
 }
 
 function usePublicPlaces(app: Express, options: AppOptions): void {
-  const { assets, listen, health, media, metrics, logger } = options;
+  const { assets, listen, health, media, feeds, metrics, logger } = options;
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
+  app.use('/feeds', feedsRoute(feeds, logger));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenRoute(listen));
   app.use('/embed.js', embedScriptRoute(assets));

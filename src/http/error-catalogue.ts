@@ -42,6 +42,10 @@ export const ERROR_CATALOGUE = {
     status: 400,
     message: 'This organization has 20 webhook endpoints already: delete one, or change one.',
   },
+  FEED_LIMIT_EXCEEDED: {
+    status: 400,
+    message: 'This organization has 50 feeds already: revoke one that nobody uses.',
+  },
   VIDEO_NOT_AVAILABLE: {
     status: 400,
     message: 'Video is not available yet: ask for output_format "audio".',
@@ -119,6 +123,11 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message: 'There is no such product: check the id, the organization and the mode of the key.',
   },
+  FEED_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no such feed: check its address or id, or ask whoever made it for a new one.',
+  },
   WEBHOOK_ENDPOINT_NOT_FOUND: {
     status: 404,
     message:
@@ -150,7 +159,8 @@ export const ERROR_CATALOGUE = {
   },
   MEDIA_NOT_FOUND: {
     status: 404,
-    message: 'This audio is no longer there: its conversion was removed.',
+    message:
+      'This audio is no longer there: its conversion was removed, or it was in a format to be asked for again.',
   },
   ROUTE_NOT_FOUND: {
     status: 404,
@@ -220,6 +230,16 @@ export const ERROR_CATALOGUE = {
   OEMBED_FORMAT_NOT_AVAILABLE: {
     status: 501,
     message: 'oEmbed answers come as JSON or XML: ask for format=json or format=xml.',
+  },
+  AUDIO_FORMAT_FAILED: {
+    status: 500,
+    message:
+      'The audio could not be made in this format: ask for it again, and give the request_id to the operator if it stays.',
+  },
+  AUDIO_FORMAT_NOT_READY: {
+    status: 503,
+    message:
+      'The audio is still being made in this format: ask for it again after Retry-After seconds.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

@@ -13,6 +13,8 @@ export interface Encoding {
   /** By how many dB the encoder itself lowers the level: LAME scales by 0.95 at these bit rates, measured. */
   readonly attenuationDb: number;
   readonly options: readonly string[];
+  /** Of the container, whether the sound is encoded or copied. */
+  readonly containerOptions: readonly string[];
 }
 
 /** Mono in every format. Opus knows 48 kHz and its fractions only (RFC 6716, section 2). */
@@ -25,8 +27,9 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     lossy: true,
     attenuationDb: 0.45,
     // LAME's search for less audible noise costs a third of its time and finds nothing at the rates of speech.
+    options: ['-compression_level', '7'],
     // ID3v2.4 alone: it has UTF-8 and whole dates, ID3v1 has neither.
-    options: ['-compression_level', '7', '-id3v2_version', '4', '-write_id3v1', '0'],
+    containerOptions: ['-id3v2_version', '4', '-write_id3v1', '0'],
   },
   m4a: {
     encoder: 'aac',
@@ -35,8 +38,9 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     sampleRate: 44_100,
     lossy: true,
     attenuationDb: 0,
+    options: [],
     // The index stands first, so that playing starts before the whole file is there.
-    options: ['-movflags', '+faststart'],
+    containerOptions: ['-movflags', '+faststart'],
   },
   opus: {
     encoder: 'libopus',
@@ -46,6 +50,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     lossy: true,
     attenuationDb: 0,
     options: [],
+    containerOptions: [],
   },
   wav: {
     encoder: 'pcm_s16le',
@@ -55,6 +60,7 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     lossy: false,
     attenuationDb: 0,
     options: [],
+    containerOptions: [],
   },
   flac: {
     encoder: 'flac',
@@ -64,5 +70,19 @@ export const ENCODINGS: Readonly<Record<AudioFormat, Encoding>> = {
     lossy: false,
     attenuationDb: 0,
     options: ['-sample_fmt', 's16'],
+    containerOptions: [],
   },
 };
+
+/**
+ * How ffmpeg encodes the sound of a format, mono.
+ * @param bitrateKbps of the lossy formats
+ */
+export function encoderOptions(format: AudioFormat, bitrateKbps: number): readonly string[] {
+  const { encoder, sampleRate, lossy, options } = ENCODINGS[format];
+  return [
+    ...['-c:a', encoder, '-ar', String(sampleRate), '-ac', '1'],
+    ...(lossy ? ['-b:a', `${bitrateKbps}k`] : []),
+    ...options,
+  ];
+}

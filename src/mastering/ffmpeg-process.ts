@@ -6,11 +6,19 @@ import { GenerationFailure } from '../domain/failure.js';
 import { explained } from './ffmpeg-failures.js';
 import { StallTimer } from './stall-timer.js';
 
+/** A small input that stands in its own address (`data:`). */
+export interface Attachment {
+  readonly url: string;
+  readonly options: readonly string[];
+}
+
 /** One run of ffmpeg: one input, one output. Options are arguments, never split and never read by a shell. */
 export interface FfmpegTask {
   /** A file, or bytes that are fed as fast as ffmpeg takes them. They are asked for again for a second try. */
   readonly input: string | (() => AsyncIterable<Uint8Array>);
   readonly inputOptions: readonly string[];
+  /** Further inputs, the first of them being number 1. */
+  readonly attachments?: readonly Attachment[];
   /** A file, replaced when it is there. Absent: what ffmpeg puts out is given back. */
   readonly output?: string;
   readonly outputOptions: readonly string[];
@@ -47,12 +55,14 @@ export class FfmpegProcess {
     private readonly task: FfmpegTask,
     stallMs: number,
   ) {
-    const { input, inputOptions, output, outputOptions } = task;
+    const { input, inputOptions, attachments = [], output, outputOptions } = task;
     this.#stall = new StallTimer(stallMs, () => this.giveUp(STALLED));
     this.#command = ffmpeg({ logger: SILENT_LOGGER })
       .setFfmpegPath(program)
       .input(typeof input === 'string' ? `file:${input}` : this.#feed)
-      .inputOptions(...inputOptions)
+      .inputOptions(...inputOptions);
+    for (const { url, options } of attachments) this.#command.input(url).inputOptions(...options);
+    this.#command
       .output(output === undefined ? this.#receiver : `file:${output}`)
       .outputOptions(...ALWAYS, ...outputOptions)
       .on('stderr', () => this.#stall.moved())

@@ -28,7 +28,7 @@ export async function joinAudio(
 ): Promise<void> {
   const list = path.join(workFolder, 'parts.txt');
   await writeFile(list, `ffconcat version 1.0\n${files.map(toLine).join('')}`);
-  const { encoder, muxer, lossy, options } = ENCODINGS[format];
+  const { encoder, muxer, lossy, options, containerOptions } = ENCODINGS[format];
   try {
     await new Ffmpeg(ffmpegPath, signal).run({
       input: list,
@@ -36,19 +36,14 @@ export async function joinAudio(
       output,
       outputOptions: [
         ...['-map', '0:a', '-map_metadata', '-1', ...tagOptions(tags)],
-        ...(lossy ? ['-c:a', 'copy'] : ['-c:a', encoder]),
-        ...options.filter((_, index) => !lossy || !isOfEncoder(options, index)),
+        ...(lossy ? ['-c:a', 'copy'] : ['-c:a', encoder, ...options]),
+        ...containerOptions,
         ...['-f', muxer],
       ],
     });
   } finally {
     await rm(list, { force: true });
   }
-}
-
-/** Whether an option, or the value of one, is the encoder's and not the container's. */
-function isOfEncoder(options: readonly string[], index: number): boolean {
-  return options[index - (index % 2)] === '-compression_level';
 }
 
 /** A quote within quotes is ended, escaped and begun again (ffmpeg, section "Quoting and escaping"). */

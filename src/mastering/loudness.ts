@@ -7,6 +7,9 @@ import type { FfmpegTask } from './ffmpeg-process.js';
 /** In LU and dB: the loudness meter tells tenths, and between four times as many samples a peak may still hide. */
 export const METER_ERROR = 0.05;
 
+/** Decoded audio may differ from what was encoded by the edges of a frame. */
+export const DURATION_TOLERANCE_SECONDS = 0.06;
+
 /** What the meter tells of silence, and of what is shorter than one gating block (EBU R 128: 400 ms). */
 const SILENCE_LUFS = -70;
 
@@ -46,10 +49,24 @@ export async function measureFile(
   await Promise.allSettled([loudness, peak]);
   const log = await loudness;
   return {
-    durationSeconds: secondsOf(/.*time=([\d:.]+)/s.exec(log)?.[1]),
+    durationSeconds: durationOf(log),
     integratedLufs: integratedOf(log),
     truePeakDbtp: truePeakOf(await peak),
   };
+}
+
+/**
+ * Decodes a file to its end.
+ * @returns how long it is, in seconds
+ * @throws as `Ffmpeg.run`.
+ */
+export async function measureDuration(
+  ffmpeg: Ffmpeg,
+  file: string,
+  { demuxer }: Pick<Encoding, 'demuxer'>,
+): Promise<number> {
+  const log = await logOf(ffmpeg, { input: file, inputOptions: ['-f', demuxer] }, 'anull');
+  return durationOf(log);
 }
 
 /**
@@ -89,6 +106,11 @@ function truePeakOf(log: string): number {
     throw new GenerationFailure('ffmpeg does not tell how loud the audio is. Install another one.');
   }
   return told === '-inf' ? -Infinity : Number(told);
+}
+
+/** What ffmpeg says last of the time that it has come to. */
+function durationOf(log: string): number {
+  return secondsOf(/.*time=([\d:.]+)/s.exec(log)?.[1]);
 }
 
 /** `00:01:02.34` in seconds. */

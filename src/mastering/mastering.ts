@@ -1,10 +1,12 @@
 import type { MasteredAudio, Mastering, MasteringRequest } from '../contracts/mastering.js';
 import type { Loudness } from '../domain/audio.js';
 import { GenerationFailure } from '../domain/failure.js';
-import { ENCODINGS } from './encodings.js';
+import { attach } from './attach.js';
+import { ENCODINGS, encoderOptions } from './encodings.js';
+import { hasExtras } from './extras.js';
 import { Ffmpeg } from './ffmpeg.js';
-import { limiterFilters, type Level } from './leveling.js';
-import { measureFile, METER_ERROR } from './loudness.js';
+import { CEILING_DBFS, limiterFilters, type Level } from './leveling.js';
+import { DURATION_TOLERANCE_SECONDS, measureFile, METER_ERROR } from './loudness.js';
 import { Programme } from './programme.js';
 import { tagOptions } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
@@ -13,20 +15,11 @@ import { sampleVoices, levelVoices } from './voices.js';
 const TOLERANCE_LU = 0.5;
 const HIGHEST_TRUE_PEAK_DBTP = -1;
 
-/**
- * What samples are limited to. Between samples the waveform is higher, and lossy coding adds to it: with this ceiling
- * speech stays below the highest true peak in every format.
- */
-const CEILING_DBFS = -2.5;
-
 /** Below the highest true peak, where a file exceeded it. */
 const PEAK_MARGIN_DB = 0.2;
 
 /** Encoding again with a corrected level is rarely needed. */
 const MOST_ENCODINGS = 4;
-
-/** Decoded audio may differ from what was encoded by the edges of a frame. */
-const DURATION_TOLERANCE_SECONDS = 0.06;
 
 export interface MasteringOptions {
   /** The ffmpeg to run, as `findFfmpeg` gives it. */
@@ -41,7 +34,7 @@ export interface MasteringOptions {
 export function createMastering(options: MasteringOptions): Mastering {
   return {
     async master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio> {
-      const { clips, speakers, format, outputPath } = request;
+      const { clips, speakers, format, tags, outputPath } = request;
       const encoding = ENCODINGS[format];
       const ffmpeg = new Ffmpeg(options.ffmpegPath, signal);
       const samples = await sampleVoices(clips(), speakers, ffmpeg);
@@ -57,6 +50,10 @@ export function createMastering(options: MasteringOptions): Mastering {
         }
         if (isOnTarget(measured, options.targetLufs)) {
           const { integratedLufs, truePeakDbtp } = measured;
+          const extras = await request.extras?.({ durationSeconds, timings });
+          if (extras !== undefined && hasExtras(format, extras)) {
+            await attach(ffmpeg, { file: outputPath, format, tags, extras });
+          }
           return { durationSeconds, loudness: { integratedLufs, truePeakDbtp }, timings };
         }
         level = corrected(level, measured, options.targetLufs);
@@ -75,16 +72,15 @@ async function encode(
   { bitrateKbps }: MasteringOptions,
   ffmpeg: Ffmpeg,
 ): Promise<void> {
-  const { encoder, muxer, sampleRate, lossy, attenuationDb, options } = ENCODINGS[format];
+  const { muxer, sampleRate, attenuationDb, containerOptions } = ENCODINGS[format];
   await ffmpeg.run({
     input: () => programme.read(),
     inputOptions: programme.inputOptions,
     output: outputPath,
     outputOptions: [
       ...['-af', limiterFilters(level.ceilingDbfs, sampleRate, attenuationDb)],
-      ...['-c:a', encoder, '-ar', String(sampleRate), '-ac', '1'],
-      ...(lossy ? ['-b:a', `${bitrateKbps}k`] : []),
-      ...options,
+      ...encoderOptions(format, bitrateKbps),
+      ...containerOptions,
       ...tagOptions(tags),
       ...['-f', muxer],
     ],

@@ -8,12 +8,11 @@ const GENERATOR = 'Lectern';
  * ffmpeg splits at the first `=` only, so a value may contain anything.
  */
 export function tagOptions(tags: AudioTags): string[] {
-  const { title, organization, date } = tags;
-  const byOrganization =
-    organization === undefined ? {} : { artist: organization, album: organization };
+  const { title, organization, product = organization, date } = tags;
   const fields = {
     title,
-    ...byOrganization,
+    ...(organization !== undefined && { artist: organization }),
+    ...(product !== undefined && { album: product }),
     date,
     genre: 'Speech',
     encoded_by: GENERATOR,

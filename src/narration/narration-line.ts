@@ -3,6 +3,7 @@ import type { NarratedAudio, Narration, Narrator } from '../contracts/narrator.j
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
+import { transcriptOf } from '../publishing/transcript.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 import type { SpeechOrder } from './text/text-task.js';
 import { deliveryWarnings, limitProsody } from './voice-limits.js';
@@ -32,7 +33,7 @@ export class NarrationLine implements Narrator {
   constructor(private readonly options: NarrationLineOptions) {}
 
   async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
-    const { conversionId, script, voice, format, tags, outputPath } = narration;
+    const { conversionId, script, voice, format, tags, cover, outputPath } = narration;
     const { castVoices, prosodyOf, renderer, mastering } = this.options;
     const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
     const plan = await this.options.plan(order, signal);
@@ -44,7 +45,16 @@ export class NarrationLine implements Narrator {
     const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
     const counted = this.#counted(narration, utterances.length);
     const clips = () => counted(renderer.render(utterances, cast, signal, conversionId));
-    const audio = await mastering.master({ clips, speakers, format, tags, outputPath }, signal);
+    const audio = await mastering.master(
+      {
+        ...{ clips, speakers, format, tags, outputPath },
+        extras: async ({ timings, durationSeconds }) => ({
+          chapters: transcriptOf(script, timings, durationSeconds * 1000).chapters,
+          cover: (await cover) ?? null,
+        }),
+      },
+      signal,
+    );
     const unable = deliveryWarnings(voice, cast, can, speakers);
     return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
   }

@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Reencoding } from '../contracts/mastering.js';
 import type { Narrator } from '../contracts/narrator.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import { createReencoding } from '../mastering/reencoding.js';
 import { createMastering } from '../mastering/mastering.js';
 import {
   loadSpeechPlugins,
@@ -34,6 +36,8 @@ export interface StudioOptions {
 /** Everything that makes audio from a script: render threads, clip cache, ffmpeg. */
 export interface Studio {
   readonly narrator: Narrator;
+  /** Makes finished audio in another format. */
+  readonly reencoding: Reencoding;
   readonly ffmpegPath: string;
   /** @throws when the plugin of the default voice cannot be read. */
   checkDefaultVoice(): Promise<void>;
@@ -113,6 +117,7 @@ export function openStudio({
       }),
       onClip,
     }),
+    reencoding: createReencoding({ ffmpegPath, bitrateKbps: mastering.bitrateKbps }),
     ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {

@@ -6,9 +6,10 @@ const SECRET_FIELD =
 
 /** Secrets that give themselves away wherever they stand: in messages, stacks and addresses. */
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
-  // API keys (contract: Authentication 2), embed tokens and webhook secrets.
+  // API keys (contract: Authentication 2), tokens of embeds and feeds, and webhook secrets.
   [/\b(lt_(?:live|test)_)[0-9A-Za-z]+/g, `$1${CENSORED}`],
   [/\b(emb_)[\w-]+/g, `$1${CENSORED}`],
+  [/\b(feed_)[\w-]{30,}/g, `$1${CENSORED}`],
   [/\b(whsec_)[0-9A-Za-z+/=_-]+/g, `$1${CENSORED}`],
   [/\b((?:Bearer|Basic) )[0-9A-Za-z._~+/=-]{8,}/gi, `$1${CENSORED}`],
   // Signed addresses, embed tokens in paths, and passwords in addresses.
@@ -17,6 +18,8 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
     `$1${CENSORED}`,
   ],
   [/(\/embed\/t\/)[^/?#\s"'\\]+/g, `$1${CENSORED}`],
+  // Not those of the API, where feeds have ids.
+  [/((?<!\/v1)\/feeds\/)[^/?#\s"'\\]+/g, `$1${CENSORED}`],
   [/(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"'\\]{0,200}:)[^/\s@"'\\]{1,500}@/gi, `$1${CENSORED}@`],
   [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*/g, CENSORED],
 ];

@@ -79,6 +79,12 @@ export class Metrics {
     });
     this.#tellDepth(jobs, 'convert@1', 'lectern_queue_depth', 'Conversions in the queue');
     this.#tellDepth(jobs, 'deliver@1', 'lectern_webhook_queue_depth', 'Deliveries in the queue');
+    this.#tellDepth(
+      jobs,
+      'encode@1',
+      'lectern_format_queue_depth',
+      'Formats to be made, in the queue',
+    );
   }
 
   #tellDepth(jobs: Reads['jobs'], kind: JobName, name: string, help: string): void {

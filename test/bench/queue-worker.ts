@@ -22,7 +22,7 @@ const kind: JobKind = {
 };
 const runner = new EngineJobRunner({
   ...{ unitOfWork, turns, pool, logger, timers: systemTimers },
-  kinds: { 'convert@1': kind, 'deliver@1': kind },
+  kinds: { 'convert@1': kind, 'deliver@1': kind, 'encode@1': kind },
   onPool: (kind, id) => cluster.holdPool(kind, id),
 });
 await runner.start();

@@ -154,7 +154,9 @@ describe('contract: authentication', function () {
     const test = { method: 'POST' };
     const place = `/webhook-endpoints/${endpointId}/test`;
     const delivery = await daemon.request(place, owner.key, test);
+    const feed = await daemon.request('/feeds', owner.key, { body: {} });
     const ids: Record<string, string> = {
+      feeds: dataOf<{ id: string }>(feed).id,
       'webhook-endpoints': endpointId,
       'webhook-deliveries': dataOf<{ id: string }>(delivery).id,
       conversions: conversion?.id ?? '',

@@ -131,6 +131,7 @@ describe('contract: errors', function () {
         [`/episodes/${NO_ID}/retry`, post({ webhook_url: 'http://example.org' })],
         ['/changelogs?limit=51', {}],
         ['/products', post({})],
+        ['/feeds', post({ title: '' })],
         ['/webhook-endpoints', post({})],
         ['/webhook-deliveries?state=lost', {}],
         ['/openapi?format=xml', {}],
@@ -188,6 +189,7 @@ describe('contract: errors', function () {
         scripts: 'SCRIPT_NOT_FOUND',
         organizations: 'ORGANIZATION_NOT_FOUND',
         products: 'PRODUCT_NOT_FOUND',
+        feeds: 'FEED_NOT_FOUND',
         'webhook-endpoints': 'WEBHOOK_ENDPOINT_NOT_FOUND',
         'webhook-deliveries': 'WEBHOOK_DELIVERY_NOT_FOUND',
       };

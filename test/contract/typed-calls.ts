@@ -75,7 +75,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const changed = await call('patch', '/conversions/{id}', { path: { id } }, { public_url: true, title: 'New', additional_context: 'For teams' });
   const removed = await call('delete', '/conversions/{id}', { path: { id } });
   const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
-  const audio = await call('get', '/conversions/{id}/audio', { path: { id } });
+  const audio = await call('get', '/conversions/{id}/audio', { path: { id }, query: { format: 'm4a' } });
   const transcript = await call('get', '/conversions/{id}/transcript', { path: { id }, query: { format: 'vtt' } });
   const chapters = await call('get', '/conversions/{id}/chapters', { path: { id } });
   const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
@@ -92,6 +92,9 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const entries = [{ term: 'kubectl', spoken: 'cube control' }];
   const said = await call('get', '/organizations/{id}/pronunciations', { path: { id } });
   const replaced = await call('put', '/organizations/{id}/pronunciations', { path: { id } }, { entries });
+  const feeds = await call('get', '/feeds', {});
+  const feed = await call('post', '/feeds', {}, { product_id: id, title: 'Releases' });
+  const noFeed = await call('delete', '/feeds/{id}', { path: { id } });
   const events = ['conversion.completed', 'quota.warning'] as const;
   const hook = { url: webhook_url, description: 'Publishes', events: [...events], enabled: true };
   const hooks = await call('get', '/webhook-endpoints', {});
@@ -137,6 +140,9 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     found.status === 200 ? found.body.data.name : found.status,
     renamed.status === 200 ? renamed.body.data.name : renamed.status,
     dropped.status === 200 ? dropped.body.data.id : dropped.status,
+    feeds.status === 200 ? feeds.body.data[0]?.last_four : feeds.status,
+    feed.status === 201 ? feed.body.data.url : feed.status,
+    noFeed.status === 200 ? noFeed.body.data.deleted_at : noFeed.status,
     hooks.status === 200 ? hooks.body.data[0]?.status : hooks.status,
     newHook.status === 201 ? newHook.body.data.secret : newHook.status,
     oneHook.status === 200 ? oneHook.body.data.last_success_at : oneHook.status,

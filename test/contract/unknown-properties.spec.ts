@@ -43,6 +43,7 @@ const OPERATIONS = [
   'POST /products',
   'PATCH /products/{id}',
   'PUT /organizations/{id}/pronunciations',
+  'POST /feeds',
   'POST /webhook-endpoints',
   'PATCH /webhook-endpoints/{id}',
 ];
@@ -207,5 +208,7 @@ function withoutChance(text: string): string {
     .replace(/(req|script|evt)_[0-9a-f]{24}/g, '$1_ID')
     .replace(/"(estimated_completion_seconds)":\d+/g, '"$1":1')
     .replace(/whsec_[\w+/=]+|"current":"v1\.[\w.-]+"/g, 'SECRET')
+    .replace(/feed_[\w-]{43}/g, 'TOKEN')
+    .replace(/"(last_four|token_sha256)":"[\w-]+"/g, '"$1":""')
     .replace(/(expires|signature)=[\w-]+/g, '$1=');
 }

@@ -100,6 +100,7 @@ describe('contract: versioning', () => {
       'POST /episodes/{id}/retry': [],
       'POST /products': ['name'],
       'PATCH /products/{id}': [],
+      'POST /feeds': [],
       'POST /webhook-endpoints': ['url'],
       'PATCH /webhook-endpoints/{id}': [],
     });

@@ -9,6 +9,7 @@ import { conversionStatesSuite } from './stores/conversion-states.suite.js';
 import { conversionStoreSuite } from './stores/conversion-store.suite.js';
 import { embedTokenStoreSuite } from './stores/embed-token-store.suite.js';
 import { eventStoreSuite } from './stores/event-store.suite.js';
+import { feedStoreSuite } from './stores/feed-store.suite.js';
 import { idempotencyStoreSuite } from './stores/idempotency-store.suite.js';
 import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
@@ -29,7 +30,13 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
     for (const suite of [
       ...[unitOfWorkSuite, signalsSuite, sharesSuite, accountStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
-      ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, intakeStoreSuite],
+      ...[
+        embedTokenStoreSuite,
+        eventStoreSuite,
+        feedStoreSuite,
+        idempotencyStoreSuite,
+        intakeStoreSuite,
+      ],
       ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
       pronunciationStoreSuite,
       usageStoreSuite,

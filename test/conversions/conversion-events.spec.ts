@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { pino } from 'pino';
+import { withoutCovers } from '../builders/audio-descriptions.js';
 import type { RecordEvent } from '../../src/contracts/event-recording.js';
 import { ConvertJob } from '../../src/conversions/convert-job.js';
 import type { Conversion } from '../../src/domain/conversion.js';
@@ -32,6 +33,7 @@ describe('the event of a conversion', () => {
     meanwhile = () => Promise.resolve();
     record = recordEvent;
     convert = new ConvertJob({
+      descriptions: withoutCovers(reads),
       ...{ unitOfWork, reads, signals, media: bench.media, format: 'mp3', clock: bench.clock },
       recordEvent: (...event) => record(...event),
       writer: new BuiltinScriptWriter(),

@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { pino } from 'pino';
+import { withoutCovers } from '../builders/audio-descriptions.js';
 import type { Job } from '../../src/contracts/job-queue.js';
 import type { Heard } from '../../src/contracts/signals.js';
 import { ConvertJob, type Outcome } from '../../src/conversions/convert-job.js';
@@ -38,6 +39,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
     spoken = 0;
     const writer = new BuiltinScriptWriter();
     convert = new ConvertJob({
+      descriptions: withoutCovers(reads),
       ...{
         unitOfWork,
         reads,

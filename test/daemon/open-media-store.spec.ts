@@ -88,8 +88,8 @@ describe('the store for finished audio that the settings choose', () => {
     }
     const facts = { contentType: 'audio/mpeg', durationSeconds: 1, integratedLufs: -16 };
     const had = { key: 'had.mp3', bytes: 1, sha256: '', ...facts, truePeakDbtp: -1 };
-    const findMedia = (key: string) => Promise.resolve(key === had.key ? had : null);
-    await removeOrphanedAudio({ media, conversions: { findMedia }, logger });
+    const isWanted = (key: string) => Promise.resolve(key === had.key);
+    await removeOrphanedAudio({ media, isWanted, logger });
     expect((await server.names()).map((name) => path.basename(name))).to.have.members([
       'had.mp3',
       'young.mp3',

@@ -24,6 +24,7 @@ import { Metrics } from '../../src/operations/metrics.js';
 import { ImageFetcher } from '../../src/webhooks/fetch-image.js';
 import { NetworkPolicy } from '../../src/webhooks/network-policy.js';
 import { Readiness } from '../../src/operations/readiness.js';
+import { CoverPool } from '../../src/publishing/cover/cover-pool.js';
 import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
@@ -38,6 +39,7 @@ const clock = systemClock;
 export class Pieces {
   readonly #ends: (() => Promise<void>)[] = [];
   readonly #texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
+  readonly #covers = new CoverPool();
 
   private constructor(
     readonly settings: Settings,
@@ -55,6 +57,7 @@ export class Pieces {
   async discard(): Promise<void> {
     for (const end of this.#ends.toReversed()) await end();
     await this.#texts.close();
+    await this.#covers.close();
     await this.database.close();
     await rm(this.settings.storage.dir, { recursive: true });
   }
@@ -65,6 +68,7 @@ export class Pieces {
     const { dir } = settings.storage;
     return composeCore({
       ...{ settings, logger, clock, timers: systemTimers, database, writer: this.#texts },
+      covers: this.#covers,
       media: new LocalMediaStore(path.join(dir, 'media')),
       metrics: new Metrics({ reads: database.reads, clock, sizes: storageSizes(dir) }),
     });

@@ -58,7 +58,11 @@ export class EngineBench {
     const { unitOfWork, enginePool: pool, turns, cluster } = await this.bench.node();
     const runner = new EngineJobRunner({
       ...{ unitOfWork, pool, turns: faulty(turns), timers: systemTimers },
-      kinds: { 'convert@1': { handle, concurrency }, 'deliver@1': { handle, concurrency } },
+      kinds: {
+        'convert@1': { handle, concurrency },
+        'deliver@1': { handle, concurrency },
+        'encode@1': { handle, concurrency },
+      },
       logger: this.log.logger,
       onPool: (kind: JobName, id: string) => cluster.holdPool(kind, id),
     });

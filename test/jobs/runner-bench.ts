@@ -50,7 +50,11 @@ export class RunnerBench {
       unitOfWork: options.unitOfWork ?? this.database.unitOfWork,
       claims: options.claims ?? this.database.claims,
       signals: this.database.signals,
-      kinds: { 'convert@1': { handle, concurrency }, 'deliver@1': { handle, concurrency: 0 } },
+      kinds: {
+        'convert@1': { handle, concurrency },
+        'deliver@1': { handle, concurrency: 0 },
+        'encode@1': { handle, concurrency: 0 },
+      },
       clock: this.time.clock,
       timers: {
         after: (milliseconds, callback) => {

@@ -48,7 +48,11 @@ async function work(job: Job, signal: AbortSignal): Promise<void> {
 
 const runner = new EngineJobRunner({
   ...{ unitOfWork, pool, turns, timers: systemTimers, logger },
-  kinds: { 'convert@1': { handle: work, concurrency }, 'deliver@1': { handle: work, concurrency } },
+  kinds: {
+    'convert@1': { handle: work, concurrency },
+    'deliver@1': { handle: work, concurrency },
+    'encode@1': { handle: work, concurrency },
+  },
   onPool: (kind, id) => cluster.holdPool(kind, id),
 });
 cluster.onGivenUp(() => void runner.giveUp());

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
-import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
+import type { FeedWithUrl } from '../../src/http/schemas/feed.js';
 import { needPostgres } from '../postgres/fresh-database.js';
 import { dataOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
@@ -63,6 +64,32 @@ describe('an API without a worker, and a worker without an API', function () {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });
     expect(known.status).to.equal(304);
+  });
+
+  it('make a format once however many ask at however many nodes, and end a feed at all of them', async () => {
+    const second = await machines.start('api', { path: '/nowhere' });
+    const answer = await api.request('/conversions', { body: { ...SHORT, wait: true } });
+    const { id } = dataOf<ConversionDetail>(answer);
+    const nodes = [api, second, api, second];
+    const ask = async (node: RunningDaemon) => {
+      const address = await node.request(`/conversions/${id}/audio?format=flac`, {
+        headers: { accept: 'application/json' },
+      });
+      const { audio_url } = dataOf<AudioUrl>(address);
+      return new URL(audio_url).pathname;
+    };
+    const places = await Promise.all(nodes.map(ask));
+    expect(new Set(places).size).to.equal(1);
+    const stored = await machines.objects.names();
+    expect(stored.filter((name) => name.endsWith('.flac'))).to.have.length(1);
+
+    const feed = dataOf<FeedWithUrl>(await api.request('/feeds', { body: {} }));
+    const { pathname } = new URL(feed.url);
+    const read = (node: RunningDaemon) => fetch(node.origin + pathname);
+    const [here, there] = await Promise.all([read(api), read(second)]);
+    expect([here.status, there.status]).to.deep.equal([200, 200]);
+    await second.request(`/feeds/${feed.id}`, { method: 'DELETE' });
+    expect((await read(api)).status).to.equal(404);
   });
 
   it('say each what it needs, and that it is ready', async () => {

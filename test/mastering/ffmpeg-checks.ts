@@ -99,3 +99,16 @@ function readOrEmpty(file: string): string {
     return '';
   }
 }
+
+/** The chapters of a file as ffmpeg reads them, in seconds. */
+export async function chaptersByFfmpeg(
+  file: string,
+): Promise<readonly { readonly title: string; readonly start: number; readonly end: number }[]> {
+  const [input = ''] = (await describe(file)).split('Output #0');
+  const heads = input.matchAll(
+    /Chapter #0:\d+: start ([\d.]+), end ([\d.]+)\n(?:\s+Metadata:\n\s+title\s+: (.*)\n)?/g,
+  );
+  return [...heads].map(([, start, end, title = '']) => {
+    return { title, start: Number(start), end: Number(end) };
+  });
+}

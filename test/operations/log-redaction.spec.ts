@@ -21,6 +21,9 @@ describe('redaction', () => {
     { url: '/media/a.mp3?expires=1&signature=hunter2&kid=1' },
     { url: 'https://example.com/embed/t/hunter2?autoplay=1' },
     { path: '/v1/conversions/019a/embed-token/emb_-hunter2' },
+    { path: '/feeds/hunter2.xml' },
+    { path: '/feeds/hunter2/019a.mp3' },
+    { message: `asked for feed_${'hunter2'.repeat(7)}` },
     { err: { message: 'cannot reach postgres://lectern:hunter2@db:5432/x' } },
     { msg: '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----' },
   ]) {

@@ -94,7 +94,8 @@ export class DeliveryBench {
       ...{ unitOfWork, reads, secrets: this.secrets, sender, clock, logger },
       render: render ?? eventRenderer(ADDRESSES),
     });
-    const kinds = { 'convert@1': NO_JOBS, 'deliver@1': { handle: job.handle, concurrency } };
+    const deliver = { handle: job.handle, concurrency };
+    const kinds = { 'convert@1': NO_JOBS, 'deliver@1': deliver, 'encode@1': NO_JOBS };
     await unitOfWork.write(({ jobs }) => jobs.recover());
     this.#runner = runnerOf(this.database, { unitOfWork, kinds, timers, logger, clock });
     await this.#runner.start();

@@ -4,6 +4,7 @@ import { ConversionEntity } from '../entities/conversion.entity.js';
 import { DeliveryEntity } from '../entities/delivery.entity.js';
 import { EventEntity } from '../entities/event.entity.js';
 import { OrganizationEntity } from '../entities/organization.entity.js';
+import { ProductEntity } from '../entities/product.entity.js';
 import { UserEntity } from '../entities/user.entity.js';
 import { WebhookEndpointEntity } from '../entities/webhook.entity.js';
 
@@ -26,6 +27,7 @@ interface KeyColumn {
 /** Tables that others refer to, each before those that refer to it. */
 const PARENTS = [
   OrganizationEntity,
+  ProductEntity,
   UserEntity,
   ConversionEntity,
   EventEntity,

@@ -27,6 +27,7 @@ const FIELDS: {
   progress: { id: 'string', done: 'number' },
   measured: { spokenCharacters: 'number', seconds: 'number' },
   settled: { id: 'string' },
+  encoded: { id: 'string', format: 'string', outcome: 'string' },
   removed: { id: 'string' },
   unshared: { id: 'string' },
 };

@@ -24,8 +24,8 @@ export interface PostgresOptions extends PostgresAddress, Pick<ClusterNode, 'rol
 /** A heartbeat that hangs is tried on another connection before the node is taken for dead. */
 const HEARTBEAT_LIMITS = { query_timeout: 2_000, connectionTimeoutMillis: 2_000 };
 
-/** Of the job engine: one that listens for each kind of job and for the schedule, and two to fetch and put away. */
-const ENGINE_CONNECTIONS = 5;
+/** Of the job engine: one that listens for each of three kinds of job and for the schedule, and two to fetch and put away. */
+const ENGINE_CONNECTIONS = 6;
 
 /**
  * Opens (and creates the schema of, and migrates) a Postgres database that any number of processes share.

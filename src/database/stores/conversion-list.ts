@@ -10,14 +10,15 @@ export function listConversions(
   manager: EntityManager,
   query: ConversionQuery,
 ): SelectQueryBuilder<ConversionEntity> {
-  const { owner, sourceType, status, productKey, createdAfter, createdBefore, after } = query;
+  const { owner, sourceType, status, productKey, productId, createdAfter, createdBefore, after } =
+    query;
   const { organizationId, mode } = owner;
   const list = manager
     .createQueryBuilder(ConversionEntity, 'c')
     .select([
       ...['c.id', 'c.sourceType', 'c.title', 'c.status', 'c.durationSeconds', 'c.productId'],
       ...['c.publicUrl', 'c.productName', 'c.version', 'c.createdAt', 'c.completedAt'],
-      ...['c.mediaKey', 'c.mediaBytes'],
+      ...['c.mediaKey', 'c.mediaBytes', 'c.mediaContentType'],
     ])
     .where({ organizationId, mode })
     .orderBy('c.createdAt', 'DESC')
@@ -26,6 +27,7 @@ export function listConversions(
   if (sourceType !== undefined) list.andWhere({ sourceType });
   if (status !== undefined) list.andWhere({ status });
   if (productKey !== undefined) list.andWhere({ productKey });
+  if (productId !== undefined) list.andWhere({ productId });
   if (createdAfter !== undefined) list.andWhere('c.created_at > :createdAfter', { createdAfter });
   // A place in the list is within its bounds already; one upper bound keeps the walk on the index.
   if (after !== undefined) list.andWhere('(c.created_at, c.id) < (:createdAt, :id)', after);

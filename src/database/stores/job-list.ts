@@ -11,6 +11,10 @@ export class JobList implements JobReads {
     return this.manager.countBy(JobEntity, { lane, state: In(['queued', 'running']) });
   }
 
+  isThere(name: JobName, subject: string): Promise<boolean> {
+    return this.manager.existsBy(JobEntity, { name, subject });
+  }
+
   async depth(name?: JobName): Promise<QueueDepth> {
     const kind = name === undefined ? {} : { name };
     const queued = await this.manager.countBy(JobEntity, { ...kind, state: 'queued' });

@@ -12,6 +12,8 @@ import { ProductStore } from './product-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
+import { AudioFileStore } from './audio-file-store.js';
+import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
 /** Reads outside of transactions, on connections of their own. */
@@ -30,6 +32,8 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),
+    feeds: new FeedStore(manager),
+    audioFiles: new AudioFileStore(manager),
     mark,
   };
 }

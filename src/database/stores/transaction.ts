@@ -14,6 +14,8 @@ import { ProductStore } from './product-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
+import { AudioFileStore } from './audio-file-store.js';
+import { FeedStore } from './feed-store.js';
 import { WebhookStore } from './webhook-store.js';
 
 /** What is to be done once a transaction is durable. */
@@ -49,6 +51,8 @@ export function createTransaction(
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),
+    feeds: new FeedStore(manager),
+    audioFiles: new AudioFileStore(manager),
     lock,
     publish: (signal) => void after.signals.push(signal),
     afterCommit: (callback) => void after.callbacks.push(callback),

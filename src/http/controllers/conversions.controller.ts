@@ -5,6 +5,7 @@ import {
   Get,
   Path,
   Post,
+  Query,
   Request,
   Response,
   Route,
@@ -26,6 +27,7 @@ import type { UUID } from '../schemas/formats.js';
 import { toConversionDetail } from '../views/conversion-view.js';
 import { toOrder } from '../views/order.js';
 import type { CheckAddresses } from '../outbound-addresses.js';
+import type { FormatWaiting } from '../format-waiting.js';
 import { WorkController, type WorkAnswers } from './work-controller.js';
 
 export interface ConversionsControllerOptions {
@@ -34,6 +36,7 @@ export interface ConversionsControllerOptions {
   readonly castVoices: (voice: VoiceSettings) => unknown;
   /** @throws {ApiError} for an address that the service may not call. */
   readonly checkAddresses: CheckAddresses;
+  readonly audio: Pick<FormatWaiting, 'inFormat'>;
   readonly answers: WorkAnswers;
 }
 
@@ -103,24 +106,33 @@ export class ConversionsController extends WorkController {
 
   /**
    * A signed address of the audio, valid for about 50 minutes. With `Accept: application/json` as JSON, otherwise
-   * as a redirect. Consumes no quota.
+   * as a redirect. Consumes no quota. With `format` the audio in that format, made when it is first asked for: the
+   * answer comes when it is there, or after 25 seconds with AUDIO_FORMAT_NOT_READY.
    * @summary Get the audio of a conversion
    * @param id Id of the conversion
+   * @param format `mp3`, `m4a`, `opus`, `wav` or `flac`; the format that it was finished in where it is left out
    */
   @Get('{id}/audio')
   @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
-  @Extension('x-errors', ['AUDIO_NOT_READY', 'AUDIO_LOST'])
+  @Extension('x-errors', [
+    'AUDIO_NOT_READY',
+    'AUDIO_LOST',
+    'AUDIO_FORMAT_FAILED',
+    'AUDIO_FORMAT_NOT_READY',
+    'INSUFFICIENT_STORAGE',
+  ])
   @Response<undefined>(302, 'Redirect to the signed address')
   async getAudio(
     @Request() request: ExpressRequest,
     @Path() id: UUID,
+    @Query() format?: 'mp3' | 'm4a' | 'opus' | 'wav' | 'flac',
   ): Promise<Success<AudioUrl> | undefined> {
-    const { state } = await this.#find(request, id);
+    const conversion = await this.#find(request, id);
+    const { state } = conversion;
     if (state.status !== 'completed') throw new ApiError('AUDIO_NOT_READY');
-    const { addresses, hasAudio } = this.answers.view;
-    if (!(await hasAudio(state.media))) throw new ApiError('AUDIO_LOST');
-    const { key, contentType, durationSeconds } = state.media;
-    const { url, expiresAt } = addresses.audio(key);
+    const { key, contentType } = await this.options.audio.inFormat(request, conversion, format);
+    const { durationSeconds } = state.media;
+    const { url, expiresAt } = this.answers.view.addresses.audio(key);
     if (!asksForJson(request)) {
       this.setStatus(302);
       this.setHeader('Location', url);

@@ -14,9 +14,11 @@ import {
 import {
   AccountRefusal,
   BacklogFull,
+  FeedRefusal,
   IdempotencyKeyTaken,
   QuotaExceeded,
   WebhookRefusal,
+  type FeedProblem,
   type WebhookProblem,
 } from '../../domain/refusal.js';
 import { ApiError } from '../api-error.js';
@@ -30,6 +32,11 @@ const WEBHOOK_CODES: Readonly<Record<WebhookProblem, ErrorCode>> = {
   'too-many-endpoints': 'WEBHOOK_ENDPOINT_LIMIT_EXCEEDED',
   'url-malformed': 'VALIDATION_ERROR',
   'url-not-allowed': 'WEBHOOK_URL_NOT_ALLOWED',
+};
+
+const FEED_CODES: Readonly<Record<FeedProblem, ErrorCode>> = {
+  'feed-unknown': 'FEED_NOT_FOUND',
+  'too-many-feeds': 'FEED_LIMIT_EXCEEDED',
 };
 
 /** Answers with the error envelope. An unexpected error is logged with the request's id, and its details are not sent. */
@@ -76,6 +83,7 @@ function ofSystem(error: unknown): ApiError | null {
 /** The organization may not have it, or not now. */
 function ofRefusal(error: unknown): ApiError | null {
   if (error instanceof WebhookRefusal) return new ApiError(WEBHOOK_CODES[error.problem]);
+  if (error instanceof FeedRefusal) return new ApiError(FEED_CODES[error.problem]);
   if (error instanceof AccountRefusal) return new ApiError('VALIDATION_ERROR');
   if (error instanceof IdempotencyKeyTaken) {
     return new ApiError('IDEMPOTENCY_IN_PROGRESS', { headers: { 'Retry-After': '1' } });

@@ -16,6 +16,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'Products', description: 'What conversions are about.' },
   { name: 'Organizations', description: 'Organizations that the holder of a key can act for.' },
   { name: 'Usage', description: 'Quota, credits and requests, used and left.' },
+  { name: 'Feeds', description: 'Podcast feeds of what was narrated, for podcast apps.' },
   { name: 'Webhooks', description: 'Addresses that are told of events.' },
   { name: 'Episodes (deprecated)', description: 'Deprecated: the predecessor of conversions.' },
   { name: 'Description', description: 'This description and the history of the API.' },

@@ -5,7 +5,7 @@ import { publicLink, tokenLink } from '../../publishing/share-address.js';
 import type { OpenShare, ShareLink, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
 import type { EventStreams } from '../event-streams.js';
-import { sendAudio } from './send-audio.js';
+import { sendAudio } from '../send-audio.js';
 
 export interface SharedAudioOptions {
   readonly shares: Shares;
@@ -21,7 +21,7 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
   const router = Router();
   const { shares, media, events } = options;
   // Browsers may keep the audio, but ask before they play it again.
-  const sending = { store: media, logger, cacheControl: 'private, no-cache' };
+  const sending = { media, logger, cacheControl: 'private, no-cache' };
 
   const audio = async (request: Request, response: Response, link: ShareLink | null) => {
     const share = await openShare(shares, response, link);

@@ -4,6 +4,12 @@ export interface SignedAddress {
   readonly expiresAt: Date;
 }
 
+/** Addresses of a podcast feed and of what stands below it. */
+export interface FeedAddresses {
+  readonly url: string;
+  readonly below: (name: string) => string;
+}
+
 /** Every address that answers carry, under the public URL of the settings (decisions: Addresses). */
 export interface Addresses {
   poll(conversionId: string): string;
@@ -11,6 +17,7 @@ export interface Addresses {
   listen(conversionId: string): string;
   embed(conversionId: string): string;
   embedToken(token: string): string;
+  feed(token: string): FeedAddresses;
   /** Signed address of a media key. */
   audio(mediaKey: string): SignedAddress;
 }
@@ -29,9 +36,16 @@ export function createAddresses(
     listen: (id) => `${publicUrl}/listen/${id}`,
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${token}`,
+    feed: (token) => feedAddresses(publicUrl, token),
     audio: (key) => {
       const { path, expiresAt } = sign(key);
       return { url: publicUrl + path, expiresAt: new Date(expiresAt) };
     },
   };
+}
+
+/** @param publicUrl without a trailing slash */
+export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
+  const base = `${publicUrl}/feeds/${token}`;
+  return { url: `${base}.xml`, below: (name) => `${base}/${name}` };
 }

@@ -42,7 +42,7 @@ export const database = {
     }),
     poolSize: integer({
       about:
-        'Most connections of one daemon to PostgreSQL, beside two that it keeps in touch with the other daemons by and at most 5 of the job engine. Of all daemons together they must stay below its max_connections.',
+        'Most connections of one daemon to PostgreSQL, beside two that it keeps in touch with the other daemons by and at most 6 of the job engine. Of all daemons together they must stay below its max_connections.',
       initial: 10,
       min: 4,
       max: 200,
@@ -59,6 +59,13 @@ export const media = {
       initial: 50,
       min: 1,
       max: 1_440,
+    }),
+    formatsMaxMegabytes: integer({
+      about:
+        'Room for audio in further formats (GET /v1/conversions/{id}/audio?format=), in megabytes. Those unused for longest go first, and are made again when they are asked for.',
+      initial: 2_048,
+      min: 1,
+      max: 10_485_760,
     }),
   },
 } as const;

@@ -133,13 +133,17 @@ export function conversionListSuite(db: DatabaseSteps): void {
           ...{ productId: 'product', productName: 'Straße 😀', version: '2.0' },
           ...{ durationSeconds: media.durationSeconds, completedAt: AT },
           ...{ mediaKey: media.key, mediaBytes: media.bytes },
+          mediaContentType: media.contentType,
         },
         {
           ...{ ...shown, id: plain.id, createdAt, status: 'pending', publicUrl: false },
           ...{ productId: null, productName: null, version: null },
           ...{ durationSeconds: null, completedAt: null, mediaKey: null, mediaBytes: null },
+          mediaContentType: null,
         },
       ]);
+      const ofProduct = await page({ productId: 'product' });
+      expect(ofProduct.map(({ id }) => id)).to.deep.equal([named.id]);
     });
   });
 }

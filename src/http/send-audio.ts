@@ -3,14 +3,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { MediaStore } from '../../contracts/media-store.js';
-import type { Media } from '../../domain/conversion.js';
-import { ApiError } from '../api-error.js';
+import type { MediaStore } from '../contracts/media-store.js';
+import type { ServedAudio } from '../domain/audio-file.js';
+import { ApiError } from './api-error.js';
+import { isNotModified } from './not-modified.js';
 
 export interface SendAudioOptions {
-  readonly store: MediaStore;
+  readonly media: Pick<MediaStore, 'size' | 'read'>;
   readonly logger: Logger;
-  /** How long and by whom it may be kept. */
+  /** How long whoever plays it may keep it. */
   readonly cacheControl: string;
   /** Cuts the answer off when it aborts. */
   readonly signal?: AbortSignal;
@@ -23,24 +24,24 @@ interface ByteRange {
 
 /**
  * Answers with audio: GET and HEAD, one byte range (RFC 9110, section 14), ETag.
- * @throws {ApiError} `AUDIO_LOST`, `RANGE_NOT_SATISFIABLE`
+ * @throws {ApiError} AUDIO_LOST, RANGE_NOT_SATISFIABLE; what the store throws before the first byte
  */
 export async function sendAudio(
   request: Request,
   response: Response,
-  media: Media,
-  { store, logger, cacheControl, signal }: SendAudioOptions,
+  audio: ServedAudio,
+  { media, logger, cacheControl, signal }: SendAudioOptions,
 ): Promise<void> {
-  const { key } = media;
-  const size = await store.size(key);
-  if (size !== media.bytes) {
-    logger.error({ key, bytes: size, expected_bytes: media.bytes }, 'audio is lost or damaged');
+  const { key } = audio;
+  const size = await media.size(key);
+  if (size !== audio.bytes) {
+    logger.error({ key, bytes: size, expected_bytes: audio.bytes }, 'audio is lost or damaged');
     throw new ApiError('AUDIO_LOST');
   }
-  const range = request.method === 'HEAD' ? null : rangeOf(request, media);
-  const description = describe(media, cacheControl);
+  const range = request.method === 'HEAD' ? null : rangeOf(request, audio);
+  const description = descriptionOf(audio, cacheControl);
   response.set(description);
-  if (request.fresh) {
+  if (isNotModified(request, response)) {
     response.status(304).end();
     return;
   }
@@ -49,22 +50,25 @@ export async function sendAudio(
     describeBytes(response, bytes, null).end();
     return;
   }
-  const audio = await open(store.read(key, bytes), response).catch((error: unknown) => {
+  const opened = await open(media.read(key, bytes), response).catch((error: unknown) => {
     // Another answer follows, which is not that audio.
     for (const name of Object.keys(description)) response.removeHeader(name);
     throw error;
   });
-  await send(audio, describeBytes(response, bytes, range && size), signal);
+  await send(opened, describeBytes(response, bytes, range && size), signal);
 }
 
-function describe(media: Media, cacheControl: string): Readonly<Record<string, string>> {
+function descriptionOf(
+  { contentType, sha256 }: ServedAudio,
+  cacheControl: string,
+): Readonly<Record<string, string>> {
   return {
-    'Content-Type': media.contentType,
+    'Content-Type': contentType,
     'Accept-Ranges': 'bytes',
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': cacheControl,
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: `"${media.sha256}"`,
+    ETag: `"${sha256}"`,
   };
 }
 
@@ -104,7 +108,7 @@ async function send(audio: Readable, response: Response, signal?: AbortSignal): 
 }
 
 /** Null for the whole file: no range, several ranges, or an If-Range that names other bytes. */
-function rangeOf(request: Request, { bytes: size, sha256 }: Media): ByteRange | null {
+function rangeOf(request: Request, { bytes: size, sha256 }: ServedAudio): ByteRange | null {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== `"${sha256}"`) return null;
   const ranges = request.range(size);

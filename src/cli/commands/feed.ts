@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import { checkName } from '../../accounts/names.js';
+import { findOrganization } from '../../accounts/organizations.js';
+import type { Owner } from '../../contracts/conversion-store.js';
+import type { Feed } from '../../domain/feed.js';
+import { feedAddresses } from '../../http/views/addresses.js';
+import { toFeedResource } from '../../http/views/feed-view.js';
+import { randomFeedToken } from '../../publishing/feed/feed-token.js';
+import { Feeds, MOST_FEEDS } from '../../publishing/feed/feeds.js';
+import { publicUrl } from '../../settings/public-url.js';
+import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
+import type { CommandContext } from '../command-context.js';
+import type { Report } from '../report.js';
+import type { RunCommand } from '../run-command.js';
+
+interface OfFeeds {
+  readonly org: string;
+  /** The sandbox' feeds. */
+  readonly test?: boolean;
+}
+
+interface NewFeed extends OfFeeds {
+  readonly product?: string;
+  readonly title?: string;
+}
+
+/** `lectern feed …` */
+export function addFeed(program: Command, context: CommandContext, run: RunCommand): void {
+  const about = { name: 'feed', about: 'podcast feeds of what was narrated' };
+  const { noun, administer } = addNoun(program, about, context, run);
+  const command = (name: string, description: string) =>
+    noun
+      .command(name)
+      .description(description)
+      .requiredOption(ORG, ORG_ABOUT)
+      .option('--test', "the sandbox' feeds");
+
+  administer<NewFeed>(
+    command('create', 'create a feed; its address is shown this one time')
+      .option('--product <id>', 'only what is about this product')
+      .option('--title <text>', 'its name in podcast apps'),
+    async (installation, { product, title, ...of }) => {
+      const owner = await ownerOf(installation, of);
+      const { feed, token } = await feedsOf(installation).create(owner, {
+        productId: product?.toLowerCase() ?? null,
+        title: title === undefined ? null : checkName(title.trim(), 'feed'),
+      });
+      const { http } = installation.settings;
+      const { url } = feedAddresses(publicUrl(http, http.port), token);
+      return {
+        json: { ...toFeedResource(feed), url },
+        columns: ['ID', 'ADDRESS'],
+        rows: [[feed.id, url]],
+        note: 'The address is shown this one time only. Whoever has it can hear everything in the feed.',
+      };
+    },
+  );
+  administer<OfFeeds>(command('list', 'list the feeds'), async (installation, of) => {
+    const owner = await ownerOf(installation, of);
+    return overview(await installation.reads.feeds.list(owner, MOST_FEEDS));
+  });
+  administer<OfFeeds>(
+    command('revoke', 'end a feed at once, with all that it refers to').argument('<id>'),
+    async (installation, of, word = '') => {
+      const id = word.toLowerCase();
+      const owner = await ownerOf(installation, of);
+      const deleted_at = await feedsOf(installation).revoke(id, owner);
+      return {
+        json: { id, object: 'feed', deleted: true, deleted_at },
+        columns: ['ID', 'REVOKED'],
+        rows: [[id, deleted_at]],
+      };
+    },
+  );
+}
+
+function feedsOf({ unitOfWork, clock }: Installation): Feeds {
+  return new Feeds({ unitOfWork, clock, newToken: randomFeedToken });
+}
+
+async function ownerOf({ reads }: Installation, { org, test }: OfFeeds): Promise<Owner> {
+  const { id } = await findOrganization(reads.accounts, org);
+  return { organizationId: id, mode: test === true ? 'test' : 'live' };
+}
+
+function overview(feeds: readonly Feed[]): Report {
+  return {
+    json: feeds.map(toFeedResource),
+    columns: ['ID', 'TITLE', 'PRODUCT', 'ENDS WITH', 'CREATED'],
+    rows: feeds.map(({ id, title, productId, lastFour, createdAt }) => {
+      return [id, title ?? '-', productId ?? '-', lastFour, createdAt];
+    }),
+    empty: 'This organization has no feeds: make one with lectern feed create.',
+  };
+}

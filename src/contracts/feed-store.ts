@@ -1,0 +1,22 @@
+import type { Feed, FeedEdition } from '../domain/feed.js';
+import type { Owner } from './conversion-store.js';
+
+/** Podcast feeds, as they can be read. */
+export interface FeedReads {
+  /** For whoever reads a feed, which acts for no organization. Null where there is none, or it was revoked. */
+  findByToken(tokenSha256: string): Promise<Feed | null>;
+  /** Null where there is none of this organization and mode. */
+  find(id: string, owner: Owner): Promise<Feed | null>;
+  /** Newest first. */
+  list(owner: Owner, limit: number): Promise<readonly Feed[]>;
+  /** Null where nobody has read it, or it is gone. */
+  edition(id: string): Promise<FeedEdition | null>;
+}
+
+/** Podcast feeds, as they change. They go with their organization and their product. */
+export interface FeedWrites extends FeedReads {
+  add(feed: Feed): Promise<void>;
+  keepEdition(id: string, edition: FeedEdition): Promise<void>;
+  /** False where there is no such feed. */
+  remove(id: string): Promise<boolean>;
+}

@@ -1,0 +1,29 @@
+import { AUDIO_FORMATS, type AudioFormat } from '../domain/audio.js';
+
+/** How work on audio in a further format has ended. */
+export const ENCODING_OUTCOMES = ['made', 'failed', 'no-room'] as const;
+export type EncodingOutcome = (typeof ENCODING_OUTCOMES)[number];
+
+/** What an `encode@1` job is about. */
+export interface EncodingSubject {
+  readonly conversionId: string;
+  readonly format: AudioFormat;
+}
+
+/** As the queue has it: `<conversion id>.<format>`. */
+export function toSubject({ conversionId, format }: EncodingSubject): string {
+  return `${conversionId}.${format}`;
+}
+
+/** @throws for what `toSubject` has not made. */
+export function parseSubject(subject: string): EncodingSubject {
+  const [conversionId = '', extension = ''] = subject.split('.');
+  const format = AUDIO_FORMATS.find((known) => known === extension);
+  if (format === undefined) throw new RangeError('Not the subject of an encoding.');
+  return { conversionId, format };
+}
+
+/** All that there can be of a conversion. */
+export function subjectsOf(conversionId: string): readonly string[] {
+  return AUDIO_FORMATS.map((format) => toSubject({ conversionId, format }));
+}

@@ -1,0 +1,139 @@
+import type { Clock, Timers } from '../contracts/clock.js';
+import type { MediaStore } from '../contracts/media-store.js';
+import type { Heard, Signals } from '../contracts/signals.js';
+import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { AudioFormat } from '../domain/audio.js';
+import type { AudioFile } from '../domain/audio-file.js';
+import type { Conversion } from '../domain/conversion.js';
+import { ENCODING_OUTCOMES, toSubject, type EncodingOutcome } from './encoding-subject.js';
+
+export interface FurtherFormatsOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly reads: Pick<Reads, 'audioFiles' | 'jobs'>;
+  readonly media: Pick<MediaStore, 'size'>;
+  readonly signals: Pick<Signals, 'subscribe'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+}
+
+export interface FormatOrder {
+  readonly conversion: Pick<Conversion, 'id' | 'organizationId'>;
+  readonly format: AudioFormat;
+  readonly requestId: string;
+}
+
+/** `making`: it is being made, or waits for a worker. */
+export type FormatAnswer =
+  | { readonly type: 'made'; readonly file: AudioFile }
+  | { readonly type: 'making' | 'failed' | 'no-room' };
+
+/** Encodings of one organization at a time: those of others wait no longer for many of one. */
+const AT_ONCE = 1;
+
+/** How exactly it is kept when a file was last asked for. */
+const USE_NOTED_MS = 3_600_000;
+
+/**
+ * Audio in a further format, made when it is first asked for: by a job, whoever has the ffmpeg to do it. However many
+ * ask, on however many nodes, it is one job.
+ */
+export class FurtherFormats {
+  constructor(private readonly options: FurtherFormatsOptions) {}
+
+  /**
+   * @param longestMs how long to wait for it
+   * @param left ends the waiting: whoever asked has gone
+   * @throws the reason of `left`
+   */
+  async ask(order: FormatOrder, longestMs: number, left: AbortSignal): Promise<FormatAnswer> {
+    const there = await this.#find(order);
+    if (there !== null) return { type: 'made', file: there };
+    const ending = this.#waitForEnd(order, longestMs, left);
+    try {
+      const outcome = (await this.#order(order)) ? await ending.outcome : null;
+      left.throwIfAborted();
+      // It may have been made before anybody listened, or while signals were lost.
+      const file = await this.#find(order);
+      if (file !== null) return { type: 'made', file };
+      if (outcome === 'failed' || outcome === 'no-room') return { type: outcome };
+      return { type: (await this.#isOrdered(order)) ? 'making' : 'failed' };
+    } finally {
+      ending.stop();
+    }
+  }
+
+  /** Null also where its file is not in the store any more, as it was finished: then it is made anew. */
+  async #find({ conversion, format }: FormatOrder): Promise<AudioFile | null> {
+    const { reads, media, unitOfWork, clock } = this.options;
+    const file = await reads.audioFiles.find(conversion.id, format);
+    if (file === null) return null;
+    const size = await media.size(file.key);
+    if (size !== file.bytes) return null;
+    const now = clock.now();
+    if (now - Date.parse(file.usedAt) > USE_NOTED_MS) {
+      const at = new Date(now).toISOString();
+      await unitOfWork.write(({ audioFiles }) => audioFiles.noteUse(file.key, at));
+    }
+    return file;
+  }
+
+  /** False where there is nothing to wait for: it has just been made, or the conversion removed. */
+  async #order({ conversion, format, requestId }: FormatOrder): Promise<boolean> {
+    const { id, organizationId } = conversion;
+    const subject = toSubject({ conversionId: id, format });
+    const at = new Date(this.options.clock.now()).toISOString();
+    const { unitOfWork, media } = this.options;
+    return unitOfWork.write(async ({ conversions, audioFiles, jobs, lock, publish }) => {
+      await lock(organizationId);
+      // Removed since it was found: nothing would ever remove the file.
+      if ((await conversions.existing([id])).length === 0) return false;
+      if (await jobs.isThere('encode@1', subject)) return true;
+      const made = await audioFiles.find(id, format);
+      if (made !== null && (await media.size(made.key)) === made.bytes) return false;
+      const lane = `encode:${organizationId}`;
+      await jobs.enqueue({ name: 'encode@1', subject, lane, laneLimit: AT_ONCE, requestId }, at);
+      publish({ type: 'enqueued' });
+      return true;
+    });
+  }
+
+  #isOrdered({ conversion, format }: FormatOrder): Promise<boolean> {
+    const subject = toSubject({ conversionId: conversion.id, format });
+    return this.options.reads.jobs.isThere('encode@1', subject);
+  }
+
+  /** Listens from now on. The outcome is null where none was heard in time. */
+  #waitForEnd(
+    { conversion, format }: FormatOrder,
+    longestMs: number,
+    left: AbortSignal,
+  ): { readonly outcome: Promise<EncodingOutcome | null>; readonly stop: () => void } {
+    const { signals, timers } = this.options;
+    const ended = new AbortController();
+    const outcome = new Promise<EncodingOutcome | null>((resolve) => {
+      const hear = (heard: Heard) => {
+        if (heard.type === 'missed') resolve(null);
+        if (heard.type === 'removed' && heard.id === conversion.id) resolve('failed');
+        if (heard.type !== 'encoded' || heard.id !== conversion.id) return;
+        if (heard.format === format) resolve(outcomeOf(heard.outcome));
+      };
+      const leave = () => resolve(null);
+      const unsubscribe = signals.subscribe(hear);
+      const cancelTimer = timers.after(longestMs, leave);
+      left.addEventListener('abort', leave, { once: true });
+      if (left.aborted) leave();
+      ended.signal.addEventListener('abort', () => {
+        unsubscribe();
+        cancelTimer();
+        left.removeEventListener('abort', leave);
+        leave();
+      });
+    });
+    return { outcome, stop: () => ended.abort() };
+  }
+}
+
+/** Of another release there may be others. */
+function outcomeOf(outcome: string): EncodingOutcome | null {
+  return ENCODING_OUTCOMES.find((known) => known === outcome) ?? null;
+}

@@ -1,0 +1,35 @@
+import { FeedsController } from '../http/controllers/feeds.controller.js';
+import type { FeedsRouteOptions } from '../http/routes/feeds.js';
+import type { Addresses } from '../http/views/addresses.js';
+import { FeedEditions } from '../publishing/feed/feed-editions.js';
+import { FeedItems } from '../publishing/feed/feed-items.js';
+import { feedTokenOf } from '../publishing/feed/feed-token.js';
+import { Feeds } from '../publishing/feed/feeds.js';
+import type { ApiParts } from './api-parts.js';
+import type { Core } from './core.js';
+
+/** The controller of podcast feeds, by class. */
+export function feedControllers(
+  { database, clock }: Core,
+  { addresses, cursorSecret }: { readonly addresses: Addresses; readonly cursorSecret: Buffer },
+): readonly (readonly [unknown, () => object])[] {
+  const tokenOf = (feedId: string) => feedTokenOf(feedId, cursorSecret);
+  const feeds = new Feeds({ unitOfWork: database.unitOfWork, clock, newToken: tokenOf });
+  const options = { feeds, reads: database.reads.feeds, tokenOf, addresses };
+  return [[FeedsController, () => new FeedsController(options)]];
+}
+
+/** What podcast apps are served from. */
+export function feedsOf(
+  { database, clock, media, covers }: Core,
+  { addresses, publicUrl }: Pick<ApiParts, 'addresses' | 'publicUrl'>,
+): FeedsRouteOptions {
+  const { reads, unitOfWork } = database;
+  return {
+    ...{ reads, media, covers, publicUrl },
+    editions: new FeedEditions({ reads, unitOfWork, clock, publicUrl }),
+    items: new FeedItems(reads),
+    addressesOf: (token) => addresses.feed(token),
+    listen: (id) => addresses.listen(id),
+  };
+}

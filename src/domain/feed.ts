@@ -1,0 +1,27 @@
+import type { Mode } from './account.js';
+
+/** A podcast feed of an organization, or of one of its products. Whoever knows its token may read it. */
+export interface Feed {
+  /** UUID v7. */
+  readonly id: string;
+  readonly organizationId: string;
+  /** The conversions of which mode it shows. */
+  readonly mode: Mode;
+  /** Null for one of all conversions of the organization. */
+  readonly productId: string | null;
+  /** Null where it is called as its product or organization is. */
+  readonly title: string | null;
+  /** SHA-256 of the token, lowercase hex: the token itself is known to its holders alone. */
+  readonly tokenSha256: string;
+  readonly lastFour: string;
+  /** ISO 8601 date-time. */
+  readonly createdAt: string;
+}
+
+/** What a feed was when it was last read: tells readers whether it has changed since. */
+export interface FeedEdition {
+  /** SHA-256 of everything that it shows, lowercase hex. */
+  readonly sha256: string;
+  /** Since when it shows that (ISO 8601 date-time). */
+  readonly since: string;
+}

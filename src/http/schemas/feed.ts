@@ -1,0 +1,57 @@
+import type { UUID } from './formats.js';
+
+/**
+ * What a new feed shows.
+ * @example { "title": "Lectern releases" }
+ */
+export interface FeedRequest {
+  /** Only the conversions of this product; those of the whole organization where it is left out. */
+  product_id?: UUID;
+  /**
+   * The name of the product, or of the organization, where it is left out.
+   * @pattern \S
+   * @extension {"x-max-code-points": 200}
+   */
+  title?: string;
+}
+
+/**
+ * A podcast feed.
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
+ *   "title": "Lectern releases",
+ *   "product_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "last_four": "x7Qa",
+ *   "created_at": "2026-01-15T09:30:00.000Z"
+ * }
+ */
+export interface FeedResource {
+  /** @format uuid */
+  id: string;
+  title: string | null;
+  /** @format uuid */
+  product_id: string | null;
+  /** The end of its token, by which its address is recognized. */
+  last_four: string;
+  /** @format date-time */
+  created_at: string;
+}
+
+/**
+ * A feed with its address, which is shown this once.
+ * @example {
+ *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
+ *   "title": "Lectern releases",
+ *   "product_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "last_four": "x7Qa",
+ *   "created_at": "2026-01-15T09:30:00.000Z",
+ *   "url": "https://lectern.example.org/feeds/feed_b0mQ7cR1vTnLw5yZk2sJ8hXfEaPdUgN9iKoM4tBqx7Qa.xml"
+ * }
+ */
+export interface FeedWithUrl extends FeedResource {
+  /**
+   * For podcast apps. Whoever has it can hear everything in the feed.
+   * @format uri
+   */
+  url: string;
+}

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../contracts/clock.js';
+import type { Owner } from '../../contracts/conversion-store.js';
+import type { IdempotencyClaim } from '../../contracts/idempotency-store.js';
+import type { UnitOfWork } from '../../contracts/unit-of-work.js';
+import { ProductNotFound } from '../../domain/failure.js';
+import type { Feed } from '../../domain/feed.js';
+import { FeedRefusal } from '../../domain/refusal.js';
+import { hashFeedToken } from './feed-token.js';
+
+/** Feeds that an organization can have, in each mode. */
+export const MOST_FEEDS = 50;
+
+export interface FeedsOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  /** A token for a new feed. */
+  readonly newToken: (feedId: string) => string;
+}
+
+/** A feed with its token, to be shown once. */
+export interface FeedWithToken {
+  readonly feed: Feed;
+  readonly token: string;
+}
+
+/** Creates and revokes podcast feeds. */
+export class Feeds {
+  constructor(private readonly options: FeedsOptions) {}
+
+  /**
+   * @param claim Recorded in the transaction that creates the feed
+   * @throws {FeedRefusal} `too-many-feeds`
+   * @throws {ProductNotFound}
+   */
+  async create(
+    { organizationId, mode }: Owner,
+    asked: Pick<Feed, 'productId' | 'title'>,
+    claim?: IdempotencyClaim,
+  ): Promise<FeedWithToken> {
+    const id = uuidv7();
+    const token = this.options.newToken(id);
+    const feed: Feed = {
+      ...asked,
+      ...{ id, organizationId, mode, tokenSha256: hashFeedToken(token) },
+      ...{ lastFour: token.slice(-4), createdAt: this.#now() },
+    };
+    await this.options.unitOfWork.write(async ({ feeds, products, idempotency, lock }) => {
+      await lock(organizationId);
+      const { productId } = feed;
+      if (productId !== null && (await products.find(productId, feed)) === null) {
+        throw new ProductNotFound();
+      }
+      const there = await feeds.list(feed, MOST_FEEDS);
+      if (there.length >= MOST_FEEDS) throw new FeedRefusal('too-many-feeds');
+      await feeds.add(feed);
+      if (claim !== undefined) await idempotency.add(claim, id);
+    });
+    return { feed, token };
+  }
+
+  /**
+   * Ends a feed and everything below its address at once, for good.
+   * @returns when (ISO 8601)
+   * @throws {FeedRefusal} `feed-unknown`
+   */
+  async revoke(id: string, owner: Owner): Promise<string> {
+    return this.options.unitOfWork.write(async ({ feeds }) => {
+      const isThere = (await feeds.find(id, owner)) !== null;
+      if (!isThere || !(await feeds.remove(id))) throw new FeedRefusal('feed-unknown');
+      return this.#now();
+    });
+  }
+
+  #now(): string {
+    return new Date(this.options.clock.now()).toISOString();
+  }
+}
