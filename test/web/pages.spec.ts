@@ -264,6 +264,17 @@ describe('pages', function () {
       '<meta property="og:description" content="It is here. Where? Everywhere."',
     );
     expect(html).not.to.include('noindex');
+    const sandbox = await storeRecording(site.daemon, access, TEXT, { mode: 'test' });
+    expect(await (await site.get(`/listen/${sandbox.id}`)).text()).to.include('noindex');
+  });
+
+  it('says where the audio cannot be loaded', async () => {
+    const { page, close } = await site.page();
+    await page.route('**/audio', (route) => route.abort());
+    await page.goto(`/listen/${ready.id}`);
+    await page.getByRole('status').getByText('The audio cannot be loaded.').waitFor();
+    await expectAccessible(page);
+    await close();
   });
 
   it('allows nothing inline, nobody to frame it, and sets no cookie', async () => {
