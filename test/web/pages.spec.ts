@@ -120,6 +120,7 @@ describe('pages', function () {
       expect(await page.locator('.facts').innerText()).to.match(
         /Atlas 2\.4\.0\s+10 May 2026\s+4 s\s+Two hosts/,
       );
+      expect(await page.locator('.note').innerText()).to.match(/^Both voices are synthetic/);
       expect(await page.locator('.org').getAttribute('href')).to.equal(
         'https://northwind.example/',
       );
