@@ -51,7 +51,7 @@ export async function openApiParts(
     cursorSecret,
     requestCounts,
     images,
-    eventStreams: new EventStreams(parts.timers),
+    eventStreams: new EventStreams(),
   };
 }
 

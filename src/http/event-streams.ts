@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import type { Timers } from '../contracts/clock.js';
 
 /** Proxies cut a connection on which nothing was sent for a minute. */
 const BEAT_MS = 25_000;
@@ -14,8 +13,6 @@ export interface EventStream {
 export class EventStreams {
   readonly #open = new Set<Response>();
   #stopping = false;
-
-  constructor(private readonly timers: Timers) {}
 
   open(response: Response): EventStream {
     response.set({
@@ -46,14 +43,11 @@ export class EventStreams {
 
   #keep(response: Response): void {
     this.#open.add(response);
-    let cancel: (() => void) | undefined;
-    const beat = () => {
-      response.write(':\n\n');
-      cancel = this.timers.after(BEAT_MS, beat);
-    };
+    const beat = () => void response.write(':\n\n');
     beat();
+    const beating = setInterval(beat, BEAT_MS);
     response.once('close', () => {
-      cancel?.();
+      clearInterval(beating);
       this.#open.delete(response);
     });
   }

@@ -100,7 +100,7 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
-      eventStreams: new EventStreams(systemTimers),
+      eventStreams: new EventStreams(),
       castVoices: (voice) => voices.castVoices(voice),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),

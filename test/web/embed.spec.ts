@@ -14,7 +14,9 @@ import { openPage, type WatchedPage } from './watched-page.js';
 const TITLE = `</title><script>window.broken = 1</script> & "Relays"`;
 const CONTENT =
   '# Relays\n\nA relay copies files. It never changes them.\n\n' +
-  '## Retries\n\nA file that could not be copied is tried again. After five times it is left.\n';
+  '## Retries\n\nA file that could not be copied is tried again. After five times it is left.\n\n' +
+  '## Limits\n\nA relay takes files of up to four gigabytes. Larger ones are split before they are sent.\n\n' +
+  '## Logs\n\nEach copy is written down with its time. The log is kept for thirty days.\n';
 
 /** What all scripts that a player loads may weigh, compressed. */
 const MOST_SCRIPT_BYTES = 60 * 1024;
@@ -89,6 +91,16 @@ describe('the embedded player', function () {
     });
   const isPaused = (player: FrameLocator | Page) =>
     audioOf(player).evaluate((audio: HTMLAudioElement) => audio.paused);
+  /** Until it is seen in the drawer. */
+  const untilInSight = (line: Locator) =>
+    eventually(() =>
+      line.evaluate((element) => {
+        const drawer = element.closest('[data-drawer]')?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        if (drawer === undefined) return undefined;
+        return top >= drawer.top && bottom <= drawer.bottom ? true : undefined;
+      }),
+    );
   const untilHeight = (page: Page, isRight: (height: number) => boolean) =>
     eventually(async () => {
       const box = await page.locator('iframe').first().boundingBox();
@@ -107,6 +119,8 @@ describe('the embedded player', function () {
     await player.getByText('tried again').click();
     await untilHeard(player, 4);
     await player.locator('.line[aria-current]', { hasText: 'tried again' }).waitFor();
+    await player.getByRole('slider', { name: 'Position' }).press('Home');
+    await untilInSight(player.locator('.line[aria-current]', { hasText: 'Relays' }).first());
     await transcript.click();
     await untilHeight(page, (now) => now === 180);
     expectQuiet();
@@ -212,6 +226,16 @@ describe('the embedded player', function () {
     await eventually(async () => ((await colorOf()) === dark ? undefined : true));
     expect(await main.getAttribute('data-theme')).to.equal('light');
     // Others than the player, and heights that no player has.
+    const heights = await page
+      .locator('iframe')
+      .first()
+      .evaluateHandle((iframe) => {
+        const seen: string[] = [];
+        new MutationObserver(() => seen.push(iframe.style.height)).observe(iframe, {
+          attributes: true,
+        });
+        return seen;
+      });
     await page.frames()[2]?.evaluate(() => {
       window.parent.postMessage({ type: 'lectern:height', height: 300 }, '*');
     });
@@ -227,6 +251,7 @@ describe('the embedded player', function () {
       window.parent.postMessage({ type: 'lectern:height', height: 100 }, '*');
     });
     await untilHeight(page, (now) => now === 100);
+    expect(await heights.jsonValue()).to.deep.equal(['100px']);
     expect(
       await page.locator('#hostile').evaluate(({ offsetHeight }: HTMLElement) => offsetHeight),
     ).to.equal(54);

@@ -4,11 +4,15 @@ import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.js';
 import { NO_CHROMIUM } from './chromium.js';
+import { HostSite } from './host-site.js';
+import { playerGallery } from './player-gallery.js';
 import { storePlaces, type Places } from './stored-places.js';
 import { WebSite } from './web-site.js';
 
 const FOLDER = 'screenshots';
 const WIDE = { viewport: { width: 1_280, height: 900 } };
+/** Frames that are out of sight are not painted. */
+const HIGH = { viewport: { width: 1_280, height: 1_400 } };
 const NARROW = { viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true };
 const DARK = { colorScheme: 'dark' } as const;
 
@@ -17,10 +21,25 @@ interface Shot {
   readonly place: keyof Places;
   readonly options: BrowserContextOptions;
   /** Brings the page to its state. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page, places: Places) => Promise<unknown>;
   /** Only what is seen at once; the whole page otherwise. */
   readonly isPart?: boolean;
 }
+
+/** All players on a page of another site, one of them playing with its transcript open. */
+const showPlayers = async (page: Page, places: Places) => {
+  const origin = new URL(page.url()).origin;
+  const host = await HostSite.start();
+  await page.goto(host.show(playerGallery(origin, places)));
+  await host.close();
+  const player = page.locator('iframe').first().contentFrame();
+  await player.getByRole('button', { name: 'Transcript' }).click();
+  await player.locator('.line').nth(8).click();
+  await player.locator('.line[aria-current]').waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(({ dataset }) => dataset['loaded'] === ''),
+  );
+};
 
 const playFrom = (chapter: number) => async (page: Page) => {
   await page.keyboard.press(String(chapter));
@@ -71,6 +90,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'lost', place: 'lost', options: { ...WIDE, ...DARK } },
   { name: 'not-found', place: 'unknown', options: WIDE },
   { name: 'not-found-narrow-dark', place: 'unknown', options: { ...NARROW, ...DARK } },
+  { name: 'players', place: 'ready', options: HIGH, prepare: showPlayers },
+  { name: 'players-dark', place: 'ready', options: { ...HIGH, ...DARK }, prepare: showPlayers },
   { name: 'error-codes', place: 'errorCodes', options: WIDE, isPart: true },
 ];
 
@@ -95,7 +116,7 @@ async function main(): Promise<void> {
 async function take(site: WebSite, shot: Shot, places: Places): Promise<void> {
   const { page, close } = await site.page({ reducedMotion: 'reduce', ...shot.options });
   await page.goto(places[shot.place]);
-  await shot.prepare?.(page);
+  await shot.prepare?.(page, places);
   await page.screenshot({
     path: path.join(FOLDER, `${shot.name}.png`),
     fullPage: shot.isPart !== true,

@@ -4,9 +4,11 @@ import {
   type Conversion,
   type NarrationSettings,
 } from '../../src/domain/conversion.js';
+import type { EmbedTokenResource } from '../../src/http/schemas/embed-token.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { aConversion } from '../builders/conversion.js';
 import type { MeteredDaemon } from '../contract/metered-daemon.js';
+import { dataOf } from '../journeys/answers.js';
 import { RELEASE } from './release-notes.js';
 import { storeRecording } from './stored-recording.js';
 
@@ -29,6 +31,8 @@ export interface Places {
   readonly failed: string;
   readonly lost: string;
   readonly unknown: string;
+  /** A player whose token was revoked. */
+  readonly revoked: string;
   readonly errorCodes: string;
 }
 
@@ -60,6 +64,11 @@ export async function storePlaces(daemon: MeteredDaemon): Promise<Places> {
     await conversions.add(failed);
     await conversions.fail(failed.id, daemon.clock.at, { code: 'GENERATION_FAILED', message: '' });
   });
+  const tokens = `/conversions/${untimed.id}/embed-token`;
+  const { token } = dataOf<EmbedTokenResource>(
+    await daemon.request(tokens, access.key, { method: 'POST' }),
+  );
+  await daemon.request(`${tokens}/${token}`, access.key, { method: 'DELETE' });
   const place = ({ id }: Conversion) => `/listen/${id}`;
   return {
     ready: place(await storeRecording(daemon, access, text, order)),
@@ -70,6 +79,7 @@ export async function storePlaces(daemon: MeteredDaemon): Promise<Places> {
     failed: place(failed),
     lost: place(lost),
     unknown: '/listen/019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90',
+    revoked: `/embed/t/${token}`,
     errorCodes: '/docs/errors',
   };
 }

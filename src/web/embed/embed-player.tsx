@@ -115,11 +115,14 @@ function Title({ site, recording }: Pick<EmbedPlayerProps, 'site' | 'recording'>
 
 function RecordingTimeline({ recording }: Pick<EmbedPlayerProps, 'recording'>) {
   const { media, transcript } = recording.state;
+  const durationMs = media.durationSeconds * 1000;
+  // Of a recording whose times were not kept: one bar for all of it.
+  const whole = [{ speaker: 1, startMs: 0, endMs: durationMs } as const];
   return (
     <Timeline
       id="score"
-      cues={transcript?.cues ?? []}
-      durationMs={media.durationSeconds * 1000}
+      cues={transcript?.cues ?? whole}
+      durationMs={durationMs}
       speakers={recording.script?.speakers ?? 1}
       chapterStarts={(transcript?.chapters ?? []).map(({ startMs }) => startMs)}
     />

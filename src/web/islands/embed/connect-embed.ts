@@ -1,3 +1,4 @@
+import { timeOfLink } from '../../player/link-time.js';
 import { findElement } from '../page/find-element.js';
 import { connectMediaSession } from '../player/media-session.js';
 import { connectPlayer } from '../player/connect-player.js';
@@ -44,6 +45,8 @@ export function connectEmbed(root: HTMLElement, player: HTMLElement): void {
   ] as const) {
     audio.addEventListener(event, () => player.classList.toggle('loading', isLoading));
   }
+  const linkedMs = timeOfLink(new URLSearchParams(location.search).get('t') ?? '');
+  if (linkedMs > 0) playback.seek(linkedMs);
   findElement(root, '[data-retry]', HTMLElement).addEventListener('click', () => location.reload());
 }
 

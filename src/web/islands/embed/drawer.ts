@@ -1,10 +1,7 @@
 import { findElement } from '../page/find-element.js';
 import type { Playback } from '../player/playback.js';
-
-interface Sentence {
-  readonly startMs: number;
-  readonly element: HTMLElement;
-}
+import { Lines, type Line } from '../transcript/lines.js';
+import { markSpokenLine } from '../transcript/spoken-line.js';
 
 /** The transcript in its drawer: opened and closed, following the voice, and a way to any place in it. */
 export function connectDrawer(root: ParentNode, playback: Playback): void {
@@ -24,6 +21,7 @@ export function connectDrawer(root: ParentNode, playback: Playback): void {
     event.preventDefault();
     playback.seek(Number(place.dataset['start'] ?? place.dataset['seekTo']));
     playback.play();
+    follow();
   });
 }
 
@@ -32,10 +30,7 @@ export function connectDrawer(root: ParentNode, playback: Playback): void {
  * @returns begins to follow anew
  */
 function followVoice(drawer: HTMLElement, playback: Playback): () => void {
-  const sentences: readonly Sentence[] = [
-    ...drawer.querySelectorAll<HTMLElement>('[data-start]'),
-  ].map((element) => ({ startMs: Number(element.dataset['start']), element }));
-  let current: Sentence | undefined;
+  let current: Line | undefined;
   let isFollowing = true;
   for (const event of ['wheel', 'touchmove', 'keydown']) {
     drawer.addEventListener(event, () => (isFollowing = false), { passive: true });
@@ -43,15 +38,12 @@ function followVoice(drawer: HTMLElement, playback: Playback): () => void {
   const scroll = () => {
     if (current === undefined || !isFollowing || drawer.hidden) return;
     // Only the drawer: `scrollIntoView` would move the page around the frame, too.
-    const { offsetTop, offsetHeight } = current.element;
-    drawer.scrollTop = offsetTop - (drawer.clientHeight - offsetHeight) / 2;
+    const { top, height } = current.element.getBoundingClientRect();
+    const above = top - drawer.getBoundingClientRect().top;
+    drawer.scrollTop += above - (drawer.clientHeight - height) / 2;
   };
-  playback.onTime((atMs) => {
-    const heard = sentences.findLast(({ startMs }) => startMs <= atMs) ?? sentences[0];
-    if (heard === current) return;
-    current?.element.removeAttribute('aria-current');
-    heard?.element.setAttribute('aria-current', 'true');
-    current = heard;
+  markSpokenLine(new Lines(drawer), playback, (line) => {
+    current = line;
     scroll();
   });
   return () => {
