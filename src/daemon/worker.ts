@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
 import type { Metrics } from '../operations/metrics.js';
+import type { SpeakLine } from '../narration/speak-line.js';
 import type { Studio } from '../narration/studio.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import type { JobRunner } from '../contracts/job-queue.js';
@@ -20,6 +21,8 @@ export interface Worker {
   start(): Promise<void>;
   /** Gives running work so long to finish, in milliseconds, and releases the rest to the queue. */
   stop(graceMs: number): Promise<void>;
+  /** Speaks a line for somebody who waits. */
+  readonly speakLine: SpeakLine;
   readonly needs: Readonly<Record<string, Need>>;
   readonly tasks: readonly PeriodicTask[];
 }
@@ -67,6 +70,7 @@ export async function composeWorker(
       await deliveries.due.stop();
       await runner.stop(graceMs);
     },
+    speakLine: studio.speakLine,
     needs: needsOf(studio),
     tasks: [
       { name: 'forget clips of removed conversions', at: '7 * * * *', scope: 'node', run: forget },

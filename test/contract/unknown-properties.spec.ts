@@ -44,6 +44,7 @@ const OPERATIONS = [
   'PATCH /products/{id}',
   'POST /webhook-endpoints',
   'PATCH /webhook-endpoints/{id}',
+  'POST /voices/{id}/sample',
 ];
 
 interface Target {
@@ -113,7 +114,8 @@ describe('contract: unknown properties', function () {
   async function prepare({ place }: Target): Promise<Case> {
     const access = await addAccess(database);
     const subject = SUBJECTS.find(([of]) => of.test(place));
-    if (subject === undefined) return { path: place, access };
+    // Voices are there for everybody.
+    if (subject === undefined) return { path: place.replace('{id}', 'slt'), access };
     const [, collection, body] = subject;
     const { id } = dataOf<{ id: string }>(await daemon.request(collection, { ...access, body }));
     return { path: place.replace('{id}', id), access };

@@ -13,6 +13,7 @@ export interface Addresses {
   embedToken(token: string): string;
   /** Signed address of a media key. */
   audio(mediaKey: string): SignedAddress;
+  voiceSample(voiceId: string): string;
 }
 
 /**
@@ -29,6 +30,7 @@ export function createAddresses(
     listen: (id) => `${publicUrl}/listen/${id}`,
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${token}`,
+    voiceSample: (id) => `${publicUrl}/v1/voices/${encodeURIComponent(id)}/sample`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);
       return { url: publicUrl + path, expiresAt: new Date(expiresAt) };
