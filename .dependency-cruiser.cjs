@@ -1,6 +1,6 @@
 /** Imports point one way: main → cli → daemon → (http, intake, schedule, narration) → steps → contracts → domain. */
 const STEPS =
-  'accounts|conversions|scripting|speech|rendering|mastering|library|publishing|webhooks|jobs|database|settings|storage|operations';
+  'accounts|conversions|scripting|speech|voices|rendering|mastering|library|publishing|webhooks|jobs|database|settings|storage|operations';
 const EDGES = 'http|intake|schedule|narration|web';
 
 module.exports = {

@@ -12,6 +12,7 @@ import { addOrg } from './commands/org.js';
 import { addProduct } from './commands/product.js';
 import { addServe } from './commands/serve.js';
 import { addUser } from './commands/user.js';
+import { addVoices } from './commands/voices.js';
 import { addWatch } from './commands/watch.js';
 import { addWebhook } from './commands/webhook.js';
 import type { RunCommand } from './run-command.js';
@@ -41,6 +42,7 @@ export async function runCommandLine(
   addHealth(program, context, run);
   addMove(program, context, run);
   addWatch(program, context, run);
+  addVoices(program, context, run);
   for (const add of [addOrg, addUser, addMember, addKey, addProduct, addFeed, addWebhook]) {
     add(program, context, run);
   }

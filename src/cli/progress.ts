@@ -31,6 +31,63 @@ export function showStep(step: string, total: number, out: OutputStream): Progre
   return { update: (done) => shown.update(done / total), stop: () => shown.stop() };
 }
 
+/** Shows how much of a download is there, and how long the rest will take. */
+export interface DownloadProgress {
+  /** `total` where it was not known before; 0 where it is not known at all. */
+  update(bytes: number, total?: number): void;
+  stop(): void;
+}
+
+/** A bar with the size and the time left on a terminal, a line for each quarter otherwise. */
+export function showDownload(label: string, total: number, out: OutputStream): DownloadProgress {
+  return out.isTTY ? downloadBar(label, total, out) : downloadLines(label, total, out);
+}
+
+function downloadBar(label: string, total: number, out: OutputStream): DownloadProgress {
+  const single = new SingleBar(
+    {
+      stream: out,
+      format: `${label} {bar} {percentage} % of {size}, {eta_formatted} left`,
+      hideCursor: true,
+      clearOnComplete: false,
+      etaBuffer: 200,
+    },
+    Presets.shades_classic,
+  );
+  single.start(total, 0, { size: inMegabytes(total) });
+  return {
+    update: (bytes, now = total) => {
+      single.setTotal(Math.max(now, bytes));
+      single.update(bytes, { size: inMegabytes(Math.max(now, bytes)) });
+    },
+    stop: () => single.stop(),
+  };
+}
+
+function downloadLines(label: string, total: number, out: OutputStream): DownloadProgress {
+  const startedAt = performance.now();
+  let first: number | undefined;
+  let next = STEP;
+  return {
+    update: (bytes, now = total) => {
+      first ??= bytes;
+      if (now === 0 || bytes / now < next) return;
+      const seconds = (performance.now() - startedAt) / 1000;
+      // Of what came now: the rest may have been there before.
+      const came = bytes - first;
+      const left = came === 0 ? '' : `, ${Math.ceil((seconds * (now - bytes)) / came)} s left`;
+      const percent = Math.floor((bytes / now) * 100);
+      out.write(`${label}: ${percent} % of ${inMegabytes(now)}${left}\n`);
+      next = (Math.floor(bytes / now / STEP) + 1) * STEP;
+    },
+    stop: () => undefined,
+  };
+}
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}
+
 function bar(label: string, out: OutputStream): Progress {
   const single = new SingleBar(
     {

@@ -1,11 +1,14 @@
 import type { WordTiming } from '../domain/audio.js';
 import type { VoiceProvider } from '../domain/conversion.js';
 import type { Utterance } from '../domain/utterance.js';
+import type { InstalledPack } from '../domain/voice-pack.js';
 
 /** Which voices of which provider speak: voices[0] is host 1 and the single narrator. */
 export interface VoiceCast {
   readonly provider: VoiceProvider;
   readonly voices: readonly [string, string];
+  /** The voice packs that they are in, for a plugin of voice packs. */
+  readonly packs?: readonly [InstalledPack, InstalledPack];
 }
 
 /** An utterance with its sound, as a checked clip on disk. */

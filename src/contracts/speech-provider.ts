@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
 import type { Prosody, ProsodyFeature } from '../domain/utterance.js';
+import type { PackFamily } from '../domain/voice-pack.js';
 
 /**
  * What a speech plugin is: a folder under `plugins/` with a `plugin.json` (PluginManifest)
@@ -22,12 +23,19 @@ export interface SpeechHost {
   readonly settings: SpeechPluginSettings;
   /** The ffmpeg that is used here: it decodes whatever an engine answers in. */
   readonly ffmpegPath: string;
+  /** What processes of the engine's own may take together; absent for a plugin that is to have none. */
+  readonly processes?: EngineResources;
   /**
    * Connections to one server, the only way out of the machine: an address that the operator does not allow is not
    * connected to, and redirects are not followed. To be closed with the engine.
    * @throws when the server can never be called.
    */
   connect(server: URL): Promise<Dispatcher>;
+}
+
+/** What one engine may take beside its thread. */
+export interface EngineResources {
+  readonly memoryMegabytes: number;
 }
 
 /** Plain values: they are copied into the thread in which the plugin runs. */
@@ -56,10 +64,31 @@ export interface SynthesisRequest {
   /** One of the manifest's voices. */
   readonly voice: string;
   readonly prosody: Prosody;
+  /** Where the voice is found, for a plugin of voice packs; the host has checked it. */
+  readonly pack?: PackReference;
+}
+
+/** A voice of an installed voice pack. */
+export interface PackReference {
+  /** Absolute path of the pack's folder. */
+  readonly folder: string;
+  readonly family: PackFamily;
+  /** Number of the voice within the model. */
+  readonly speaker: number;
+  /** What a process with this pack takes at the most, as far as that is known. */
+  readonly memoryMegabytes: number;
 }
 
 export interface SynthesizedSpeech extends PcmAudio {
   readonly words?: readonly WordTiming[];
+  /** What it took of a process of the engine's own. */
+  readonly usage?: ProcessUsage;
+}
+
+export interface ProcessUsage {
+  readonly cpuSeconds: number;
+  /** The most that the process has taken so far. */
+  readonly memoryMegabytes: number;
 }
 
 /** `plugin.json` of a speech plugin. */
@@ -85,6 +114,12 @@ export interface SpeechPluginManifest {
   readonly prosody?: readonly ProsodyFeature[];
   /** False where the same request may sound a little different each time. */
   readonly deterministic?: boolean;
+}
+
+/** `plugin.json` of a speech plugin whose voices are those of the voice packs that are installed. */
+export interface PackPluginManifest extends Omit<SpeechPluginManifest, 'voices' | 'hosts'> {
+  /** Families of packs that it speaks with. */
+  readonly packs: readonly PackFamily[];
 }
 
 export interface VoiceDescription {

@@ -7,7 +7,9 @@ import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
+import type { SpeakLine } from '../narration/speak-line.js';
 import type { Readiness } from '../operations/readiness.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
 import { ImageFetcher } from '../webhooks/fetch-image.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
@@ -29,6 +31,10 @@ export interface OpenApiParts {
 export interface ApiParts extends OpenApiParts {
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => unknown;
+  /** Null where the voices of this installation are not known here. */
+  readonly voices: SpeechPlugins | null;
+  /** Null where nobody speaks. */
+  readonly speakLine: SpeakLine | null;
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;

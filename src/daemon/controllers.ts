@@ -10,6 +10,7 @@ import { EmbedTokensController } from '../http/controllers/embed-tokens.controll
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
+import { VoicesController } from '../http/controllers/voices.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
 import type { Controllers } from '../http/ioc.js';
 import type { ApiDescription } from '../http/openapi/api-description.js';
@@ -31,7 +32,7 @@ import { webhookControllers } from './webhook-controllers.js';
 export function createControllers(
   core: Core,
   { admission, changing, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, castVoices }: ApiParts,
+  { addresses, cursorSecret, requestCounts, castVoices, voices, speakLine }: ApiParts,
   { description, hasAudio }: { readonly description: ApiDescription; readonly hasAudio: HasAudio },
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
@@ -58,6 +59,7 @@ export function createControllers(
   });
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
   const accepting = { admission, castVoices, checkAddresses, answers };
+  const underWay = new Set<string>();
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([
     [
@@ -71,6 +73,7 @@ export function createControllers(
       () => new EmbedTokensController({ tokens, reads, planOf, addresses, clock }),
     ],
     [TranscriptsController, () => new TranscriptsController(reads)],
+    [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],

@@ -29,7 +29,7 @@ import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
-import { lookForVoices } from './voices.js';
+import { lookForVoices, voiceCheck } from './voices.js';
 import type { Worker } from './worker.js';
 
 /** A running daemon. */
@@ -130,7 +130,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         })
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
-          castVoices: (voice) => voices?.castVoices(voice),
+          castVoices: voiceCheck(voices, settings),
+          ...{ voices, speakLine: speakLineOf(worker) },
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
@@ -187,6 +188,11 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
 async function startableWorker(...parts: Parameters<typeof OpenWorker>): Promise<Worker> {
   const { openWorker } = await import('./open-worker.js');
   return openWorker(...parts);
+}
+
+/** Null where nobody speaks. */
+function speakLineOf(worker: Worker | null): Worker['speakLine'] | null {
+  return worker?.speakLine ?? null;
 }
 
 /** Null where no folders are watched: loaded only where they are. */

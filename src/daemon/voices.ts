@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { VoiceSettings } from '../domain/conversion.js';
 import { PluginError } from '../plugin-host/manifest.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { openVoices } from '../narration/studio.js';
@@ -20,4 +21,21 @@ export async function lookForVoices(
     logger.info({ reason: error.message }, 'voices that are asked for are not checked here');
     return null;
   }
+}
+
+/**
+ * Whether a voice can be had, asked before an order is taken. Where nobody speaks, voice packs need not be installed:
+ * then the workers tell.
+ * @returns a function that throws VoiceNotAvailable
+ */
+export function voiceCheck(
+  voices: SpeechPlugins | null,
+  { roles }: Settings,
+): (voice: VoiceSettings) => unknown {
+  const isAmongWorkers = roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0;
+  return (voice) => {
+    if (voices === null) return undefined;
+    if (!isAmongWorkers && 'packs' in voices.ofProvider(voice.provider).manifest) return undefined;
+    return voices.castVoices(voice);
+  };
 }

@@ -6,6 +6,7 @@ import { ConvertJob, type Outcome } from '../conversions/convert-job.js';
 import { EncodeJob } from '../conversions/encode-job.js';
 import { subjectsOf } from '../conversions/encoding-subject.js';
 import type { Metrics } from '../operations/metrics.js';
+import type { SpeakLine } from '../narration/speak-line.js';
 import type { Studio } from '../narration/studio.js';
 import type { RenderEvent } from '../contracts/event-recording.js';
 import type { JobRunner } from '../contracts/job-queue.js';
@@ -24,6 +25,8 @@ export interface Worker {
   start(): Promise<void>;
   /** Gives running work so long to finish, in milliseconds, and releases the rest to the queue. */
   stop(graceMs: number): Promise<void>;
+  /** Speaks a line for somebody who waits. */
+  readonly speakLine: SpeakLine;
   readonly needs: Readonly<Record<string, Need>>;
   readonly tasks: readonly PeriodicTask[];
 }
@@ -85,6 +88,7 @@ export async function composeWorker(
       await deliveries.due.stop();
       await runner.stop(graceMs);
     },
+    speakLine: studio.speakLine,
     needs: needsOf(studio),
     tasks: [
       { name: 'forget clips of removed conversions', at: '7 * * * *', scope: 'node', run: forget },

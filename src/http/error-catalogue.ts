@@ -157,6 +157,10 @@ export const ERROR_CATALOGUE = {
     message:
       'There is no recording at this address: it is private, was removed or is not finished. Ask whoever shared it.',
   },
+  VOICE_NOT_FOUND: {
+    status: 404,
+    message: 'There is no voice with that id: GET /voices lists those that there are.',
+  },
   MEDIA_NOT_FOUND: {
     status: 404,
     message:
@@ -213,6 +217,10 @@ export const ERROR_CATALOGUE = {
     message:
       'Too many conversions are waiting already: send this one again when some have finished, after Retry-After seconds.',
   },
+  SAMPLE_IN_PROGRESS: {
+    status: 429,
+    message: 'A sample is being spoken for this organization: send this one when it has come.',
+  },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,
     message:
@@ -263,6 +271,12 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message:
       'The database of the service cannot be reached for now: try again after Retry-After seconds, and tell the operator if it stays.',
+  },
+  SAMPLES_NOT_SPOKEN_HERE: {
+    code: 'SERVICE_UNAVAILABLE',
+    status: 503,
+    message:
+      'This node of the service speaks nothing: the operator can give it the role worker, or send the request to one that has it.',
   },
   INSUFFICIENT_STORAGE: {
     status: 507,

@@ -1,22 +1,23 @@
 import { access } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import type { Reencoding } from '../contracts/mastering.js';
 import type { Narrator } from '../contracts/narrator.js';
+import type { VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import { createReencoding } from '../mastering/reencoding.js';
 import { createMastering } from '../mastering/mastering.js';
-import {
-  loadSpeechPlugins,
-  type SpeechPlugin,
-  type SpeechPlugins,
-} from '../plugin-host/speech-plugins.js';
+import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { ClipCache } from '../rendering/clip-cache.js';
+import type { Speaker } from '../domain/utterance.js';
+import { PackPools } from '../rendering/pack-pools.js';
 import { RenderPool } from '../rendering/render-pool.js';
 import { ParallelRenderer, type EngineReference } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
 import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
+import { InstalledPacks } from '../voices/installed-packs.js';
 import { NarrationLine } from './narration-line.js';
+import { createSpeakLine, type SpeakLine } from './speak-line.js';
 import { TextPool } from './text/text-pool.js';
 import { pluginFolders } from './plugin-folders.js';
 import { checkSpeechServer, hostValuesOf, SERVER_PLUGIN, soundOf } from './speech-settings.js';
@@ -38,6 +39,7 @@ export interface Studio {
   readonly narrator: Narrator;
   /** Makes finished audio in another format. */
   readonly reencoding: Reencoding;
+  readonly speakLine: SpeakLine;
   readonly ffmpegPath: string;
   /** @throws when the plugin of the default voice cannot be read. */
   checkDefaultVoice(): Promise<void>;
@@ -57,11 +59,26 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
   const { plugins, speech, speechServer } = settings;
   checkSpeechServer(settings);
+  const packs = new InstalledPacks(voicesFolder(settings));
   return loadSpeechPlugins(
     pluginFolders(plugins.dir),
-    { provider_a: speech.providerA, provider_b: speech.providerB || null },
+    {
+      provider_a: speech.providerA === 'auto' ? 'speech-flite' : speech.providerA,
+      provider_b: speech.providerB === 'auto' ? 'speech-sherpa' : speech.providerB || null,
+    },
     new Map([[SERVER_PLUGIN, speechServer.voices]]),
+    { list: () => packs.list(), memoryMegabytes: voicesMemory(settings) },
   );
+}
+
+/** Where voice packs are: one folder for all of an installation's commands. */
+export function voicesFolder({ voices, storage }: Settings): string {
+  return path.resolve(voices.dir === '' ? path.join(storage.dir, 'voices') : voices.dir);
+}
+
+/** What the processes of voice packs may take together, in megabytes. */
+export function voicesMemory({ voices }: Settings): number {
+  return voices.memoryMegabytes || Math.floor(totalmem() / 2 / BYTES_PER_MEGABYTE);
 }
 
 /**
@@ -93,22 +110,32 @@ export function openStudio({
     idleMs: rendering.idleSeconds * 1000,
     onRendered,
   });
+  const packPools = new PackPools({
+    ...{ threads, onRendered },
+    timeoutMs: settings.voices.utteranceTimeoutSeconds * 1000,
+    idleMs: settings.voices.idleSeconds * 1000,
+    memoryMegabytes: voicesMemory(settings),
+  });
   const cache = new ClipCache(
     path.join(storage.dir, 'clips'),
     rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
   );
+  const renderer = new ParallelRenderer({
+    poolOf: (pack) => (pack === undefined ? pool : packPools.poolFor(pack)),
+    cache,
+    engineOf: (cast, speaker) => engineOf(voices, cast, speaker, settings, ffmpegPath),
+    lookAhead: 2 * threads,
+  });
+  const plan: TextPool['plan'] = (order, signal) => texts.plan(order, signal);
+  const prosodyOf: SpeechPlugins['prosodyOf'] = (cast) => voices.prosodyOf(cast);
+  const castOne: SpeechPlugins['castOne'] = (provider, id) => voices.castOne(provider, id);
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   return {
     narrator: new NarrationLine({
-      plan: (order, signal) => texts.plan(order, signal),
+      plan,
       castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
-      prosodyOf: (cast) => voices.prosodyOf(cast),
-      renderer: new ParallelRenderer({
-        pool,
-        cache,
-        engineOf: (provider) => engineOf(voices.ofProvider(provider), settings, ffmpegPath),
-        lookAhead: 2 * threads,
-      }),
+      prosodyOf,
+      renderer,
       longestSeconds: rendering.longestMinutes * 60,
       mastering: createMastering({
         ffmpegPath,
@@ -118,21 +145,26 @@ export function openStudio({
       onClip,
     }),
     reencoding: createReencoding({ ffmpegPath, bitrateKbps: mastering.bitrateKbps }),
+    speakLine: createSpeakLine({ plan, prosodyOf, renderer, castOne }),
     ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {
       clearTimeout(tidying);
-      await pool.close();
+      await Promise.all([pool.close(), packPools.close()]);
       await cache.idle();
     },
   };
 }
 
 function engineOf(
-  { manifest: { name, version }, entryPath }: SpeechPlugin,
+  voices: SpeechPlugins,
+  cast: VoiceCast,
+  speaker: Speaker,
   settings: Settings,
   ffmpegPath: string,
 ): EngineReference {
-  const id = `${name} ${version}${soundOf(name, settings)}`;
-  return { id, entryPath, host: hostValuesOf(name, settings, ffmpegPath) };
+  const { name } = voices.ofProvider(cast.provider).manifest;
+  const { id, ...engine } = voices.engineOf(cast, speaker);
+  const host = hostValuesOf(name, settings, ffmpegPath);
+  return { id: `${id}${soundOf(name, settings)}`, ...engine, host };
 }

@@ -1,7 +1,8 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
-import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
+import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { PROSODY_FEATURES } from '../domain/utterance.js';
 import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
+import { PACK_FAMILIES } from '../domain/voice-pack.js';
 
 /** What every manifest says, of whatever kind. */
 const COMMON = {
@@ -24,13 +25,28 @@ const PROSODY = {
   items: { type: 'string', enum: PROSODY_FEATURES },
 } as const;
 
+const SPEECH = {
+  ...COMMON,
+  kind: { type: 'string', const: 'speech' },
+  provider: { type: 'string', enum: ['provider_a', 'provider_b'] },
+  prosody: PROSODY,
+  deterministic: { type: 'boolean', nullable: true },
+} as const;
+
+const PACK_SCHEMA: JSONSchemaType<PackPluginManifest> = {
+  type: 'object',
+  required: ['name', 'kind', 'contract', 'version', 'entry', 'provider', 'packs'],
+  properties: {
+    ...SPEECH,
+    packs: { type: 'array', minItems: 1, items: { type: 'string', enum: PACK_FAMILIES } },
+  },
+};
+
 const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   type: 'object',
   required: ['name', 'kind', 'contract', 'version', 'entry', 'provider', 'voices', 'hosts'],
   properties: {
-    ...COMMON,
-    kind: { type: 'string', const: 'speech' },
-    provider: { type: 'string', enum: ['provider_a', 'provider_b'] },
+    ...SPEECH,
     voices: {
       type: 'array',
       minItems: 1,
@@ -52,8 +68,6 @@ const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
       maxItems: 2,
       items: [{ type: 'string' }, { type: 'string' }],
     },
-    prosody: PROSODY,
-    deterministic: { type: 'boolean', nullable: true },
   },
 };
 
@@ -70,7 +84,11 @@ export class PluginError extends Error {
  * @returns null for a plugin of another kind
  * @throws {PluginError}
  */
-export function parseManifest(text: string, file: string): SpeechPluginManifest | null {
+export function parseManifest(
+  text: string,
+  file: string,
+): SpeechPluginManifest | PackPluginManifest | null {
+  if (hasPacks(parseJson(text, file))) return parse(text, file, 'speech', PACK_SCHEMA);
   const manifest = parse(text, file, 'speech', SPEECH_SCHEMA);
   if (manifest === null) return null;
   const ids = new Set(manifest.voices.map(({ id }) => id));
@@ -106,6 +124,10 @@ function parse<Manifest>(
     ({ instancePath, message }) => `${instancePath.slice(1) || 'manifest'} ${message ?? ''}`,
   );
   throw new PluginError(`${file}: ${problems.join('; ')}.`);
+}
+
+function hasPacks(manifest: unknown): boolean {
+  return typeof manifest === 'object' && manifest !== null && 'packs' in manifest;
 }
 
 function kindOf(manifest: unknown): unknown {

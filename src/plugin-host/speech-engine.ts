@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Dispatcher } from 'undici';
 import type {
+  EngineResources,
   SpeechEngine,
   SpeechHost,
   SpeechPluginSettings,
@@ -13,6 +14,7 @@ export interface SpeechHostValues {
   readonly ffmpegPath: string;
   /** Where plugins may connect to: as `webhooks.allowedNetworks`, with the servers that the settings name. */
   readonly allowedNetworks: readonly string[];
+  readonly processes?: EngineResources;
 }
 
 /**
@@ -32,12 +34,8 @@ export async function openSpeechEngine(
 }
 
 /** What a plugin is given. */
-export function speechHost({
-  settings,
-  ffmpegPath,
-  allowedNetworks,
-}: SpeechHostValues): SpeechHost {
-  return { settings, ffmpegPath, connect: (server) => connect(server, allowedNetworks) };
+export function speechHost({ allowedNetworks, ...values }: SpeechHostValues): SpeechHost {
+  return { ...values, connect: (server) => connect(server, allowedNetworks) };
 }
 
 async function connect(server: URL, allowedNetworks: readonly string[]): Promise<Dispatcher> {

@@ -1,22 +1,45 @@
 import type { VoiceCast } from '../contracts/rendering.js';
-import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
+import type {
+  PackPluginManifest,
+  PackReference,
+  SpeechPluginManifest,
+} from '../contracts/speech-provider.js';
 import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
 import { VoiceNotAvailable } from '../domain/failure.js';
-import type { ProsodyFeature } from '../domain/utterance.js';
+import type { ProsodyFeature, Speaker } from '../domain/utterance.js';
+import type { PackFamily } from '../domain/voice-pack.js';
+import { castPackVoices, type PackShelf } from './cast-packs.js';
 import { parseManifest, PluginError } from './manifest.js';
 import { findPlugins, type FoundPlugin } from './find-plugins.js';
+import { offeredVoices, type OfferedVoice } from './offered-voices.js';
+
+export type { OfferedVoice };
 
 /** A speech plugin; its module exports `speechProvider`. */
-export type SpeechPlugin = FoundPlugin<SpeechPluginManifest>;
+export type SpeechPlugin = FoundPlugin<SpeechPluginManifest | PackPluginManifest>;
 
 /** Which plugin is behind each provider of the API; null where there is none. */
 export type ProviderPlugins = Readonly<Record<VoiceProvider, string | null>>;
+
+/** What speaks a clip, and tells it from what others would make of the same text. */
+export interface CastEngine {
+  readonly id: string;
+  readonly entryPath: string;
+  readonly pack?: PackReference;
+}
+
+/** Where there are no voice packs. */
+const NO_PACKS: PackShelf = { list: () => [], memoryMegabytes: 0 };
+
+/** What every voice can change that says nothing about it. */
+const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
 
 /** The speech plugins of this installation. */
 export class SpeechPlugins {
   constructor(
     private readonly plugins: ReadonlyMap<string, SpeechPlugin>,
     private readonly providers: ProviderPlugins,
+    readonly shelf: PackShelf,
   ) {}
 
   /** @throws {VoiceNotAvailable} */
@@ -28,20 +51,48 @@ export class SpeechPlugins {
     return plugin;
   }
 
+  /** The plugin that speaks with packs of this family; null where there is none. */
+  ofFamily(family: PackFamily): SpeechPlugin | null {
+    const all = [...this.plugins.values()];
+    return (
+      all.find(({ manifest }) => 'packs' in manifest && manifest.packs.includes(family)) ?? null
+    );
+  }
+
   /**
    * Who speaks. Voice ids are for provider_b only (contract: Voice); for provider_a the plugin's hosts speak.
-   * @throws {VoiceNotAvailable} for a provider without a plugin and a voice that its plugin does not have.
+   * @throws {VoiceNotAvailable} for a provider without a plugin, and a model or voice that its plugin does not have.
    */
   castVoices(voice: VoiceSettings): VoiceCast {
     const { provider } = voice;
     const { manifest } = this.ofProvider(provider);
+    // For provider_a the contract has no names of voices and models.
+    const asked = provider === 'provider_a' ? { provider } : voice;
+    if ('packs' in manifest) {
+      return { provider, ...castPackVoices(asked, manifest.packs, this.shelf) };
+    }
     const [first, second] = manifest.hosts;
-    if (provider === 'provider_a') return { provider, voices: [first, second] };
     const ids = manifest.voices.map(({ id }) => id);
-    const single = known(voice.voiceId, 'voice.voice_id', ids);
-    const host1 = known(voice.hostVoiceIds?.host1, 'voice.host_voice_ids.host1', ids);
-    const host2 = known(voice.hostVoiceIds?.host2, 'voice.host_voice_ids.host2', ids);
+    const single = known(asked.voiceId, 'voice.voice_id', ids);
+    const host1 = known(asked.hostVoiceIds?.host1, 'voice.host_voice_ids.host1', ids);
+    const host2 = known(asked.hostVoiceIds?.host2, 'voice.host_voice_ids.host2', ids);
     return { provider, voices: [host1 ?? single ?? first, host2 ?? second] };
+  }
+
+  /** The voices of a provider, the best first; none where it has no plugin, or that has no voices yet. */
+  offered(provider: VoiceProvider): readonly OfferedVoice[] {
+    const name = this.providers[provider];
+    const plugin = name === null ? undefined : this.plugins.get(name);
+    return plugin === undefined ? [] : offeredVoices(plugin.manifest, this.shelf);
+  }
+
+  /** A cast of one voice of a provider, whoever may name it; null where it does not have that voice. */
+  castOne(provider: VoiceProvider, id: string): VoiceCast | null {
+    const found = this.offered(provider).find((voice) => voice.id === id);
+    if (found === undefined) return null;
+    if (found.pack === null) return { provider, voices: [id, id] };
+    const own = id.startsWith(`${found.pack.id}:`) ? id.slice(found.pack.id.length + 1) : id;
+    return { provider, voices: [own, own], packs: [found.pack, found.pack] };
   }
 
   /**
@@ -53,14 +104,27 @@ export class SpeechPlugins {
     voices,
   }: VoiceCast): readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]] {
     const { manifest } = this.ofProvider(provider);
+    const described = 'packs' in manifest ? [] : manifest.voices;
     const ofVoice = (id: string): readonly ProsodyFeature[] =>
-      manifest.voices.find((voice) => voice.id === id)?.prosody ?? manifest.prosody ?? USUAL;
+      described.find((voice) => voice.id === id)?.prosody ?? manifest.prosody ?? USUAL;
     return [ofVoice(voices[0]), ofVoice(voices[1])];
   }
-}
 
-/** What every voice can change that says nothing about it. */
-const USUAL: readonly ProsodyFeature[] = ['rate', 'pitch'];
+  /**
+   * What speaks as one host of a cast.
+   * @throws {VoiceNotAvailable} where the plugin is gone
+   */
+  engineOf({ provider, voices, packs }: VoiceCast, speaker: Speaker): CastEngine {
+    const { manifest, entryPath } = this.ofProvider(provider);
+    const id = `${manifest.name} ${manifest.version}`;
+    const pack = packs?.[speaker - 1];
+    if (pack === undefined) return { id, entryPath };
+    const { folder, family, memoryMegabytes, fingerprint } = pack;
+    const voice = pack.voices.find((known) => known.id === voices[speaker - 1]);
+    const reference = { folder, family, memoryMegabytes, speaker: voice?.speaker ?? 0 };
+    return { id: `${id} ${fingerprint}`, entryPath, pack: reference };
+  }
+}
 
 function known(id: string | undefined, field: string, ids: readonly string[]): string | undefined {
   if (id === undefined || ids.includes(id)) return id;
@@ -69,24 +133,28 @@ function known(id: string | undefined, field: string, ids: readonly string[]): s
 
 /** A plugin with the voices of its settings in place of its manifest's. */
 function withVoices(plugin: SpeechPlugin, ids: readonly string[] | undefined): SpeechPlugin {
+  const { manifest } = plugin;
   const [first, second = first] = ids ?? [];
   if (ids === undefined || first === undefined || second === undefined) return plugin;
-  const known = new Map(plugin.manifest.voices.map((voice) => [voice.id, voice]));
+  if ('packs' in manifest) return plugin;
+  const described = new Map(manifest.voices.map((voice) => [voice.id, voice]));
   const voices = ids.map(
-    (id) => known.get(id) ?? { id, name: id, language: 'en', gender: 'neutral' as const },
+    (id) => described.get(id) ?? { id, name: id, language: 'en', gender: 'neutral' as const },
   );
-  return { ...plugin, manifest: { ...plugin.manifest, voices, hosts: [first, second] } };
+  return { ...plugin, manifest: { ...manifest, voices, hosts: [first, second] } };
 }
 
 /**
  * Reads the manifests of the plugins in some folders, one subfolder each.
  * @param voices of plugins whose voices the settings name, by plugin
+ * @param shelf the voice packs that plugins of those speak with
  * @throws {PluginError} for a folder that cannot be read, a manifest that is wrong, an entry that is missing, a name that is there twice, a provider whose plugin is missing.
  */
 export async function loadSpeechPlugins(
   folders: readonly string[],
   providers: ProviderPlugins,
   voices: ReadonlyMap<string, readonly string[]> = new Map(),
+  shelf: PackShelf = NO_PACKS,
 ): Promise<SpeechPlugins> {
   const found = await findPlugins(folders, parseManifest);
   const plugins = new Map(
@@ -98,5 +166,5 @@ export async function loadSpeechPlugins(
       throw new PluginError(`${provider} is set to the plugin ${name}; there are: ${names}.`);
     }
   }
-  return new SpeechPlugins(plugins, providers);
+  return new SpeechPlugins(plugins, providers, shelf);
 }

@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
+import type { EngineResources } from '../contracts/speech-provider.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
 
@@ -13,6 +14,8 @@ export interface RenderPoolOptions {
   readonly idleMs: number;
   /** Called with the time a thread spent on each clip it finished. */
   readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
+  /** What processes of an engine may take, for engines that have some. */
+  readonly processes?: EngineResources;
 }
 
 const ATTEMPTS = 2;
@@ -85,8 +88,17 @@ export class RenderPool {
     await this.#pool.destroy();
   }
 
+  /** Ends the threads when they have done what they were given so far. */
+  async retire(): Promise<void> {
+    await this.#places.acquire(this.options.threads);
+    this.#places.release(this.options.threads);
+    await this.close();
+  }
+
   async #attempt(task: ClipTask, cancelled: AbortSignal): Promise<ClipResult> {
-    const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const { timeoutMs, processes } = this.options;
+    const host = processes === undefined ? task.host : { ...task.host, processes };
+    const late = new AbortController();
     const { port1, port2 } = new MessageChannel();
     const deaf = new AbortController();
     let patience: NodeJS.Timeout | undefined;
@@ -95,22 +107,31 @@ export class RenderPool {
       patience = setTimeout(() => deaf.abort(), CANCELLATION_MS);
     };
     cancelled.addEventListener('abort', cancel, { once: true });
+    // An engine that hears it can end a process that hangs; the end of the thread alone need not reach that.
+    const timer = setTimeout(() => {
+      late.abort();
+      cancel();
+    }, timeoutMs);
     try {
-      return await this.#pool.run(
-        { ...task, cancel: port2 },
-        { signal: AbortSignal.any([timeout, deaf.signal]), transferList: [port2] },
+      const result = await this.#pool.run(
+        { ...task, host, cancel: port2 },
+        { signal: deaf.signal, transferList: [port2] },
       );
+      return result.type === 'fault' && late.signal.aborted ? tooLong(timeoutMs) : result;
     } catch (error) {
-      if (timeout.aborted) {
-        return { type: 'fault', message: `it took longer than ${this.options.timeoutMs / 1000} s` };
-      }
+      if (late.signal.aborted) return tooLong(timeoutMs);
       return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
     } finally {
       cancelled.removeEventListener('abort', cancel);
+      clearTimeout(timer);
       clearTimeout(patience);
       port1.close();
     }
   }
+}
+
+function tooLong(timeoutMs: number): ClipResult {
+  return { type: 'fault', message: `it took longer than ${timeoutMs / 1000} s` };
 }
 
 /** What the plugin said is for the log: it may name files of this machine. */

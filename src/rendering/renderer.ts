@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
-import type { Utterance } from '../domain/utterance.js';
-import type { VoiceProvider } from '../domain/conversion.js';
+import type { PackReference } from '../contracts/speech-provider.js';
+import type { Speaker, Utterance } from '../domain/utterance.js';
 import type { SpeechHostValues } from '../plugin-host/speech-engine.js';
 import type { ClipCache } from './clip-cache.js';
 import type { ClipFacts } from './clip-file.js';
@@ -16,12 +16,15 @@ export interface EngineReference {
   /** Absolute path of the plugin's module. */
   readonly entryPath: string;
   readonly host: SpeechHostValues;
+  /** Where the voice is found, for a plugin of voice packs. */
+  readonly pack?: PackReference;
 }
 
 export interface ParallelRendererOptions {
-  readonly pool: RenderPool;
+  /** The threads for clips of voices that are, or are not, in a voice pack. */
+  readonly poolOf: (pack: PackReference | undefined) => RenderPool;
   readonly cache: ClipCache;
-  readonly engineOf: (provider: VoiceProvider) => EngineReference;
+  readonly engineOf: (cast: VoiceCast, speaker: Speaker) => EngineReference;
   /** Clips that one conversion has under way at once: enough to keep every thread busy. */
   readonly lookAhead: number;
 }
@@ -93,10 +96,11 @@ export class ParallelRenderer implements Renderer {
     return this.options.cache.users();
   }
 
-  #toTask({ spoken, prosody, speaker }: Utterance, { provider, voices }: VoiceCast): ClipTask {
+  #toTask({ spoken, prosody, speaker }: Utterance, cast: VoiceCast): ClipTask {
     const { cache, engineOf } = this.options;
-    const { id, ...engine } = engineOf(provider);
-    const request = { text: spoken, voice: voices[speaker - 1] ?? voices[0], prosody };
+    const { id, pack, ...engine } = engineOf(cast, speaker);
+    const voice = cast.voices[speaker - 1] ?? cast.voices[0];
+    const request = { text: spoken, voice, prosody, ...(pack !== undefined && { pack }) };
     return { ...engine, request, clipPath: cache.pathOf({ ...request, engine: id }) };
   }
 
@@ -142,9 +146,9 @@ export class ParallelRenderer implements Renderer {
   }
 
   async #renderNew(task: ClipTask, { left, cancelled }: Interest): Promise<ClipFacts> {
-    const { pool, cache } = this.options;
+    const { poolOf, cache } = this.options;
     cache.prepare(task.clipPath);
-    const facts = await pool.render(task, left, cancelled);
+    const facts = await poolOf(task.request.pack).render(task, left, cancelled);
     cache.added(facts);
     return facts;
   }

@@ -1,5 +1,5 @@
-import { mastering, plugins, rendering, speech } from './areas/audio.js';
 import { embed } from './areas/embed.js';
+import { mastering, plugins, rendering, speech, voices } from './areas/audio.js';
 import { http } from './areas/http.js';
 import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
@@ -24,6 +24,7 @@ export const OPTIONS = {
   scripting,
   speech,
   speechServer,
+  voices,
   plugins,
   rendering,
   mastering,

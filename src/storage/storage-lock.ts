@@ -33,13 +33,18 @@ export class StorageUnavailable extends Error {
  * The lock is SQLite's own on an empty database, `lectern.lock`: an advisory lock of the operating system,
  * which a killed process cannot leave behind. Who holds it stands beside it in `lectern.lock.json`, for people only.
  *
+ * @param prepare makes the folder, and what belongs into it
  * @throws {StorageUnavailable}
  */
-export async function lockStorage(storageDir: string, clock: Clock): Promise<StorageLock> {
+export async function lockStorage(
+  storageDir: string,
+  clock: Clock,
+  prepare: (folder: string) => Promise<unknown> = preparePrivateStorage,
+): Promise<StorageLock> {
   const folder = resolve(storageDir);
   const lockFile = join(folder, 'lectern.lock');
   const holderFile = `${lockFile}.json`;
-  await prepareFolder(folder, lockFile);
+  await prepareFolder(folder, lockFile, prepare);
   const database = await openLocked(lockFile).catch(async (error: unknown) => {
     throw await explain(error, folder, lockFile, holderFile);
   });
@@ -65,9 +70,13 @@ export async function lockStorage(storageDir: string, clock: Clock): Promise<Sto
 }
 
 /** SQLite would open a file that it may not write without locking it: that is found out before. */
-async function prepareFolder(folder: string, lockFile: string): Promise<void> {
+async function prepareFolder(
+  folder: string,
+  lockFile: string,
+  prepare: (folder: string) => Promise<unknown>,
+): Promise<void> {
   try {
-    await preparePrivateStorage(folder);
+    await prepare(folder);
     await access(folder, constants.W_OK);
     await (await open(lockFile, 'a', 0o600)).close();
   } catch (error) {

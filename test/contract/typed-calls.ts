@@ -119,6 +119,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const oneEpisode = await call('get', '/episodes/{id}', { path: { id }, query: { expand: 'all' } });
   const noEpisode = await call('delete', '/episodes/{id}', { path: { id } });
   const again = await call('post', '/episodes/{id}/retry', { path: { id } }, { override_settings: { ...scriptSettings, duration: 'brief' }, webhook_url });
+  const voices = await call('get', '/voices', {});
+  const sample = await call('post', '/voices/{id}/sample', { path: { id: 'slt' } }, { text: 'One fix.' });
   const description = await call('get', '/openapi', { query: { format: 'json' } });
   return [
     conversions.status === 200 ? conversions.body.meta.next_cursor : conversions.status,
@@ -128,6 +130,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     retried.status === 202 ? retried.body.data.poll_url : retried.status,
     audio.status === 200 ? audio.body.data.expires_at : audio.status,
     transcript.status,
+    voices.status === 200 ? voices.body.data.providers[0]?.voices[0]?.sample_url : voices.status,
+    sample.status,
     chapters.status === 200 ? chapters.body.data.chapters[0]?.start : chapters.status,
     token.status === 201 ? token.body.data.embed_url : token.status,
     tokens.status === 200 ? tokens.body.data[0]?.token : tokens.status,

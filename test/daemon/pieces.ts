@@ -102,6 +102,7 @@ export class Pieces {
       cursorSecret: Buffer.alloc(32, 1),
       eventStreams: new EventStreams(),
       castVoices: (voice) => voices.castVoices(voice),
+      ...{ voices, speakLine: null },
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },

@@ -14,7 +14,7 @@ const folder = process.env['CHECKED_SPEECH_PLUGIN'];
 if (folder === undefined) throw new Error('npm run check-plugin names the folder of the plugin.');
 const file = path.join(folder, 'plugin.json');
 const manifest = parseManifest(readFileSync(file, 'utf8'), file);
-if (manifest === null) throw new Error(`${file}: kind must be "speech".`);
+if (manifest === null || 'packs' in manifest) throw new Error(`${file}: kind must be "speech".`);
 const settings = loadSettings({ env: process.env });
 const { path: ffmpegPath } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
 

@@ -45,7 +45,7 @@ export async function openStage({
   const host = { settings: {}, ffmpegPath: 'ffmpeg', allowedNetworks: [] };
   const entryPath = plugin === undefined ? FLITE : fixtureEntry(plugin);
   const renderer = new ParallelRenderer({
-    pool,
+    poolOf: () => pool,
     cache,
     engineOf: () => ({ id: plugin ?? 'flite', entryPath, host }),
     lookAhead: 2 * threads,

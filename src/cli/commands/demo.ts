@@ -23,17 +23,47 @@ export function addDemo(program: Command, context: CommandContext, run: RunComma
   program
     .command('demo')
     .description('narrate a real changelog through a daemon of its own')
-    .action(() => run((settings) => demo(settings, context)));
+    .option(
+      '--voice <pack>',
+      'let two hosts of this voice pack tell it; it is installed where it is not there',
+    )
+    .action(({ voice }: DemoWords) => run((settings) => demo(settings, context, voice)));
+}
+
+interface DemoWords {
+  readonly voice?: string;
+}
+
+/** `voice` of the request. */
+interface DemoVoice {
+  readonly provider: 'provider_b';
+  readonly model: 'v3' | 'flash_v2';
+}
+
+/** Installs the pack where it is not there yet. */
+async function bringVoice(
+  settings: Settings,
+  context: CommandContext,
+  id: string,
+): Promise<DemoVoice> {
+  const { installWhereMissing } = await import('../voices/install-where-missing.js');
+  const { family } = await installWhereMissing(settings, id, context);
+  return { provider: 'provider_b', model: family === 'kokoro' ? 'v3' : 'flash_v2' };
 }
 
 /**
  * Starts a daemon of its own in a new folder under `storage.dir`, narrates a real changelog through its HTTP API and
  * says what came of it.
  */
-async function demo(settings: Settings, context: CommandContext): Promise<number> {
+async function demo(
+  settings: Settings,
+  context: CommandContext,
+  pack: string | undefined,
+): Promise<number> {
   const ffmpeg = lookForFfmpeg(settings, context);
   // Before anything is made.
   await ffmpeg;
+  const voice = pack === undefined ? undefined : await bringVoice(settings, context, pack);
   const { preparePrivateStorage } = await import('../../storage/private-storage.js');
   await preparePrivateStorage(settings.storage.dir);
   const folder = await mkdtemp(path.resolve(settings.storage.dir, 'demo-'));
@@ -44,7 +74,7 @@ async function demo(settings: Settings, context: CommandContext): Promise<number
     stdout.write(`A daemon is listening on ${daemon.publicUrl}\n`);
     const startedAt = Date.now();
     const client = new DemoClient(`${daemon.publicUrl}/v1`, daemon.firstKey ?? '');
-    const id = await narrate(client, stdout);
+    const id = await narrate(client, stdout, voice);
     const seconds = (Date.now() - startedAt) / 1000;
     const file = path.join(folder, 'demo.mp3');
     await writeFile(file, await client.audio(id));
@@ -70,6 +100,7 @@ async function startDemoDaemon(
   ffmpeg: DaemonOptions['ffmpeg'],
 ) {
   const { startDaemon } = await import('../../daemon/start-daemon.js');
+  const { voicesFolder } = await import('../../narration/studio.js');
   const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   return startDaemon({
     settings: {
@@ -80,6 +111,8 @@ async function startDemoDaemon(
       media: { ...settings.media, s3: { ...settings.media.s3, endpoint: '' } },
       intake: { ...settings.intake, enabled: false },
       storage: { ...settings.storage, dir: folder },
+      // What is installed stays where it is.
+      voices: { ...settings.voices, dir: voicesFolder(settings) },
       http: { ...settings.http, host: '127.0.0.1', port: 0, publicUrl: '' },
     },
     logger: await createLogger({ level: 'error', format: 'auto' }),
@@ -90,13 +123,18 @@ async function startDemoDaemon(
 }
 
 /** Resolves to the id of the finished conversion. */
-async function narrate(client: DemoClient, out: OutputStream): Promise<string> {
+async function narrate(
+  client: DemoClient,
+  out: OutputStream,
+  voice: DemoVoice | undefined,
+): Promise<string> {
   const content = (await readFile(CHANGELOG, 'utf8')).slice(0, 50_000);
   const { id, estimated_completion_seconds: expected } = await client.submit({
     source_type: 'changelog',
     title: 'What is new in Lectern',
     content,
-    settings: { product_name: 'Lectern' },
+    settings: { product_name: 'Lectern', ...(voice !== undefined && { speakers: 2 }) },
+    ...(voice !== undefined && { voice }),
   });
   const progress = showProgress('Narrating', out);
   try {

@@ -12,6 +12,7 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
     name: 'Embed tokens',
     description: 'Playing one conversion on another site, without an API key or public access.',
   },
+  { name: 'Voices', description: 'Who can speak, and how it sounds.' },
   { name: 'Changelogs', description: 'The changelogs that were narrated.' },
   { name: 'Products', description: 'What conversions are about.' },
   { name: 'Organizations', description: 'Organizations that the holder of a key can act for.' },

@@ -20,6 +20,7 @@ export interface Addresses {
   feed(token: string): FeedAddresses;
   /** Signed address of a media key. */
   audio(mediaKey: string): SignedAddress;
+  voiceSample(voiceId: string): string;
 }
 
 /**
@@ -37,6 +38,7 @@ export function createAddresses(
     embed: (id) => `${publicUrl}/embed/${id}`,
     embedToken: (token) => `${publicUrl}/embed/t/${token}`,
     feed: (token) => feedAddresses(publicUrl, token),
+    voiceSample: (id) => `${publicUrl}/v1/voices/${encodeURIComponent(id)}/sample`,
     audio: (key) => {
       const { path, expiresAt } = sign(key);
       return { url: publicUrl + path, expiresAt: new Date(expiresAt) };

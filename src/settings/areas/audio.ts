@@ -10,15 +10,17 @@ export const speech = {
   about: 'Voices.',
   options: {
     providerA: text({
-      about: 'Speech plugin behind `provider_a`, which speaks where a request names no provider.',
-      initial: 'speech-flite',
-      accepts: 'the name of a speech plugin',
+      about:
+        'Speech plugin behind `provider_a`, which speaks where a request names no provider. auto: speech-flite, whose voices are always there.',
+      initial: 'auto',
+      accepts: 'auto or the name of a speech plugin',
       allows: (value) => PLUGIN_NAME.test(value),
     }),
     providerB: text({
-      about: 'Speech plugin behind `provider_b`. Empty: requests for it are refused.',
-      initial: '',
-      accepts: 'the name of a speech plugin, or empty',
+      about:
+        'Speech plugin behind `provider_b`. auto: speech-sherpa with the best voice pack that is installed (docs/voices.md); as long as there is none, requests for it are refused and say how one is installed. Empty: they are refused.',
+      initial: 'auto',
+      accepts: 'auto, the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),
     }),
     pronunciationsFile: text({
@@ -27,6 +29,40 @@ export const speech = {
       initial: '',
       accepts: 'the path of a file, or empty',
       allows: (value) => !value.includes('\0'),
+    }),
+  },
+} as const;
+
+/** Voice packs and the processes that speak with them. */
+export const voices = {
+  about: 'Voice packs: neural voices that are installed with `lectern voices install`.',
+  options: {
+    dir: text({
+      about: 'Folder of the voice packs. Empty: the folder voices in storage.dir.',
+      initial: '',
+      accepts: 'the path of a folder, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
+    memoryMegabytes: integer({
+      about:
+        'Memory that the processes of voice packs may take together, in megabytes. As many sentences are spoken at the same time as there is memory for; a pack that needs more than this is refused. 0: half of the memory of this machine.',
+      initial: 0,
+      min: 0,
+      max: 10_485_760,
+    }),
+    utteranceTimeoutSeconds: integer({
+      about:
+        'Seconds that one sentence may take to speak with a voice pack, in place of rendering.utteranceTimeoutSeconds: neural voices take twenty times as long. It is tried once more, then the conversion fails.',
+      initial: 120,
+      min: 1,
+      max: 3_600,
+    }),
+    idleSeconds: integer({
+      about:
+        'Seconds without work after which a process of a voice pack ends and gives its memory back. Loading it again takes a second or two.',
+      initial: 120,
+      min: 1,
+      max: 86_400,
     }),
   },
 } as const;

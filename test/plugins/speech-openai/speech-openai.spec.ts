@@ -8,7 +8,7 @@ import { startFliteServer, type FliteServer } from './start-flite-server.js';
 describe('speech-openai, with a server that speaks with flite', () => {
   const file = new URL('../../../plugins/speech-openai/plugin.json', import.meta.url);
   const manifest = parseManifest(readFileSync(file, 'utf8'), file.pathname);
-  if (manifest === null) throw new Error('It is no speech plugin.');
+  if (manifest === null || 'packs' in manifest) throw new Error('It is no speech plugin.');
   /** Filled in before the first test asks. */
   const settings = { baseUrl: '', model: 'tts-1', format: 'wav', answerSeconds: 60 };
   const host = { settings, ffmpegPath: '', allowedNetworks: ['loopback'] };

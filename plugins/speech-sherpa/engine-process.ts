@@ -1,0 +1,164 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import type { Writable } from 'node:stream';
+import type { SynthesizedSpeech } from '../../src/contracts/speech-provider.js';
+import { AnswerReader, type WholeAnswer } from './answer-reader.js';
+import type { EngineRequest, FailedAnswer, LoadRequest, SpeakRequest } from './protocol.js';
+
+/** What is kept of what the engine says on its way out, in characters. */
+const LAST_WORDS = 2_000;
+
+/** What an engine needs of the environment. Nothing else of it, secrets say, gets there. */
+const VARIABLES = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'LANG', 'TZ', 'TMPDIR'];
+
+const REASONS: Readonly<Record<FailedAnswer['reason'], string>> = {
+  'engine-missing':
+    'the voice engine is not installed here: npm install sherpa-onnx-node@1.13.8 brings it',
+  'not-loaded': 'the voice engine could not load its model: lectern voices verify tells more',
+  'not-spoken': 'the voice engine made no sound of it',
+};
+
+interface Waiting {
+  readonly resolve: (answer: WholeAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * A process with one model. Whatever goes wrong in it ends it, and fails what it was asked last: it is never asked
+ * again. It also ends when this process does, as its standard input is closed then.
+ */
+export class EngineProcess {
+  readonly #child: ChildProcess;
+  readonly #input: Writable;
+  #waiting: Waiting | null = null;
+  #end: Error | null = null;
+  #lastWords = '';
+  #count = 0;
+
+  private constructor(program: string) {
+    const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
+    const child = spawn(process.execPath, [program], {
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      env,
+    });
+    this.#child = child;
+    this.#input = child.stdin;
+    const answers = child.stdio[3];
+    const reader = new AnswerReader((answer) => this.#take(answer));
+    answers?.on('data', (piece: Buffer) => {
+      try {
+        reader.take(piece);
+      } catch (error) {
+        this.#endWith('the voice engine answered what is no answer', error);
+      }
+    });
+    // Their ends are told by the process's own.
+    for (const stream of child.stdio) stream?.on('error', () => undefined);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (words: Buffer) => {
+        this.#lastWords = (this.#lastWords + words.toString('utf8')).slice(-LAST_WORDS);
+      });
+    }
+    child.on('error', (error) => this.#endWith('the voice engine could not be started', error));
+    child.on('exit', (code, signal) => {
+      const how = code === null ? `by ${signal ?? 'a signal'}` : `with code ${code}`;
+      this.#endWith(`the voice engine ended ${how}`);
+    });
+  }
+
+  /**
+   * Starts a process and loads the model.
+   * @param program path of its module
+   * @throws as `speak`
+   */
+  static async start(
+    program: string,
+    request: LoadRequest,
+    signal?: AbortSignal,
+  ): Promise<EngineProcess> {
+    const started = new EngineProcess(program);
+    const answer = await started.#ask(request, signal);
+    if (answer.type !== 'ready') throw started.#failure(answer);
+    return started;
+  }
+
+  get hasEnded(): boolean {
+    return this.#end !== null;
+  }
+
+  /**
+   * @throws an Error when the process ends, or answers anything but what it was asked. The process has ended then.
+   * @throws the signal's reason when aborted; the process is killed at once.
+   */
+  async speak(request: Omit<SpeakRequest, 'type' | 'id'>, signal?: AbortSignal): Promise<Spoken> {
+    this.#count += 1;
+    const id = this.#count;
+    const answer = await this.#ask({ type: 'speak', id, ...request }, signal);
+    if (answer.type !== 'audio' || answer.id !== id) throw this.#failure(answer);
+    const { sampleRate, samples, cpuSeconds, memoryMegabytes } = answer;
+    return { sampleRate, samples, usage: { cpuSeconds, memoryMegabytes } };
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.#endWith('the voice engine was stopped');
+  }
+
+  #ask(request: EngineRequest, signal?: AbortSignal): Promise<WholeAnswer> {
+    return new Promise<WholeAnswer>((resolve, reject) => {
+      if (this.#end !== null) {
+        reject(this.#end);
+        return;
+      }
+      const abort = () => {
+        reject(asError(signal?.reason));
+        this.kill();
+      };
+      const leave = () => signal?.removeEventListener('abort', abort);
+      this.#waiting = {
+        resolve: (answer) => {
+          leave();
+          resolve(answer);
+        },
+        reject: (error) => {
+          leave();
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted === true) abort();
+      else this.#input.write(`${JSON.stringify(request)}\n`);
+    });
+  }
+
+  #take(answer: WholeAnswer): void {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting === null) this.#endWith('the voice engine answered without being asked');
+    else waiting.resolve(answer);
+  }
+
+  #failure(answer: WholeAnswer): Error {
+    const reason =
+      answer.type === 'failed'
+        ? REASONS[answer.reason]
+        : 'the voice engine answered something else than it was asked';
+    // It may hold what it was asked before.
+    return this.#endWith(reason);
+  }
+
+  #endWith(reason: string, cause?: unknown): Error {
+    if (this.#end !== null) return this.#end;
+    this.#end = new Error(reason, { cause: cause ?? this.#lastWords });
+    this.#child.kill('SIGKILL');
+    this.#waiting?.reject(this.#end);
+    this.#waiting = null;
+    return this.#end;
+  }
+}
+
+/** What a process said, and what it took. */
+export type Spoken = SynthesizedSpeech & Required<Pick<SynthesizedSpeech, 'usage'>>;
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
+}

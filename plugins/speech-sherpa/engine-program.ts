@@ -1,0 +1,100 @@
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { OfflineTts, OfflineTtsConfig } from 'sherpa-onnx-node';
+import type { EngineAnswer, EngineRequest, LoadRequest, SpeakRequest } from './protocol.js';
+
+/*
+ * The program of an engine's process: it loads one model and speaks with it as long as its standard input is open.
+ */
+
+const answers = new Socket({ fd: 3, readable: false, writable: true });
+answers.on('error', die);
+process.stdin.on('close', die);
+
+let engine: OfflineTts | undefined;
+
+for await (const line of createInterface({ input: process.stdin })) {
+  // Written by the plugin itself, which is the only one that has the other end of this pipe.
+  const request = JSON.parse(line) as EngineRequest;
+  if (request.type === 'load') await load(request);
+  else await speak(request);
+}
+
+/** At once, whatever the engine's threads are doing. Its parent is gone, or wants it gone. */
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+async function load(request: LoadRequest): Promise<void> {
+  const library = await import('sherpa-onnx-node').catch((error: unknown) => {
+    process.stderr.write(`${String(error)}\n`);
+    return null;
+  });
+  if (library === null) {
+    answer({ type: 'failed', reason: 'engine-missing' });
+    return;
+  }
+  try {
+    engine = await library.default.OfflineTts.createAsync(configOf(request));
+    answer({ type: 'ready' });
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    answer({ type: 'failed', reason: 'not-loaded' });
+  }
+}
+
+function configOf({ family, folder }: LoadRequest): OfflineTtsConfig {
+  const files = {
+    model: path.join(folder, 'model.onnx'),
+    tokens: path.join(folder, 'tokens.txt'),
+    dataDir: path.join(folder, 'espeak-ng-data'),
+  };
+  const voices = path.join(folder, 'voices.bin');
+  const model = family === 'kokoro' ? { kokoro: { ...files, voices } } : { vits: files };
+  // Several processes of one thread do more than one process of several (docs/voices.md).
+  return {
+    model: { ...model, numThreads: 1, provider: 'cpu', debug: false },
+    maxNumSentences: 1,
+  };
+}
+
+async function speak({ id, text, speaker, rate }: SpeakRequest): Promise<void> {
+  const before = process.cpuUsage();
+  try {
+    if (engine === undefined) throw new Error('No model is loaded.');
+    const { samples, sampleRate } = await engine.generateAsync({
+      text,
+      sid: speaker,
+      speed: rate,
+      enableExternalBuffer: false,
+    });
+    const pcm = toPcm(samples);
+    const { user, system } = process.cpuUsage(before);
+    answer({
+      type: 'audio',
+      id,
+      sampleRate,
+      sampleCount: pcm.length,
+      cpuSeconds: (user + system) / 1e6,
+      // In kilobytes.
+      memoryMegabytes: Math.ceil(process.resourceUsage().maxRSS / 1024),
+    });
+    answers.write(Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength));
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    answer({ type: 'failed', reason: 'not-spoken' });
+  }
+}
+
+/** @throws for samples that are no numbers */
+function toPcm(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (sample) => {
+    if (Number.isNaN(sample)) throw new Error('A sample is no number.');
+    return Math.round(Math.min(1, Math.max(-1, sample)) * 32_767);
+  });
+}
+
+function answer(message: EngineAnswer): void {
+  answers.write(`${JSON.stringify(message)}\n`);
+}

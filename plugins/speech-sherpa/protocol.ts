@@ -1,0 +1,51 @@
+import type { PackFamily } from '../../src/domain/voice-pack.js';
+
+/*
+ * How the plugin and its processes talk. Requests are lines of JSON on the process's standard input, one at a time.
+ * Each answer is a line of JSON on its descriptor 3; behind that of `audio` come the samples, 16 bits each, in the byte
+ * order of the machine. Standard output and error are the engine's own.
+ */
+
+export type EngineRequest = LoadRequest | SpeakRequest;
+
+/** The first request: which model the process is for. */
+export interface LoadRequest {
+  readonly type: 'load';
+  readonly family: PackFamily;
+  /** Absolute path of the pack. */
+  readonly folder: string;
+}
+
+export interface SpeakRequest {
+  readonly type: 'speak';
+  readonly id: number;
+  readonly text: string;
+  readonly speaker: number;
+  readonly rate: number;
+}
+
+export type EngineAnswer = ReadyAnswer | AudioAnswer | FailedAnswer;
+
+export interface ReadyAnswer {
+  readonly type: 'ready';
+}
+
+export interface AudioAnswer {
+  readonly type: 'audio';
+  readonly id: number;
+  readonly sampleRate: number;
+  readonly sampleCount: number;
+  readonly cpuSeconds: number;
+  readonly memoryMegabytes: number;
+}
+
+export interface FailedAnswer {
+  readonly type: 'failed';
+  readonly reason: 'engine-missing' | 'not-loaded' | 'not-spoken';
+}
+
+/** Longest line of an answer. */
+export const LONGEST_LINE = 1_024;
+
+/** Most samples of one answer: an hour at 48 kHz is no sentence. */
+export const MOST_SAMPLES = 3_600 * 48_000;

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type {
+  EngineResources,
+  PackReference,
+  SpeechEngine,
+  SynthesisRequest,
+  SynthesizedSpeech,
+} from '../../src/contracts/speech-provider.js';
+import { EngineProcess, type Spoken } from './engine-process.js';
+import { piecesOf } from './pieces.js';
+
+interface Kept {
+  readonly process: EngineProcess;
+  readonly memoryMegabytes: number;
+}
+
+/**
+ * Speaks by processes, one a pack, which are kept as long as there is memory for them: those unused for longest go first.
+ */
+export class SherpaEngine implements SpeechEngine {
+  /** By the pack's folder, the one used last at the end. */
+  readonly #kept = new Map<string, Kept>();
+
+  /** @param program module of the processes */
+  constructor(
+    private readonly program: string,
+    private readonly resources: EngineResources = { memoryMegabytes: Infinity },
+  ) {}
+
+  async synthesize(
+    { text, pack, prosody }: SynthesisRequest,
+    signal?: AbortSignal,
+  ): Promise<SynthesizedSpeech> {
+    if (pack === undefined) throw new Error('this plugin speaks with voice packs only');
+    const spoken: Spoken[] = [];
+    for (const piece of piecesOf(text)) {
+      const process = await this.#processOf(pack, signal);
+      const part = await process.speak(
+        { text: piece, speaker: pack.speaker, rate: prosody.rate },
+        signal,
+      );
+      this.#keep(pack, { process, memoryMegabytes: part.usage.memoryMegabytes });
+      spoken.push(part);
+    }
+    return join(spoken);
+  }
+
+  close(): Promise<void> {
+    for (const { process } of this.#kept.values()) process.kill();
+    this.#kept.clear();
+    return Promise.resolve();
+  }
+
+  async #processOf(pack: PackReference, signal?: AbortSignal): Promise<EngineProcess> {
+    const { folder, family, memoryMegabytes } = pack;
+    // A thread that waits for work hears nothing meanwhile: whether the process has ended is told now.
+    await setImmediate();
+    const known = this.#kept.get(folder);
+    if (known !== undefined && !known.process.hasEnded) return known.process;
+    this.#kept.delete(folder);
+    this.#makeRoom(memoryMegabytes);
+    const load = { type: 'load', family, folder } as const;
+    const process = await EngineProcess.start(this.program, load, signal);
+    this.#kept.set(folder, { process, memoryMegabytes });
+    return process;
+  }
+
+  /** One that took more than there is goes as well: it is started anew, and small, for the next text. */
+  #keep({ folder }: PackReference, kept: Kept): void {
+    this.#kept.delete(folder);
+    this.#makeRoom(kept.memoryMegabytes);
+    if (kept.memoryMegabytes > this.resources.memoryMegabytes) kept.process.kill();
+    else this.#kept.set(folder, kept);
+  }
+
+  #makeRoom(megabytes: number): void {
+    for (const [folder, { process }] of this.#kept) {
+      if (this.#takenMegabytes() + megabytes <= this.resources.memoryMegabytes) return;
+      process.kill();
+      this.#kept.delete(folder);
+    }
+  }
+
+  #takenMegabytes(): number {
+    return [...this.#kept.values()].reduce((sum, { memoryMegabytes }) => sum + memoryMegabytes, 0);
+  }
+}
+
+/** @throws where there is nothing to join */
+function join(parts: readonly Spoken[]): Spoken {
+  const [first] = parts;
+  if (first === undefined) throw new Error('the voice engine made no sound of it');
+  if (parts.length === 1) return first;
+  const samples = new Int16Array(parts.reduce((sum, part) => sum + part.samples.length, 0));
+  let position = 0;
+  for (const part of parts) {
+    samples.set(part.samples, position);
+    position += part.samples.length;
+  }
+  const usage = {
+    cpuSeconds: parts.reduce((sum, part) => sum + part.usage.cpuSeconds, 0),
+    memoryMegabytes: Math.max(...parts.map((part) => part.usage.memoryMegabytes)),
+  };
+  return { sampleRate: first.sampleRate, samples, usage };
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'commander';
+import type { CommandContext } from '../command-context.js';
+import { formatReport } from '../report.js';
+import type { RunCommand } from '../run-command.js';
+import type { InstallWords } from '../voices/install.js';
+
+interface Json {
+  readonly json?: boolean;
+}
+
+/** `lectern voices …` */
+export function addVoices(program: Command, context: CommandContext, run: RunCommand): void {
+  const voices = program
+    .command('voices')
+    .description('voice packs: neural voices that speak for provider_b');
+  voices
+    .command('list')
+    .description('the packs that are installed, and those that can be')
+    .option('--json', 'print JSON instead of a table')
+    .action(({ json }: Json) =>
+      run(async (settings) => {
+        const { listPacks } = await import('../voices/reports.js');
+        context.stdout.write(formatReport(listPacks(settings), { json: json === true }));
+        return 0;
+      }),
+    );
+  addInstall(voices, context, run);
+  voices
+    .command('verify')
+    .description(
+      'read every byte of the packs, compare them with what was installed, and let them speak',
+    )
+    .argument('[pack]', 'one pack (default: all)')
+    .option('--json', 'print JSON instead of a table')
+    .action((id: string | undefined, { json }: Json) =>
+      run(async (settings) => {
+        const { verifyPacks } = await import('../voices/verify.js');
+        const { stoppedBy } = await import('../voices/with-pack-store.js');
+        const { report, isWell } = await verifyPacks(settings, id, stoppedBy(context));
+        context.stdout.write(formatReport(report, { json: json === true }));
+        return isWell ? 0 : 1;
+      }),
+    );
+  voices
+    .command('remove')
+    .description('remove a pack; what it has spoken stays as it is')
+    .argument('<pack>', 'its name')
+    .option('--json', 'print JSON instead of a sentence')
+    .action((id: string, { json }: Json) =>
+      run(async (settings) => {
+        const { withPackStore } = await import('../voices/with-pack-store.js');
+        await withPackStore(settings, (store) => store.remove(id));
+        context.stdout.write(
+          json === true
+            ? `${JSON.stringify({ removed: id })}\n`
+            : `The voice pack ${id} is gone.\n`,
+        );
+        return 0;
+      }),
+    );
+}
+
+function addInstall(voices: Command, context: CommandContext, run: RunCommand): void {
+  voices
+    .command('install')
+    .description(
+      'install a pack of the catalogue, or one that is carried in; an interrupted download goes on',
+    )
+    .argument(
+      '<pack>',
+      'a name of `lectern voices list`, a folder, an archive (.tar.bz2, .tar.gz, .zip), or its https address',
+    )
+    .option('--name <name>', 'what a pack is called that is not of the catalogue')
+    .option('--sha256 <digest>', 'what the archive at an address must be')
+    .option(
+      '--from <folder>',
+      'take the downloads of a pack of the catalogue from this folder, where they are there',
+    )
+    .option('--offline', 'fetch nothing: only what is on this machine')
+    .option('--json', 'print JSON instead of sentences')
+    .action((what: string, words: InstallWords & Json) =>
+      run(async (settings) => {
+        const { install } = await import('../voices/install.js');
+        const { stoppedBy, withPackStore } = await import('../voices/with-pack-store.js');
+        const signal = stoppedBy(context);
+        // What people read goes to standard error, where a program reads the output.
+        const out = words.json === true ? context.stderr : context.stdout;
+        const installed = await withPackStore(settings, (store) =>
+          install({ settings, what, words, store, out }, signal),
+        );
+        if (words.json === true) context.stdout.write(`${JSON.stringify(installed, null, 2)}\n`);
+        return 0;
+      }),
+    );
+}

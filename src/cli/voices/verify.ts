@@ -1,0 +1,68 @@
+import { openVoices, voicesFolder } from '../../narration/studio.js';
+import { tryPack } from '../../narration/try-pack.js';
+import type { Settings } from '../../settings/load-settings.js';
+import { InstalledPacks } from '../../voices/installed-packs.js';
+import { damagedFiles, notInstalled } from '../../voices/installing/pack-store.js';
+import type { Report } from '../report.js';
+
+interface Verified {
+  readonly id: string;
+  readonly well: boolean;
+  /** What is wrong, or how it speaks. */
+  readonly finding: string;
+}
+
+/**
+ * Looks at every byte of the packs, and lets each speak.
+ * @throws {PackRefused} where the one that was asked for is not installed
+ * @throws the signal's reason when aborted
+ */
+export async function verifyPacks(
+  settings: Settings,
+  asked: string | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly report: Report; readonly isWell: boolean }> {
+  const packs = new InstalledPacks(voicesFolder(settings));
+  const plugins = await openVoices(settings);
+  const verified: Verified[] = packs
+    .broken()
+    .map(({ id, fault }) => ({ id, well: false, finding: `${fault}: install it again` }));
+  for (const pack of packs.list()) {
+    if (asked !== undefined && asked !== pack.id) continue;
+    const { id } = pack;
+    const damaged = await damagedFiles(pack, signal);
+    if (damaged.length > 0) {
+      verified.push({
+        id,
+        well: false,
+        finding: `${damaged.join(', ')} changed: install it again`,
+      });
+      continue;
+    }
+    try {
+      const { timesRealTime } = await tryPack(pack, plugins, signal);
+      const finding = `whole, speaks ${timesRealTime.toFixed(1)} times as fast as real time`;
+      verified.push({ id, well: true, finding });
+    } catch (error) {
+      signal.throwIfAborted();
+      verified.push({ id, well: false, finding: error instanceof Error ? error.message : '' });
+    }
+  }
+  const meant = verified.filter(({ id }) => asked === undefined || asked === id);
+  if (asked !== undefined && meant.length === 0) {
+    throw notInstalled(
+      asked,
+      packs.list().map(({ id }) => id),
+    );
+  }
+  return { report: reportOf(meant), isWell: meant.every(({ well }) => well) };
+}
+
+function reportOf(verified: readonly Verified[]): Report {
+  return {
+    json: verified,
+    columns: ['PACK', 'STATE', 'FINDING'],
+    rows: verified.map(({ id, well, finding }) => [id, well ? 'well' : 'broken', finding]),
+    empty: 'No voice pack is installed: lectern voices install kokoro brings one.',
+  };
+}

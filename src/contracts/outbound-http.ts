@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** What came back. The body must be read to its end or destroyed. */
+export interface OutboundAnswer {
+  readonly status: number;
+  /** Lowercase name of a header → its value. */
+  readonly header: (name: string) => string | undefined;
+  readonly body: Readable;
+}
+
+export interface OutboundRequest {
+  readonly url: URL;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose server the operator named: it may be in any network. Otherwise the settings decide. */
+  readonly isNamed: boolean;
+}
+
+/** Gets something from another server. */
+export interface OutboundHttp {
+  /**
+   * Redirects are followed, each held against the networks that are allowed; headers go to the first server only.
+   * @throws an Error that says what is wrong, where there is no answer or the address may not be called
+   * @throws the signal's reason when aborted
+   */
+  get(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer>;
+}

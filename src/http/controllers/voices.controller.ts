@@ -1,0 +1,109 @@
+import type { Request as ExpressRequest } from 'express';
+import {
+  Body,
+  Extension,
+  Get,
+  Path,
+  Post,
+  Request,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import { VOICE_PROVIDERS } from '../../domain/conversion.js';
+import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
+import { ApiError } from '../api-error.js';
+import type { Success } from '../schemas/envelope.js';
+import type { SampleRequest, VoiceList, WavFile } from '../schemas/voice.js';
+import type { Addresses } from '../views/addresses.js';
+import { toVoiceList } from '../views/voice-view.js';
+import { ApiController } from './api-controller.js';
+
+/** What a voice says where nobody gives it a line. */
+const OWN_LINE = 'Version 2.4.1 finds whole words, and starts in 900 ms.';
+
+/** Speaks a line; null where the provider does not have that voice. */
+type SpeakLine = (
+  line: {
+    readonly provider: (typeof VOICE_PROVIDERS)[number];
+    readonly voiceId: string;
+    readonly text: string;
+  },
+  signal: AbortSignal,
+) => Promise<Buffer | null>;
+
+export interface VoicesControllerOptions {
+  /** Null where the voices of this installation are not known here. */
+  readonly voices: SpeechPlugins | null;
+  /** Null where nobody speaks. */
+  readonly speakLine: SpeakLine | null;
+  readonly addresses: Pick<Addresses, 'voiceSample'>;
+  /** Organizations for which a sample is being spoken. */
+  readonly underWay: Set<string>;
+}
+
+@Route('voices')
+@Tags('Voices')
+@Security('api_key')
+export class VoicesController extends ApiController {
+  constructor(private readonly options: VoicesControllerOptions) {
+    super();
+  }
+
+  /**
+   * Who can speak: providers, their models, voices and languages. What is installed meanwhile is listed at once.
+   * @summary List voices
+   */
+  @Get()
+  listVoices(@Request() request: ExpressRequest): Success<VoiceList> {
+    const { voices, addresses } = this.options;
+    return this.succeed(request, toVoiceList(voices, addresses));
+  }
+
+  /**
+   * Speaks a line, as a WAV file. It counts as a request, and takes nothing of the quota; the same line is spoken once.
+   * @summary Hear a voice
+   * @param id Id of the voice
+   */
+  @Post('{id}/sample')
+  @Extension('x-not-found', 'VOICE_NOT_FOUND')
+  @Extension('x-errors', ['VOICE_NOT_AVAILABLE', 'SAMPLE_IN_PROGRESS', 'SAMPLES_NOT_SPOKEN_HERE'])
+  @SuccessResponse(200, 'The line as it is spoken', ['audio/wav'])
+  async speakSample(
+    @Request() request: ExpressRequest,
+    @Path() id: string,
+    @Body() body: SampleRequest,
+  ): Promise<WavFile | undefined> {
+    const { underWay } = this.options;
+    const { organization } = this.principalOf(request);
+    if (underWay.has(organization.id)) {
+      throw new ApiError('SAMPLE_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
+    }
+    underWay.add(organization.id);
+    try {
+      const wav = await this.#speak(id, body.text ?? OWN_LINE, goneSignal(request));
+      request.res?.type('audio/wav').send(wav);
+      return undefined;
+    } finally {
+      underWay.delete(organization.id);
+    }
+  }
+
+  async #speak(voiceId: string, text: string, signal: AbortSignal): Promise<Buffer> {
+    const { speakLine } = this.options;
+    if (speakLine === null) throw new ApiError('SAMPLES_NOT_SPOKEN_HERE');
+    for (const provider of VOICE_PROVIDERS) {
+      const wav = await speakLine({ provider, voiceId, text }, signal);
+      if (wav !== null) return wav;
+    }
+    throw new ApiError('VOICE_NOT_FOUND');
+  }
+}
+
+/** Aborts when nobody waits for the answer any more. */
+function goneSignal({ res }: ExpressRequest): AbortSignal {
+  const gone = new AbortController();
+  res?.once('close', () => gone.abort());
+  return gone.signal;
+}

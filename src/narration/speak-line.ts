@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import type { Renderer, VoiceCast } from '../contracts/rendering.js';
+import type { VoiceProvider } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
+import type { SpeechOrder } from './text/text-task.js';
+import { limitProsody } from './voice-limits.js';
+
+/** What a WAV file of a clip has before its samples. */
+const HEADER_BYTES = 44;
+const BYTES_PER_SAMPLE = 2;
+
+export interface SpeakLineOptions {
+  readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
+  readonly renderer: Renderer;
+  /** What of prosody the voices of a cast can change, host 1 first. */
+  readonly prosodyOf: (
+    cast: VoiceCast,
+  ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
+  /** Null where the provider does not have that voice. */
+  readonly castOne: (provider: VoiceProvider, voiceId: string) => VoiceCast | null;
+}
+
+/** Speaks a line for somebody who waits: null where there is no such voice. */
+export type SpeakLine = (
+  line: { readonly provider: VoiceProvider; readonly voiceId: string; readonly text: string },
+  signal: AbortSignal,
+) => Promise<Buffer | null>;
+
+/**
+ * Speaks a line with one voice, as a WAV file. Its clips are those of the cache.
+ * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}
+ */
+export function createSpeakLine({
+  plan,
+  prosodyOf,
+  renderer,
+  castOne,
+}: SpeakLineOptions): SpeakLine {
+  return async ({ provider, voiceId, text }, signal) => {
+    const cast = castOne(provider, voiceId);
+    if (cast === null) return null;
+    const script: Script = { title: '', text, speakers: 1, chapters: [] };
+    const planned = await plan({ script, voice: { provider }, pronunciations: [] }, signal);
+    const utterances = limitProsody(planned.utterances, prosodyOf(cast));
+    const parts: Buffer[] = [];
+    let header: Buffer | null = null;
+    for await (const clip of renderer.render(utterances, cast, signal)) {
+      const file = await readFile(clip.clipPath);
+      header ??= Buffer.from(file.subarray(0, HEADER_BYTES));
+      const pause = Math.round((clip.utterance.pauseAfterMs / 1000) * clip.sampleRate);
+      parts.push(file.subarray(HEADER_BYTES), Buffer.alloc(pause * BYTES_PER_SAMPLE));
+    }
+    return header === null ? null : wavOf(header, parts.slice(0, -1));
+  };
+}
+
+/** The sizes in the header are those of the first clip. */
+function wavOf(header: Buffer, parts: readonly Buffer[]): Buffer {
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  header.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, ...parts]);
+}

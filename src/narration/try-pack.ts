@@ -1,0 +1,61 @@
+import type { SynthesizedSpeech } from '../contracts/speech-provider.js';
+import { NEUTRAL_PROSODY } from '../domain/utterance.js';
+import type { InstalledPack, PackTrial } from '../domain/voice-pack.js';
+import { openSpeechEngine } from '../plugin-host/speech-engine.js';
+import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
+
+/** Loads the model and makes the processor warm; what is measured is the text behind it. */
+const FIRST_WORDS = 'One, two, three.';
+
+/** As long as the longest sentences of a narration: that is what takes the most memory. */
+const TEXT =
+  'Seventeen changes make the search field faster, find whole words again, and show what was looked for last; ' +
+  'two of them need your attention before you upgrade, because the old address of the index goes away, and the ' +
+  'new one has to be written into the settings of every server that asks for it.';
+
+/**
+ * Speaks with a pack, in a process of its own, and measures that.
+ * @throws an Error that says why it does not speak
+ * @throws the signal's reason when aborted
+ */
+export async function tryPack(
+  pack: InstalledPack,
+  plugins: SpeechPlugins,
+  signal: AbortSignal,
+): Promise<PackTrial> {
+  const plugin = plugins.ofFamily(pack.family);
+  const [voice] = pack.voices;
+  if (plugin === null || voice === undefined) {
+    throw new Error(`There is no plugin that speaks with packs of the family ${pack.family}.`);
+  }
+  const engine = await openSpeechEngine(plugin.entryPath, {
+    ...{ settings: {}, ffmpegPath: '', allowedNetworks: [] },
+    processes: { memoryMegabytes: Number.MAX_SAFE_INTEGER },
+  });
+  const { folder, family, memoryMegabytes } = pack;
+  const reference = { folder, family, memoryMegabytes, speaker: voice.speaker };
+  const speak = (text: string) =>
+    engine.synthesize({ text, voice: voice.id, prosody: NEUTRAL_PROSODY, pack: reference }, signal);
+  try {
+    await speak(FIRST_WORDS);
+    const startedAt = performance.now();
+    const speech = await speak(TEXT);
+    return trialOf(speech, (performance.now() - startedAt) / 1000);
+  } finally {
+    await engine.close();
+  }
+}
+
+function trialOf({ samples, sampleRate, usage }: SynthesizedSpeech, seconds: number): PackTrial {
+  const audioSeconds = samples.length / sampleRate;
+  if (audioSeconds < 1) throw new Error('It speaks, but makes no sound.');
+  return {
+    timesRealTime: round(audioSeconds / seconds),
+    cpuSecondsPerAudioSecond: round((usage?.cpuSeconds ?? seconds) / audioSeconds),
+    memoryMegabytes: usage?.memoryMegabytes ?? 0,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,131 @@
+import type { VoiceCast } from '../contracts/rendering.js';
+import type { VoiceSettings } from '../domain/conversion.js';
+import { VoiceNotAvailable } from '../domain/failure.js';
+import type { InstalledPack, PackFamily, PackVoice } from '../domain/voice-pack.js';
+
+/** The voice packs of this machine. */
+export interface PackShelf {
+  /** Those that can be used. */
+  list(): readonly InstalledPack[];
+  /** What the processes of packs may take together. */
+  readonly memoryMegabytes: number;
+}
+
+/** The best first: `v3` is a pack of the first family, `flash_v2` of the last, which is the fastest. */
+const RANKING: readonly PackFamily[] = ['kokoro', 'vits'];
+const FAMILY_OF_MODEL: Readonly<Record<NonNullable<VoiceSettings['model']>, PackFamily>> = {
+  v3: 'kokoro',
+  flash_v2: 'vits',
+};
+
+/** A pack of each family that the catalogue has. */
+const EXAMPLES: Readonly<Record<PackFamily, string>> = { kokoro: 'kokoro', vits: 'piper-ljspeech' };
+
+/** Most voices that a message lists. */
+const MOST_NAMED = 60;
+
+interface Choice {
+  readonly pack: InstalledPack;
+  readonly voice: PackVoice;
+}
+
+/** Packs of these families, the best first. */
+export function rankedPacks(
+  packs: readonly InstalledPack[],
+  families: readonly PackFamily[],
+): readonly InstalledPack[] {
+  return packs
+    .filter(({ family }) => families.includes(family))
+    .sort((a, b) => RANKING.indexOf(a.family) - RANKING.indexOf(b.family));
+}
+
+/**
+ * Who speaks, of the packs that are installed. A voice is named by its id, or as `pack:voice`.
+ * @throws {VoiceNotAvailable} that lists what there is, or says how it is installed
+ */
+export function castPackVoices(
+  voice: VoiceSettings,
+  families: readonly PackFamily[],
+  shelf: PackShelf,
+): Pick<VoiceCast, 'voices' | 'packs'> {
+  const packs = packsFor(voice.model, rankedPacks(shelf.list(), families), shelf);
+  const single = named(voice.voiceId, 'voice.voice_id', packs);
+  const { host1, host2 } = voice.hostVoiceIds ?? {};
+  const [first, second] = hostsOf(packs);
+  const hosts = [
+    named(host1, 'voice.host_voice_ids.host1', packs) ?? single ?? first,
+    named(host2, 'voice.host_voice_ids.host2', packs) ?? second,
+  ] as const;
+  return {
+    voices: [hosts[0].voice.id, hosts[1].voice.id],
+    packs: [hosts[0].pack, hosts[1].pack],
+  };
+}
+
+/** The packs that a model means; all where none is named. At least one. */
+function packsFor(
+  model: VoiceSettings['model'],
+  packs: readonly InstalledPack[],
+  shelf: PackShelf,
+): readonly [InstalledPack, ...InstalledPack[]] {
+  const family = model && FAMILY_OF_MODEL[model];
+  const meant = packs.filter((pack) => family === undefined || pack.family === family);
+  const [first, ...others] = meant.filter(
+    ({ memoryMegabytes }) => memoryMegabytes <= shelf.memoryMegabytes,
+  );
+  if (first !== undefined) return [first, ...others];
+  const field = model === undefined ? 'voice.provider' : 'voice.model';
+  const [tooLarge] = meant;
+  if (tooLarge !== undefined) {
+    throw new VoiceNotAvailable(
+      field,
+      `does not fit: the voice pack ${tooLarge.id} takes ${tooLarge.memoryMegabytes} MB of memory, and ` +
+        `${shelf.memoryMegabytes} MB are allowed. The operator can raise the setting voices.memoryMegabytes`,
+    );
+  }
+  throw new VoiceNotAvailable(field, notInstalled(family, packs));
+}
+
+function notInstalled(family: PackFamily | undefined, packs: readonly InstalledPack[]): string {
+  const command = `"lectern voices install ${EXAMPLES[family ?? 'kokoro']}"`;
+  if (packs.length === 0) {
+    return `has no voices here yet: the operator brings some with ${command}`;
+  }
+  const ids = packs.map(({ id }) => id).join(', ');
+  return `has no voice pack here: the operator brings one with ${command}. Without a model, those that are installed speak: ${ids}`;
+}
+
+/** Two voices, of two packs where the best has one only. */
+function hostsOf(packs: readonly [InstalledPack, ...InstalledPack[]]): readonly [Choice, Choice] {
+  const [best, ...others] = packs;
+  const [one, two] = best.hosts;
+  const other = others.find(({ family }) => family === best.family);
+  const first = choose(best, one);
+  if (one === two && other !== undefined) return [first, choose(other, other.hosts[0])];
+  return [first, choose(best, two)];
+}
+
+function choose(pack: InstalledPack, id: string): Choice {
+  const voice = pack.voices.find((known) => known.id === id);
+  if (voice === undefined) throw new Error(`The pack ${pack.id} has no voice ${id}.`);
+  return { pack, voice };
+}
+
+function named(
+  name: string | undefined,
+  field: string,
+  packs: readonly InstalledPack[],
+): Choice | undefined {
+  if (name === undefined) return undefined;
+  for (const pack of packs) {
+    const voice = pack.voices.find(({ id }) => name === id || name === `${pack.id}:${id}`);
+    if (voice !== undefined) return { pack, voice };
+  }
+  const ids = packs.flatMap(({ voices }) => voices.map(({ id }) => id));
+  const more =
+    ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more (GET /v1/voices)` : '';
+  throw new VoiceNotAvailable(
+    field,
+    `must be one of ${ids.slice(0, MOST_NAMED).join(', ')}${more}`,
+  );
+}

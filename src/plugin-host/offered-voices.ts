@@ -1,0 +1,43 @@
+import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
+import type { VOICE_MODELS } from '../domain/conversion.js';
+import type { InstalledPack } from '../domain/voice-pack.js';
+import { rankedPacks, type PackShelf } from './cast-packs.js';
+
+/** A voice as callers of the API may name it. */
+export interface OfferedVoice {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string;
+  readonly gender: 'female' | 'male' | 'neutral';
+  /** The model that asks for its pack; null where the plugin has no models. */
+  readonly model: (typeof VOICE_MODELS)[number] | null;
+  readonly pack: InstalledPack | null;
+}
+
+/** The voices of a plugin, the best first; of voices with one id in two packs, each is called `pack:voice`. */
+export function offeredVoices(
+  manifest: SpeechPluginManifest | PackPluginManifest,
+  shelf: PackShelf,
+): readonly OfferedVoice[] {
+  if (!('packs' in manifest)) {
+    return manifest.voices.map(({ id, name, language, gender }) => ({
+      ...{ id, name, language, gender },
+      model: null,
+      pack: null,
+    }));
+  }
+  const packs = rankedPacks(shelf.list(), manifest.packs).filter(
+    ({ memoryMegabytes }) => memoryMegabytes <= shelf.memoryMegabytes,
+  );
+  const counts = new Map<string, number>();
+  for (const { id } of packs.flatMap(({ voices }) => voices)) {
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return packs.flatMap((pack) =>
+    pack.voices.map(({ id, name, language, gender }) => ({
+      id: (counts.get(id) ?? 0) > 1 ? `${pack.id}:${id}` : id,
+      ...{ name, language, gender, pack },
+      model: pack.family === 'kokoro' ? 'v3' : 'flash_v2',
+    })),
+  );
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import unbzip2 from 'unbzip2-stream';
+import { PackRefused } from '../pack-refused.js';
+import type { TakeEntry } from './entries.js';
+import { readTar } from './read-tar.js';
+import { readZip } from './read-zip.js';
+
+type Format = 'gzip' | 'bzip2' | 'zip' | 'tar';
+
+/** What a file begins with (RFC 1952; bzip2's and PKWARE's own descriptions). */
+const MAGIC: readonly (readonly [Format, string])[] = [
+  ['gzip', '1f8b'],
+  ['bzip2', '425a68'],
+  ['zip', '504b0304'],
+];
+
+const TAR_MAGIC_POSITION = 257;
+
+/**
+ * Goes through the files of an archive (.tar, .tar.gz, .tgz, .tar.bz2, .zip), whatever it is called.
+ * @param take called with each file, one after the other
+ * @throws {PackRefused} for what is no such archive, damaged, or has links
+ * @throws what `take` throws, and the signal's reason when aborted
+ */
+export async function readArchive(
+  file: string,
+  take: TakeEntry,
+  signal?: AbortSignal,
+): Promise<void> {
+  const format = await formatOf(file);
+  if (format === 'zip') {
+    await readZip(file, take, signal);
+    return;
+  }
+  const source = createReadStream(file);
+  await readTar((tar) => pipeline(unpacked(source, format), tar, { signal }), take);
+}
+
+/** @throws {PackRefused} for what is no archive */
+async function formatOf(file: string): Promise<Format> {
+  const handle = await open(file);
+  try {
+    const head = Buffer.alloc(TAR_MAGIC_POSITION + 5);
+    await handle.read(head, 0, head.length, 0);
+    const hex = head.toString('hex', 0, 4);
+    const known = MAGIC.find(([, magic]) => hex.startsWith(magic));
+    if (known !== undefined) return known[0];
+    if (head.toString('latin1', TAR_MAGIC_POSITION) === 'ustar') return 'tar';
+  } finally {
+    await handle.close();
+  }
+  throw new PackRefused(
+    `${file} is no archive that can be read: .tar.bz2, .tar.gz, .tar and .zip can.`,
+  );
+}
+
+async function* unpacked(source: Readable, format: Format): AsyncGenerator<Uint8Array> {
+  if (format === 'tar') {
+    yield* source as AsyncIterable<Uint8Array>;
+    return;
+  }
+  const decoder = format === 'gzip' ? createGunzip() : unbzip2();
+  const plain = new PassThrough();
+  const fail = (error: Error) => plain.destroy(error);
+  source.on('error', fail);
+  decoder.on('error', fail);
+  // Not a pipeline: the decoder of bzip2 is a stream of the first kind, which closes when it has ended.
+  source.pipe(decoder).pipe(plain);
+  try {
+    yield* plain as AsyncIterable<Uint8Array>;
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv, type JSONSchemaType } from 'ajv';
+import { parse } from 'yaml';
+import type { PackFamily, PackVoice } from '../domain/voice-pack.js';
+import { PACK_FAMILIES } from '../domain/voice-pack.js';
+import { PACK_PATH } from './pack-file.js';
+
+/** Something to be fetched: a file of a web server, or a package of an npm registry. */
+export interface Download {
+  readonly url?: string;
+  /** `name@version` */
+  readonly npm?: string;
+  /** For the progress; the digest decides. */
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A download, or a file within it where it is a package. */
+export interface Part {
+  readonly from: string;
+  readonly path?: string;
+}
+
+/** A file of a pack: what it is made of, and what that must be. */
+export interface CatalogueFile {
+  /** Joined in this order. */
+  readonly parts?: readonly Part[];
+  readonly text?: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Appended to a model: what sherpa-onnx has to know of it. */
+  readonly metadata?: Readonly<Record<string, string | number>>;
+}
+
+export interface CataloguePack {
+  readonly name: string;
+  readonly family: PackFamily;
+  readonly about: string;
+  readonly licence: string;
+  readonly homepage: string;
+  readonly sampleRate: number;
+  /** What a process takes at the most, measured. */
+  readonly memoryMegabytes: number;
+  /** Of one core of the machine that `estimateSpeed` was measured on. */
+  readonly cpuSecondsPerAudioSecond: number;
+  readonly hosts: readonly [string, string];
+  /** In the order of the model. */
+  readonly voices: readonly Omit<PackVoice, 'speaker'>[];
+  readonly files: Readonly<Record<string, CatalogueFile>>;
+}
+
+/** The packs that can be installed by their name alone. */
+export interface Catalogue {
+  readonly downloads: Readonly<Record<string, Download>>;
+  readonly packs: Readonly<Record<string, CataloguePack>>;
+}
+
+const TEXT = { type: 'string', minLength: 1 } as const;
+const BYTES = { type: 'integer', minimum: 1 } as const;
+const SHA256 = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
+
+const FILE: JSONSchemaType<CatalogueFile> = {
+  type: 'object',
+  required: ['bytes', 'sha256'],
+  additionalProperties: false,
+  properties: {
+    parts: {
+      type: 'array',
+      nullable: true,
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['from'],
+        additionalProperties: false,
+        properties: { from: TEXT, path: { ...TEXT, nullable: true } },
+      },
+    },
+    text: { ...TEXT, nullable: true },
+    bytes: BYTES,
+    sha256: SHA256,
+    metadata: {
+      type: 'object',
+      nullable: true,
+      required: [],
+      additionalProperties: { type: ['string', 'number'] },
+    },
+  },
+};
+
+const SCHEMA: JSONSchemaType<Catalogue> = {
+  type: 'object',
+  required: ['downloads', 'packs'],
+  properties: {
+    downloads: {
+      type: 'object',
+      required: [],
+      additionalProperties: {
+        type: 'object',
+        required: ['bytes', 'sha256'],
+        additionalProperties: false,
+        properties: {
+          url: { ...TEXT, nullable: true },
+          npm: { ...TEXT, nullable: true },
+          bytes: BYTES,
+          sha256: SHA256,
+        },
+      },
+    },
+    packs: {
+      type: 'object',
+      required: [],
+      additionalProperties: {
+        type: 'object',
+        required: [
+          ...(['name', 'family', 'about', 'licence', 'homepage', 'sampleRate'] as const),
+          ...(['memoryMegabytes', 'cpuSecondsPerAudioSecond', 'hosts', 'voices', 'files'] as const),
+        ],
+        additionalProperties: false,
+        properties: {
+          name: TEXT,
+          family: { type: 'string', enum: PACK_FAMILIES },
+          about: TEXT,
+          licence: TEXT,
+          homepage: TEXT,
+          sampleRate: BYTES,
+          memoryMegabytes: BYTES,
+          cpuSecondsPerAudioSecond: { type: 'number', exclusiveMinimum: 0 },
+          hosts: { type: 'array', minItems: 2, maxItems: 2, items: [TEXT, TEXT] },
+          voices: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: ['id', 'name', 'language', 'gender'],
+              additionalProperties: false,
+              properties: {
+                id: TEXT,
+                name: TEXT,
+                language: TEXT,
+                gender: { type: 'string', enum: ['female', 'male', 'neutral'] },
+              },
+            },
+          },
+          files: {
+            type: 'object',
+            required: [],
+            propertyNames: { pattern: PACK_PATH.source },
+            additionalProperties: FILE,
+          },
+        },
+      },
+    },
+  },
+};
+
+/** That which comes with Lectern, four folders above this file in dist/. */
+const BUILT_IN = fileURLToPath(new URL('../../../config/voice-packs.yaml', import.meta.url));
+
+/**
+ * Reads a catalogue of voice packs.
+ * @throws an Error that says what is wrong with it; Node's errors as they are.
+ */
+export function readCatalogue(file = BUILT_IN): Catalogue {
+  const catalogue: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
+  const isCatalogue = new Ajv({ strict: false, allowUnionTypes: true }).compile(SCHEMA);
+  if (!isCatalogue(catalogue)) {
+    const [first] = isCatalogue.errors ?? [];
+    throw new Error(`${file}: ${first?.instancePath.slice(1) ?? ''} ${first?.message ?? ''}`);
+  }
+  for (const { files } of Object.values(catalogue.packs)) {
+    for (const [path, { parts, text }] of Object.entries(files)) {
+      const unknown = parts?.find(({ from }) => !(from in catalogue.downloads));
+      if (unknown !== undefined)
+        throw new Error(`${file}: ${path} is of ${unknown.from}, which is no download.`);
+      if ((parts === undefined) === (text === undefined)) {
+        throw new Error(`${file}: ${path} must have either parts or a text.`);
+      }
+    }
+  }
+  return catalogue;
+}
+
+/**
+ * The downloads that a pack is made of, each once.
+ * @param isAtHand whether a file need not be made, by its digest
+ */
+export function downloadsOf(
+  { downloads }: Catalogue,
+  { files }: CataloguePack,
+  isAtHand: (sha256: string) => boolean = () => false,
+): ReadonlyMap<string, Download> {
+  const made = Object.values(files).filter(({ sha256 }) => !isAtHand(sha256));
+  const names = made.flatMap(({ parts = [] }) => parts.map(({ from }) => from));
+  return new Map(
+    names.flatMap((name) => {
+      const download = downloads[name];
+      return download === undefined ? [] : [[name, download] as const];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+/**
+ * The SHA-256 of a file, in lowercase hexadecimal.
+ * @throws Node's errors as they are; the signal's reason when aborted.
+ */
+export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash, { signal });
+  return hash.digest('hex');
+}

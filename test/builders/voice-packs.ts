@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { InstalledPack } from '../../src/domain/voice-pack.js';
+import { InstalledPacks } from '../../src/voices/installed-packs.js';
+
+/** Where `lectern voices install` puts packs in a checkout, three folders above this file in dist/. */
+const OF_CHECKOUT = fileURLToPath(new URL('../../../storage/voices', import.meta.url));
+
+/** The folder of the voice packs that tests speak with: packs are too large to be fetched by a test. */
+export const VOICES = path.resolve(process.env['LECTERN_TEST_VOICES'] ?? OF_CHECKOUT);
+
+/** Packs that are there, those of a family first. */
+export function packsForTests(family: InstalledPack['family']): readonly InstalledPack[] {
+  const packs = new InstalledPacks(VOICES).list();
+  return packs.filter((pack) => pack.family === family);
+}
+
+/** Why tests of a family are skipped, to be printed. */
+export function whyNot(family: InstalledPack['family']): string {
+  const which = family === 'kokoro' ? 'kokoro' : 'piper-ljspeech';
+  const place = existsSync(VOICES)
+    ? `${VOICES} has none of the family ${family}`
+    : `${VOICES} is not there`;
+  return `no voice pack: ${place}; "lectern voices install ${which}" brings one, LECTERN_TEST_VOICES names another folder`;
+}
