@@ -98,7 +98,7 @@ export class RenderPool {
   async #attempt(task: ClipTask, cancelled: AbortSignal): Promise<ClipResult> {
     const { timeoutMs, processes } = this.options;
     const host = processes === undefined ? task.host : { ...task.host, processes };
-    const late = new AbortController();
+    const overdue = new AbortController();
     const { port1, port2 } = new MessageChannel();
     const deaf = new AbortController();
     let patience: NodeJS.Timeout | undefined;
@@ -109,7 +109,7 @@ export class RenderPool {
     cancelled.addEventListener('abort', cancel, { once: true });
     // An engine that hears it can end a process that hangs; the end of the thread alone need not reach that.
     const timer = setTimeout(() => {
-      late.abort();
+      overdue.abort();
       cancel();
     }, timeoutMs);
     try {
@@ -117,9 +117,9 @@ export class RenderPool {
         { ...task, host, cancel: port2 },
         { signal: deaf.signal, transferList: [port2] },
       );
-      return result.type === 'fault' && late.signal.aborted ? tooLong(timeoutMs) : result;
+      return result.type === 'fault' && overdue.signal.aborted ? tooLong(timeoutMs) : result;
     } catch (error) {
-      if (late.signal.aborted) return tooLong(timeoutMs);
+      if (overdue.signal.aborted) return tooLong(timeoutMs);
       return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
     } finally {
       cancelled.removeEventListener('abort', cancel);
