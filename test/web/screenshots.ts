@@ -102,9 +102,9 @@ async function main(): Promise<void> {
   await site.openWith(browser);
   try {
     const places = await storePlaces(site.daemon);
-    await rm(FOLDER, { recursive: true, force: true });
-    await mkdir(FOLDER);
     const wanted = process.argv.slice(2);
+    if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
+    await mkdir(FOLDER, { recursive: true });
     for (const shot of SHOTS) {
       if (wanted.length === 0 || wanted.includes(shot.name)) await take(site, shot, places);
     }
