@@ -6,10 +6,9 @@ export const embed = {
   options: {
     allowedSites: list({
       about:
-        'Sites that may show embedded players in a frame: "*" for all, or such as https://docs.example.com and https://*.example.com. This server itself always may; with an empty list nobody else. Browsers see to it. No other page of this server can be framed.',
+        'Sites that may show embedded players in a frame, such as https://docs.example.com. A star alone stands for all sites, and one in place of docs for all names below example.com. This server itself always may; with an empty list nobody else. Browsers see to it. No other page of this server can be framed.',
       initial: ['*'],
-      accepts:
-        'a list of "*" and of sites such as https://docs.example.com or https://*.example.com:8443',
+      accepts: 'a list of sites such as https://docs.example.com:8443, or a star for all',
       allows: isSite,
     }),
   },

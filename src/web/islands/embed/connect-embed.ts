@@ -38,13 +38,6 @@ export function connectEmbed(root: HTMLElement, player: HTMLElement): void {
     title: textOf(player, '.title'),
     artist: textOf(player, '.facts b'),
   });
-  for (const [event, isLoading] of [
-    ['waiting', true],
-    ['playing', false],
-    ['pause', false],
-  ] as const) {
-    audio.addEventListener(event, () => player.classList.toggle('loading', isLoading));
-  }
   const linkedMs = timeOfLink(new URLSearchParams(location.search).get('t') ?? '');
   if (linkedMs > 0) playback.seek(linkedMs);
   findElement(root, '[data-retry]', HTMLElement).addEventListener('click', () => location.reload());
