@@ -12,12 +12,26 @@ export interface Narration {
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   readonly outputPath: string;
-  /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
-  readonly onPlanned?: (spokenCharacters: number) => void;
-  /** The part that is done, 0 to 1, never less than before. */
-  readonly onProgress: (done: number) => void;
+  /** Called when it is known what is to be spoken. */
+  readonly onPlanned?: (plan: SpokenPlan) => void;
+  readonly onProgress: (progress: NarrationProgress) => void;
   /** Called when the last clip is there. */
   readonly onSpoken?: (spoken: Spoken) => void;
+}
+
+/** What is to be spoken for a narration. */
+export interface SpokenPlan {
+  /** Of all utterances, those that are alike once. */
+  readonly spokenCharacters: number;
+  readonly utterances: number;
+}
+
+/** How far a narration is. */
+export interface NarrationProgress {
+  /** The part that is done, 0 to 1, never less than before. */
+  readonly done: number;
+  /** How many utterances are spoken. */
+  readonly utterances: number;
 }
 
 /** What was spoken for a narration. */

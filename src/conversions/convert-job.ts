@@ -13,6 +13,7 @@ import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../doma
 import type { Script, Writing } from '../domain/script.js';
 import { recordSettled } from './conversion-events.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import { putBack } from './put-back.js';
 import { inSteps } from './progress-steps.js';
 import { removeAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
@@ -83,15 +84,18 @@ export class ConvertJob {
     const startedAt = clock.now();
     rehearseFailure(conversion);
     const { script, writing } = await this.#script(conversion, signal);
-    const started = await this.options.unitOfWork.write(
-      async ({ conversions, jobs }) =>
-        (await jobs.hold(job)) && conversions.startGenerating(id, script, writing),
-    );
+    const started = await this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
+      if (!(await jobs.hold(job))) return false;
+      if (!(await conversions.startGenerating(id, script, writing))) return false;
+      publish({ type: 'moved', id, to: 'generating' });
+      return true;
+    });
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
     const organization = await this.#organizationName(conversion);
     const key = mediaKey(job, format);
     let plannedAt = startedAt;
+    let total = 0;
     let freshlySpoken = 0;
     const audio = await narrator.produce(
       {
@@ -105,11 +109,16 @@ export class ConvertJob {
           ...(organization !== undefined && { organization }),
         },
         outputPath: await media.prepare(key),
-        onPlanned: (spokenCharacters) => {
+        onPlanned: ({ spokenCharacters, utterances }) => {
           plannedAt = clock.now();
+          total = utterances;
           signals.publish({ type: 'planned', id, spokenCharacters });
+          signals.publish({ type: 'spoken', id, utterances: 0, total });
         },
-        onProgress: inSteps((done) => signals.publish({ type: 'progress', id, done })),
+        onProgress: inSteps(clock, ({ done, utterances }) => {
+          signals.publish({ type: 'progress', id, done });
+          signals.publish({ type: 'spoken', id, utterances, total });
+        }),
         onSpoken: ({ clips, freshCharacters }) => {
           freshlySpoken = freshCharacters;
           logger.info({ clips }, 'narration spoken');
@@ -136,13 +145,14 @@ export class ConvertJob {
 
   /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
-    return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+    return this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
       if (!(await jobs.hold(job))) return null;
       const conversion = await conversions.get(job.subject);
       if (conversion === null || !(await conversions.startProcessing(conversion.id))) {
         await jobs.finish(job);
         return null;
       }
+      publish({ type: 'moved', id: conversion.id, to: 'processing' });
       const delay = rehearsedDelay(conversion);
       if (delay === 0 || job.snoozedUntil !== null) return conversion;
       const from = new Date(this.options.clock.now()).toISOString();
@@ -223,17 +233,18 @@ export class ConvertJob {
   async #tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
     logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
     const from = new Date(this.options.clock.now()).toISOString();
-    await this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+    await this.options.unitOfWork.write(async (transaction) => {
+      const { jobs } = transaction;
       if (!(await jobs.hold(job))) return;
-      await conversions.requeue(job.subject);
+      await putBack(transaction, job.subject);
       await jobs.snooze(job, { from, milliseconds: STORE_DELAY_MS });
     });
   }
 
   async #requeue(job: Job): Promise<void> {
-    await this.options.unitOfWork.write(
-      async ({ conversions, jobs }) => (await jobs.hold(job)) && conversions.requeue(job.subject),
-    );
+    await this.options.unitOfWork.write(async (transaction) => {
+      if (await transaction.jobs.hold(job)) await putBack(transaction, job.subject);
+    });
   }
 }
 

@@ -37,6 +37,12 @@ function note(backlog: Backlog, heard: Noted): void {
     case 'accepted':
       backlog.add(heard.id, heard.characters);
       break;
+    case 'moved':
+      backlog.move(heard.id, heard.to);
+      break;
+    case 'spoken':
+      backlog.speak(heard.id, { done: heard.utterances, total: heard.total });
+      break;
     case 'planned':
       backlog.plan(heard.id, heard.spokenCharacters);
       break;

@@ -6,6 +6,8 @@ import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import { OpenStreams } from '../http/open-streams.js';
+import { ProgressStreams } from '../http/progress-streams.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
@@ -18,9 +20,13 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const authenticator = new Authenticator(reads, clock);
   const document = completeDocument(readGeneratedDocument(), parts.publicUrl);
   const description = new ApiDescription(document);
+  const streams = new OpenStreams(settings.http.maxStreams);
+  const live = {
+    progress: new ProgressStreams({ feed: core.progress, streams, timers: core.timers }),
+  };
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, description),
+    controllers: createControllers(core, orders, parts, description, live),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);

@@ -7,6 +7,7 @@ import { ConversionsController } from '../http/controllers/conversions.controlle
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
+import { LiveController, type LiveAnswers } from '../http/controllers/live.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
 import { VersionHistoryController } from '../http/controllers/version-history.controller.js';
@@ -31,6 +32,7 @@ export function createControllers(
   { admission, changing, quota }: Orders,
   { addresses, cursorSecret, requestCounts, castVoices }: ApiParts,
   description: ApiDescription,
+  live: LiveAnswers,
 ): Controllers {
   const { clock, settings, media, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
@@ -63,6 +65,7 @@ export function createControllers(
       () => new EmbedTokensController({ tokens, reads, planOf, addresses, clock }),
     ],
     [TranscriptsController, () => new TranscriptsController(reads)],
+    [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],

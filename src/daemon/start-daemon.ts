@@ -134,6 +134,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
+    core.progress.close();
     return Promise.resolve();
   });
   if (worker !== null) {

@@ -189,6 +189,11 @@ export const ERROR_CATALOGUE = {
     message:
       'Too many conversions are waiting already: send this one again when some have finished, after Retry-After seconds.',
   },
+  STREAM_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'Too many streams are open already: close some that are not needed, and open this one again after Retry-After seconds, or poll the conversion.',
+  },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,
     message:

@@ -34,7 +34,10 @@ export class NarrationLine implements Narrator {
     const { castVoices, renderer, mastering } = this.options;
     const utterances = await this.options.plan(script, voice, signal);
     checkLength(utterances, this.options.longestSeconds);
-    narration.onPlanned?.(spokenCharacters(utterances));
+    narration.onPlanned?.({
+      spokenCharacters: spokenCharacters(utterances),
+      utterances: utterances.length,
+    });
     const cast = castVoices(voice);
     const counted = this.#counted(narration, utterances.length);
     return mastering.master(
@@ -68,7 +71,7 @@ export class NarrationLine implements Narrator {
           count += 1;
           if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
           onClip(clip.cached ? 'cache' : 'spoken');
-          onProgress((count / total) * RENDERING_SHARE);
+          onProgress({ done: (count / total) * RENDERING_SHARE, utterances: count });
           if (count === total) onSpoken?.({ clips: total, freshCharacters });
         }
         yield clip;

@@ -5,6 +5,7 @@ import { needPostgres } from '../postgres/fresh-database.js';
 import { dataOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { Machines } from './machines.js';
+import { ProgressReader } from './progress-reader.js';
 import type { RunningDaemon } from './running-daemon.js';
 
 const SHORT = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
@@ -63,6 +64,18 @@ describe('an API without a worker, and a worker without an API', function () {
       headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
     });
     expect(known.status).to.equal(304);
+  });
+
+  it('tell at the API how far the work of the worker is', async () => {
+    const id = await submit(api, LONG);
+    const reader = await ProgressReader.open(`${api.origin}/v1/conversions/${id}/progress`, {
+      authorization: `Bearer ${api.key}`,
+    });
+    const { data } = await reader.until((event) => (event.data.utterances_done ?? 0) > 0);
+    expect(data.status).to.equal('generating');
+    expect(data.utterances_total).to.be.above(data.utterances_done ?? Infinity);
+    await api.request(`/conversions/${id}`, { method: 'DELETE' });
+    expect((await reader.rest()).at(-1)?.event).not.to.equal('completed');
   });
 
   it('say each what it needs, and that it is ready', async () => {
