@@ -52,6 +52,27 @@ module.exports = {
       to: { path: '^src/(daemon|cli|main)' },
     },
     {
+      name: 'pages-show-what-they-are-given',
+      comment:
+        'Pages are made of recordings and the like; routes of http/ read those and send the pages.',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/', pathNot: '^src/(web|publishing|contracts|domain)/' },
+    },
+    {
+      name: 'browsers-load-islands-only',
+      comment: 'Of the pages an island takes what is pure: times, measures, types.',
+      severity: 'error',
+      from: { path: '^src/web/islands/' },
+      to: { path: '^src/', pathNot: '^src/(web/(islands|player)|domain)/' },
+    },
+    {
+      name: 'nothing-on-the-server-imports-islands',
+      severity: 'error',
+      from: { path: '^(src|plugins)/', pathNot: '^src/web/islands/' },
+      to: { path: '^src/web/islands/' },
+    },
+    {
       name: 'the-daemon-does-not-import-the-command-line',
       severity: 'error',
       from: { path: '^src/daemon/' },

@@ -1,11 +1,28 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+const BROWSER_ONLY = [
+  ...['window', 'document', 'location', 'history', 'localStorage', 'sessionStorage', 'self', 'top'],
+  ...[
+    'parent',
+    'name',
+    'status',
+    'event',
+    'length',
+    'origin',
+    'open',
+    'close',
+    'closed',
+    'stop',
+    'find',
+  ],
+];
+
 export default tseslint.config(
   { ignores: ['dist/', 'storage/', 'src/http/generated/', 'docs/'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -20,6 +37,12 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
       complexity: ['error', 15],
     },
+  },
+  {
+    // The types of JSX bring those of browsers along: their globals are not there on a server.
+    files: ['src/**/*.{ts,tsx}', 'plugins/**/*.ts', 'test/**/*.ts'],
+    ignores: ['src/web/islands/**', 'test/web/**'],
+    rules: { 'no-restricted-globals': ['error', ...BROWSER_ONLY] },
   },
   {
     files: ['test/**/*.ts'],

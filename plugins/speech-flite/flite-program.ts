@@ -51,7 +51,7 @@ class FliteInstance {
 
   private constructor(
     private readonly wasi: WASI,
-    private readonly instance: WebAssembly.Instance,
+    private readonly program: Program,
   ) {
     const memory = this.#memory();
     this.#initialMemory = unpooledBytes(memory.length);
@@ -61,10 +61,8 @@ class FliteInstance {
   static async create(module: WebAssembly.Module): Promise<FliteInstance> {
     const wasi = new WASI([], [], [], { debug: false });
     const imports = { ...wasi.wasiImport, proc_exit: exit };
-    return new FliteInstance(
-      wasi,
-      await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports }),
-    );
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
+    return new FliteInstance(wasi, programOf(instance));
   }
 
   get memoryBytes(): number {
@@ -83,7 +81,7 @@ class FliteInstance {
     ];
     this.#restoreMemory();
     try {
-      this.wasi.start(this.instance);
+      this.wasi.start({ exports: this.program });
     } catch (error) {
       throw new Error(`flite failed (${String(error)}): ${said.join(' ')}`, { cause: error });
     }
@@ -99,8 +97,21 @@ class FliteInstance {
 
   /** A new view each time: growing detaches the old one. */
   #memory(): Uint8Array {
-    return new Uint8Array(this.instance.exports.memory.buffer);
+    return new Uint8Array(this.program.memory.buffer);
   }
+}
+
+/** What a command of WASI exports. */
+interface Program {
+  readonly memory: WebAssembly.Memory;
+  readonly _start: () => unknown;
+}
+
+function programOf({ exports: { memory, _start } }: WebAssembly.Instance): Program {
+  if (!(memory instanceof WebAssembly.Memory) || typeof _start !== 'function') {
+    throw new TypeError('flite is no WASI command.');
+  }
+  return { memory, _start: (): unknown => Reflect.apply(_start, undefined, []) };
 }
 
 async function readUnpooled(file: string): Promise<Uint8Array> {

@@ -8,10 +8,13 @@ import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
 import { OpenStreams } from '../http/open-streams.js';
 import { ProgressStreams } from '../http/progress-streams.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
+import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
+import { composePages } from './pages.js';
 
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
@@ -20,13 +23,15 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const authenticator = new Authenticator(reads, clock);
   const document = completeDocument(readGeneratedDocument(), parts.publicUrl);
   const description = new ApiDescription(document);
+  const audio = new AudioPresence(media);
+  const hasAudio: HasAudio = (of) => audio.isThere(of);
   const streams = new OpenStreams(settings.http.maxStreams);
   const live = {
     progress: new ProgressStreams({ feed: core.progress, streams, timers: core.timers }),
   };
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, description, live),
+    controllers: createControllers(core, orders, parts, { description, hasAudio, live }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);
@@ -46,6 +51,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
+    ...composePages(core, parts, hasAudio),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

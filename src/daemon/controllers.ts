@@ -18,7 +18,6 @@ import { ConversionPages } from '../http/pagination/conversion-pages.js';
 import { Cursors } from '../http/pagination/cursors.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Waiting } from '../http/waiting.js';
-import { AudioPresence } from '../library/audio-presence.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import { accountControllers } from './account-controllers.js';
 import type { ApiParts } from './api-parts.js';
@@ -26,18 +25,22 @@ import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { webhookControllers } from './webhook-controllers.js';
 
+/** What controllers share with other parts of the API. */
+export interface ControllerParts {
+  readonly description: ApiDescription;
+  readonly hasAudio: HasAudio;
+  readonly live: LiveAnswers;
+}
+
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
   core: Core,
   { admission, changing, quota }: Orders,
   { addresses, cursorSecret, requestCounts, castVoices }: ApiParts,
-  description: ApiDescription,
-  live: LiveAnswers,
+  { description, hasAudio, live }: ControllerParts,
 ): Controllers {
-  const { clock, settings, media, backlog, settled, scripts, planOf, database } = core;
+  const { clock, settings, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
-  const audio = new AudioPresence(media);
-  const hasAudio: HasAudio = (of) => audio.isThere(of);
   const view = {
     addresses,
     estimateSeconds: (id: string) => backlog.estimateSeconds(id),

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.js';
 import { compressLarge } from './compress-large.js';
 import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from '../operations/metrics.js';
+import type { WebAssets } from '../web/assets.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
 import { observe } from './middleware/observe.js';
 import { readOnly } from './middleware/read-only.js';
@@ -12,8 +13,10 @@ import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
+import { assetsRoute } from './routes/assets.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
+import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
 import { announceDeprecation } from './middleware/announce-deprecation.js';
@@ -31,6 +34,8 @@ export interface AppOptions {
   readonly authentication: AuthenticationOptions;
   readonly idempotency: IdempotencyOptions;
   readonly media: MediaRouteOptions;
+  readonly assets: WebAssets;
+  readonly listen: ListenRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -40,7 +45,10 @@ export interface AppOptions {
 }
 
 /** Addresses beside the API (decisions: Addresses); all of them are only read. */
-const PUBLIC_PLACES = ['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'];
+const PUBLIC_PLACES = [
+  ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
+  ...['/assets/{*name}', '/listen/{*id}'],
+];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
 export function createApp(options: AppOptions): Express {
@@ -61,10 +69,15 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function usePublicPlaces(app: Express, { health, media, metrics, logger }: AppOptions): void {
+function usePublicPlaces(
+  app: Express,
+  { assets, listen, health, media, metrics, logger }: AppOptions,
+): void {
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
+  app.use('/assets', assetsRoute(assets));
+  app.use('/listen', listenRoute(listen));
   app.use('/docs', docsRoute());
   app.get('/', (_request, response) => response.redirect('docs/'));
 }

@@ -12,6 +12,8 @@ export interface Cue {
   readonly text: string;
   /** Position of its chapter; null before the first one. */
   readonly chapter: number | null;
+  /** Whether a paragraph of the script begins with it. */
+  readonly opensParagraph: boolean;
 }
 
 /** A part that a listener can jump to. */
@@ -40,12 +42,14 @@ export function transcriptOf(
   durationMs: number,
 ): Transcript {
   const starts = chapterStarts(script, timings);
-  const cues = timings.map(({ speaker, startMs, endMs, range }) => {
+  const cues = timings.map(({ speaker, startMs, endMs, range }, i) => {
     const chapter = starts.findLastIndex(({ from }) => from <= range.start);
+    const before = script.text.slice(timings[i - 1]?.range.end ?? 0, range.start);
     return {
       ...{ speaker, startMs, endMs },
       text: script.text.slice(range.start, range.end).replace(/\s+/gu, ' ').trim(),
       chapter: chapter === -1 ? null : chapter,
+      opensParagraph: i === 0 || /\n\s*\n/.test(before),
     };
   });
   const chapters = starts.map(({ title, startMs }, i) => ({

@@ -5,7 +5,7 @@ export interface RequestOptions {
   readonly method?: string;
   readonly body?: unknown;
   /** Sent as it is instead of `body`. */
-  readonly raw?: string | Uint8Array;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }

@@ -32,7 +32,7 @@ describe('bad input', function () {
     expect(answer.status, JSON.stringify(answer.body)).to.equal(202);
   }
 
-  async function refusedAsJson(raw: string | Uint8Array): Promise<void> {
+  async function refusedAsJson(raw: string | Uint8Array<ArrayBuffer>): Promise<void> {
     const answer = await daemon.request('/conversions', { raw });
     expect(answer.status).to.equal(400);
     expect(errorOf(answer).code).to.equal('INVALID_JSON');

@@ -51,4 +51,7 @@ function routeOf(request: Request): string {
   return PLACES.has(first) ? `/${first}` : 'other';
 }
 
-const PLACES = new Set(['media', 'docs', 'healthz', 'readyz', 'metrics']);
+const PLACES = new Set([
+  ...['media', 'docs', 'healthz', 'readyz', 'metrics'],
+  ...['assets', 'listen', 'embed', 'oembed', 'feeds'],
+]);

@@ -52,7 +52,8 @@ export function respondToErrors(docsUrl: string, logger: Logger): ErrorRequestHa
   };
 }
 
-function toApiError(error: unknown): ApiError {
+/** What the caller is told of an error: unexpected ones as `INTERNAL_ERROR`. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return ofSystem(error) ?? ofRefusal(error) ?? ofOrder(error) ?? ofRequest(error);
 }

@@ -1,0 +1,26 @@
+import type { AppOptions } from '../http/app.js';
+import type { HasAudio } from '../http/views/conversion-view.js';
+import { Recordings } from '../publishing/recordings.js';
+import { WebAssets } from '../web/assets.js';
+import type { ApiParts } from './api-parts.js';
+import type { Core } from './core.js';
+
+/** What the pages for listeners need. */
+export function composePages(
+  { database }: Core,
+  { publicUrl, signer }: ApiParts,
+  hasAudio: HasAudio,
+): Pick<AppOptions, 'assets' | 'listen'> {
+  const assets = WebAssets.read();
+  const site = { publicUrl, assets };
+  return {
+    assets,
+    listen: {
+      ...{ site, hasAudio, styleHashes: assets.styleHashes },
+      recordings: new Recordings(database.reads),
+      sign: (key) => signer.sign(key),
+      ownerOf: ({ organization: { name, branding } }) =>
+        Promise.resolve({ name, branding, logoPlace: null }),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** What a page is allowed beside what all are. */
+export interface PagePolicy {
+  /** Of style elements that player components make: `sha256-…`. */
+  readonly styleHashes?: readonly string[];
+  /** Sites that may show the page in a frame, as `frame-ancestors` takes them; nobody where it is not there. */
+  readonly framedBy?: readonly string[];
+}
+
+/**
+ * Security headers of pages: everything comes from here, nothing inline runs or paints, no address is told to other
+ * sites, and nobody frames a page unless the policy says so. Headers that only HTTPS honours are left to the proxy.
+ */
+export function pageHeaders({ styleHashes = [], framedBy }: PagePolicy = {}): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+        'img-src': ["'self'"],
+        'font-src': ["'self'"],
+        'media-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': framedBy ?? ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: framedBy === undefined ? { action: 'deny' } : false,
+    crossOriginResourcePolicy: framedBy === undefined ? { policy: 'same-origin' } : false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    strictTransportSecurity: false,
+  });
+}

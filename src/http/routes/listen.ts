@@ -1,0 +1,113 @@
+import { Router, type Request, type Response } from 'express';
+import { writeCaptions, type CaptionFormat } from '../../publishing/captions.js';
+import {
+  isReady,
+  type ReadyRecording,
+  type Recording,
+  type Recordings,
+} from '../../publishing/recordings.js';
+import { FailedPage } from '../../web/pages/failed-page.js';
+import { ListenPage } from '../../web/pages/listen-page.js';
+import { LostPage } from '../../web/pages/lost-page.js';
+import { MakingPage } from '../../web/pages/making-page.js';
+import { toHtml } from '../../web/parts/document.js';
+import type { PageOwner } from '../../web/parts/masthead.js';
+import { pathOf, type Site } from '../../web/site.js';
+import { ApiError } from '../api-error.js';
+import { pageHeaders } from '../middleware/page-headers.js';
+import { respondWithPage } from '../middleware/respond-with-page.js';
+import type { HasAudio } from '../views/conversion-view.js';
+
+export interface ListenRouteOptions {
+  readonly site: Site;
+  /** Of style elements that player components make. */
+  readonly styleHashes: readonly string[];
+  readonly recordings: Pick<Recordings, 'findPublic'>;
+  readonly hasAudio: HasAudio;
+  /** Path and query of a media key, signed. */
+  readonly sign: (mediaKey: string) => { readonly path: string };
+  readonly ownerOf: (recording: Recording) => Promise<PageOwner>;
+}
+
+const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
+  vtt: 'text/vtt',
+  srt: 'application/x-subrip',
+  txt: 'text/plain',
+};
+
+/**
+ * `/listen/{id}`: the page of a public recording, its audio and its transcript. Private ones, and what is none, are not
+ * found (decisions: Conversions).
+ */
+export function listenRoute(options: ListenRouteOptions): Router {
+  const { site, sign, styleHashes } = options;
+  const router = Router();
+  router.use(pageHeaders({ styleHashes }));
+  router.get('/:id', async (request, response) => {
+    const recording = await find(options, request);
+    response
+      .set('Cache-Control', 'no-cache')
+      .type('html')
+      .send(await pageOf(options, recording));
+  });
+  router.get('/:id/audio', async (request, response) => {
+    const { state } = await findReady(options, request);
+    // The address behind it is signed for a time only; this one is good as long as the recording is public.
+    response
+      .set('Cache-Control', 'no-store')
+      .redirect(302, pathOf(site, sign(state.media.key).path));
+  });
+  router.get('/:id/transcript.:format', async (request, response) => {
+    const recording = await findReady(options, request);
+    sendTranscript(response, recording, request.params.format);
+  });
+  router.use(respondWithPage(site));
+  return router;
+}
+
+async function pageOf(
+  { site, hasAudio, ownerOf }: ListenRouteOptions,
+  recording: Recording,
+): Promise<string> {
+  const props = { site, recording, owner: await ownerOf(recording) };
+  if (recording.state.status === 'failed') return toHtml(FailedPage, props);
+  if (!isReady(recording)) return toHtml(MakingPage, props);
+  if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
+  return toHtml(ListenPage, { ...props, recording });
+}
+
+async function find(
+  { recordings }: Pick<ListenRouteOptions, 'recordings'>,
+  { params, context }: Request<{ id: string }>,
+): Promise<Recording> {
+  const recording = await recordings.findPublic(params.id);
+  if (recording === null) throw new ApiError('CONVERSION_NOT_FOUND');
+  context.conversionId = recording.id;
+  return recording;
+}
+
+async function findReady(
+  options: ListenRouteOptions,
+  request: Request<{ id: string }>,
+): Promise<ReadyRecording> {
+  const recording = await find(options, request);
+  if (!isReady(recording)) throw new ApiError('AUDIO_NOT_READY');
+  return recording;
+}
+
+function sendTranscript(
+  response: Response,
+  { script, state }: ReadyRecording,
+  format: string,
+): void {
+  if (!isCaptionFormat(format) || state.transcript === null || script === null) {
+    throw new ApiError('ROUTE_NOT_FOUND');
+  }
+  response
+    .type(CAPTION_TYPES[format])
+    .send(writeCaptions(state.transcript, format, script.speakers));
+}
+
+function isCaptionFormat(format: string): format is CaptionFormat {
+  return format in CAPTION_TYPES;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What `src/tooling/build-web.mjs` makes. */
+const FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** A file that browsers load, with its compressed forms where there are any. */
+export interface Asset {
+  readonly contentType: string;
+  readonly body: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+interface Manifest {
+  /** The name that each source was given. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly styleHashes: readonly string[];
+}
+
+/** Scripts, styles and fonts of all pages, held in memory: half a megabyte. */
+export class WebAssets {
+  readonly #files: Manifest['files'];
+  readonly #assets: ReadonlyMap<string, Asset>;
+  /** Of the style elements that player components make, as `style-src` takes them: `sha256-…`. */
+  readonly styleHashes: readonly string[];
+
+  private constructor(manifest: Manifest, assets: ReadonlyMap<string, Asset>) {
+    this.#files = manifest.files;
+    this.styleHashes = manifest.styleHashes;
+    this.#assets = assets;
+  }
+
+  /** @throws where the project was not built */
+  static read(folder = FOLDER): WebAssets {
+    const text = readFileSync(path.join(folder, 'manifest.json'), 'utf8');
+    const manifest = JSON.parse(text) as Manifest;
+    const names = readdirSync(folder).filter((name) => path.extname(name) in TYPES);
+    return new WebAssets(manifest, new Map(names.map((name) => [name, readAsset(folder, name)])));
+  }
+
+  /**
+   * The file that a source became: `listen.css` → `listen-7QX2ZB.css`.
+   * @throws {RangeError} for a name that the build does not know
+   */
+  nameOf(source: string): string {
+    const name = this.#files[source];
+    if (name === undefined) throw new RangeError(`The build has made no ${source}.`);
+    return name;
+  }
+
+  find(name: string): Asset | undefined {
+    return this.#assets.get(name);
+  }
+}
+
+function readAsset(folder: string, name: string): Asset {
+  const file = path.join(folder, name);
+  const body = readFileSync(file);
+  const contentType = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  if (!existsSync(`${file}.br`)) return { contentType, body };
+  return {
+    ...{ contentType, body },
+    ...{ br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) },
+  };
+}

@@ -1,0 +1,31 @@
+import './components.js';
+import { findElement } from '../page/find-element.js';
+import { Chapters } from './chapters.js';
+import { Playback } from './playback.js';
+import { renewWhenExpired } from './renewal.js';
+import { rememberSpeed } from './speed.js';
+import { connectTimeline } from './timeline.js';
+import { connectVolume } from './volume.js';
+
+export interface ConnectedPlayer {
+  readonly playback: Playback;
+  readonly chapters: Chapters;
+}
+
+/**
+ * Brings the player of a page to life: what is marked `data-player`, with the audio and the timeline in it.
+ * @param onLost called when the audio cannot be loaded
+ */
+export function connectPlayer(root: Element, onLost: () => void): ConnectedPlayer {
+  const audio = findElement(root, '[data-audio]', HTMLAudioElement);
+  const playback = new Playback(audio, Number(root.getAttribute('data-duration')));
+  const chapters = new Chapters(document);
+  audio.controls = false;
+  rememberSpeed(audio);
+  connectTimeline(root, playback, chapters);
+  connectVolume(root, audio);
+  chapters.follow(playback, root.querySelector('[data-now-chapter]'));
+  renewWhenExpired(playback, onLost);
+  audio.preload = 'metadata';
+  return { playback, chapters };
+}

@@ -1,0 +1,18 @@
+import { remembered } from '../page/remembered.js';
+
+const SLOWEST = 0.5;
+const FASTEST = 3;
+
+/** Takes up the speed of the last visit, and remembers every change of it. */
+export function rememberSpeed(audio: HTMLAudioElement): void {
+  const speed = Number(remembered.read('speed'));
+  if (speed >= SLOWEST && speed <= FASTEST) {
+    audio.defaultPlaybackRate = speed;
+    audio.playbackRate = speed;
+  }
+  audio.addEventListener('ratechange', () => {
+    // A source that is loaded anew begins with it.
+    audio.defaultPlaybackRate = audio.playbackRate;
+    remembered.write('speed', String(audio.playbackRate));
+  });
+}

@@ -1,0 +1,3 @@
+import { connectTheme } from './page/theme.js';
+
+connectTheme(document.documentElement);

@@ -1,0 +1,31 @@
+import { Icon } from '../parts/icon.js';
+import { AlonePage } from './alone-page.js';
+import type { UnfinishedPageProps } from './making-page.js';
+import { RecordingDetails } from './recording-details.js';
+
+/** A public recording that failed. Why is told to those who ordered it, not to the public. */
+export function FailedPage({ site, recording, owner }: UnfinishedPageProps) {
+  return (
+    <AlonePage
+      site={site}
+      title={`Not available: ${recording.title} · ${owner.name}`}
+      heading={recording.title}
+      lead="This recording could not be made. Nothing incomplete is published, so there is nothing to hear yet."
+      owner={owner}
+      picture={
+        <p class="state bad">
+          <Icon name="error" /> Failed
+        </p>
+      }
+    >
+      <RecordingDetails recording={recording} />
+      {owner.branding.websiteUrl !== null && (
+        <div class="buttons">
+          <a class="button primary" href={owner.branding.websiteUrl} rel="noopener noreferrer">
+            Go to {owner.name}
+          </a>
+        </div>
+      )}
+    </AlonePage>
+  );
+}

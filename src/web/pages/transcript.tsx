@@ -1,0 +1,67 @@
+import type { Script, SpeakerCount } from '../../domain/script.js';
+import type { Transcript as Heard } from '../../publishing/transcript.js';
+import { clockTime, linkTime } from '../player/clock-time.js';
+import { partsOf, type Turn } from './turns.js';
+
+export interface TranscriptProps {
+  readonly transcript: Heard;
+  readonly speakers: SpeakerCount;
+}
+
+/** What is said, sentence by sentence; scripts find the times of the sentences in `data-start`, in milliseconds. */
+export function Transcript({ transcript, speakers }: TranscriptProps) {
+  return (
+    <div class="transcript" data-transcript="">
+      {partsOf(transcript).map(({ chapter, turns }, i) => (
+        <section key={i} aria-labelledby={chapter === null ? undefined : `c${i}`}>
+          {chapter !== null && <h3 id={`c${i}`}>{chapter.title}</h3>}
+          {turns.map((turn) => (
+            <TurnBlock key={turn.startMs} turn={turn} speakers={speakers} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TurnBlock({ turn, speakers }: { readonly turn: Turn; readonly speakers: SpeakerCount }) {
+  const { speaker, startMs, cues } = turn;
+  const at = clockTime(startMs);
+  return (
+    <div class={speaker === 2 ? 'turn two' : 'turn'}>
+      <p class="who">
+        {speakers === 2 && <>Host {speaker} </>}
+        <a
+          href={`?t=${linkTime(startMs)}`}
+          data-seek-to={Math.round(startMs)}
+          aria-label={`Play from ${at}`}
+        >
+          {at}
+        </a>
+      </p>
+      <p>
+        {cues.map((cue) => (
+          <>
+            <span key={cue.startMs} class="line" data-start={Math.round(cue.startMs)}>
+              {cue.text}
+            </span>{' '}
+          </>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The script of a recording of which no times were kept. */
+export function UntimedTranscript({ script }: { readonly script: Script }) {
+  const paragraphs = script.text.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  return (
+    <div class="transcript">
+      {paragraphs.map((text, i) => (
+        <p class="turn" key={i}>
+          {text.replace(/^HOST ([12]): */, 'Host $1: ')}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import type { PageOwner } from './masthead.js';
+import { Wordmark } from './wordmark.js';
+
+export interface FooterProps {
+  readonly children: ComponentChildren;
+  /** Whether it says what made the page; where the masthead does already, it need not. */
+  readonly isMarked?: boolean;
+}
+
+export function Footer({ children, isMarked = true }: FooterProps) {
+  return (
+    <footer class="foot">
+      <div class="wrap">
+        <span>{children}</span>
+        {isMarked && (
+          <span class="wordmark">
+            <span class="sr">Made with</span> <Wordmark />
+          </span>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** Whose recording it is, with their site where they have one. */
+export function OwnerLine({ owner: { name, branding } }: { readonly owner: PageOwner }) {
+  const { websiteUrl } = branding;
+  if (websiteUrl === null) return <>{name}</>;
+  return (
+    <>
+      {name} ·{' '}
+      <a href={websiteUrl} rel="noopener noreferrer">
+        {new URL(websiteUrl).host}
+      </a>
+    </>
+  );
+}

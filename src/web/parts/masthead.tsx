@@ -1,0 +1,65 @@
+import type { Branding } from '../../domain/account.js';
+import { pathOf, type Site } from '../site.js';
+import { Icon } from './icon.js';
+import { Wordmark } from './wordmark.js';
+
+/** Whose page it is. */
+export interface PageOwner {
+  readonly name: string;
+  readonly branding: Pick<Branding, 'websiteUrl' | 'primaryColor'>;
+  /** Its logo as it is served from here; null where there is none. */
+  readonly logoPlace: string | null;
+}
+
+export interface MastheadProps {
+  readonly site: Site;
+  /** Null on pages that must not tell whose they are. */
+  readonly owner: PageOwner | null;
+  /** Of a podcast that everybody may subscribe to. */
+  readonly feedUrl?: string | undefined;
+}
+
+export function Masthead({ site, owner, feedUrl }: MastheadProps) {
+  return (
+    <header class="masthead wrap">
+      {owner === null ? (
+        <span class="wordmark">
+          <Wordmark />
+        </span>
+      ) : (
+        <OwnerName site={site} owner={owner} />
+      )}
+      <div class="buttons">
+        <button
+          class="button plain icon-only needs-script"
+          type="button"
+          data-theme-switch=""
+          aria-label="Switch between light and dark"
+        >
+          <Icon name="sun" />
+        </button>
+        {feedUrl !== undefined && (
+          <a class="button compact" href={feedUrl}>
+            <Icon name="rss" /> Subscribe
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function OwnerName({ site, owner }: { readonly site: Site; readonly owner: PageOwner }) {
+  const { name, branding, logoPlace } = owner;
+  const content = (
+    <>
+      {logoPlace !== null && <img src={pathOf(site, logoPlace)} alt="" width="32" height="32" />}
+      <span>{name}</span>
+    </>
+  );
+  if (branding.websiteUrl === null) return <span class="org">{content}</span>;
+  return (
+    <a class="org" href={branding.websiteUrl} rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}

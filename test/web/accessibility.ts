@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import type { AxeResults } from 'axe-core';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** Fails where axe-core finds a violation of WCAG 2.2 AA, or of its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated, not loaded by the page: its policy would not allow that.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(found).to.deep.equal([]);
+}

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A page of which everything is noted that a good page never does. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Fails where something was noted: errors, what the policy refused, requests that leave the daemon. */
+  readonly expectQuiet: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens a page of a context of its own.
+ * @param origin of the daemon: whatever is asked elsewhere is noted
+ */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const page = await context.newPage();
+  const noted: string[] = [];
+  page.on('console', (message) => {
+    // Chromium tells what the policy refuses as errors, too.
+    if (message.type() === 'error' || message.type() === 'warning') {
+      noted.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => noted.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
+      noted.push(`request to ${request.url()}`);
+    }
+  });
+  return {
+    page,
+    expectQuiet: () => expect(noted).to.deep.equal([]),
+    close: () => context.close(),
+  };
+}
