@@ -82,9 +82,10 @@ export class DemoClient {
     }
     const events = answer.body
       .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream());
-    for await (const { data } of events) {
-      const told: unknown = JSON.parse(data);
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (let event = await events.read(); !event.done; event = await events.read()) {
+      const told: unknown = JSON.parse(event.value.data);
       if (!this.#isUnderWay(told)) throw new Error('The progress came not as described.');
       yield told;
     }

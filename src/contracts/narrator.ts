@@ -1,6 +1,7 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
+import type { LiveAudio } from './live-audio.js';
 import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
@@ -24,6 +25,8 @@ export interface SpokenPlan {
   /** Of all utterances, those that are alike once. */
   readonly spokenCharacters: number;
   readonly utterances: number;
+  /** The narration as it is made, for listeners; as long as it is being produced, and then for those who have begun. */
+  readonly live: LiveAudio;
 }
 
 /** How far a narration is. */
@@ -32,6 +35,8 @@ export interface NarrationProgress {
   readonly done: number;
   /** How many utterances are spoken. */
   readonly utterances: number;
+  /** Of the audio, to the end of the pause after the last one of them. */
+  readonly seconds: number;
 }
 
 /** What was spoken for a narration. */

@@ -13,12 +13,13 @@ export type Signal =
   | { readonly type: 'due' }
   /** Work on a conversion has come to another state in progress: `pending` where it was put back. */
   | { readonly type: 'moved'; readonly id: string; readonly to: StatusInProgress }
-  /** So many of the utterances of a conversion are spoken. */
+  /** So many of the utterances of a conversion are spoken, which is so many seconds of its audio. */
   | {
       readonly type: 'spoken';
       readonly id: string;
       readonly utterances: number;
       readonly total: number;
+      readonly seconds: number;
     }
   /** It is known what is to be spoken for a conversion; each different utterance counts once. */
   | { readonly type: 'planned'; readonly id: string; readonly spokenCharacters: number }

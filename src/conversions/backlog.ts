@@ -20,6 +20,8 @@ const OWN_PACE_FROM = 0.05;
 export interface SpokenUtterances {
   readonly done: number;
   readonly total: number;
+  /** How long those that are spoken are, with the pauses after them. */
+  readonly seconds: number;
 }
 
 interface Unfinished {
@@ -60,12 +62,12 @@ export class Backlog {
     this.#unfinished.set(id, { characters, status: 'pending', done: 0 });
   }
 
-  /** What is put back is begun anew: nothing of it is spoken. */
+  /** What is begun anew has nothing spoken. */
   move(id: string, to: StatusInProgress): void {
     const unfinished = this.#unfinished.get(id);
     if (unfinished === undefined) return;
     unfinished.status = to;
-    if (to === 'pending') delete unfinished.utterances;
+    if (to !== 'generating') delete unfinished.utterances;
   }
 
   speak(id: string, utterances: SpokenUtterances): void {

@@ -13,6 +13,7 @@ import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../doma
 import type { Script, Writing } from '../domain/script.js';
 import { recordSettled } from './conversion-events.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import type { LiveNarrations } from './live-narrations.js';
 import { putBack } from './put-back.js';
 import { inSteps } from './progress-steps.js';
 import { removeAudio } from './remove-audio.js';
@@ -27,6 +28,8 @@ export interface ConvertJobOptions {
   readonly media: MediaStore;
   readonly format: AudioFormat;
   readonly signals: Pick<Signals, 'publish'>;
+  /** Told of what is being narrated. */
+  readonly live: Pick<LiveNarrations, 'begin' | 'end'>;
   readonly recordEvent: RecordEvent;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -70,6 +73,8 @@ export class ConvertJob {
       else if (error instanceof MediaStoreUnavailable) await this.#tryLater(job, error, logger);
       else await this.#fail(conversion, job, error, logger);
       signal.throwIfAborted();
+    } finally {
+      this.options.live.end(conversion.id);
     }
   };
 
@@ -109,15 +114,16 @@ export class ConvertJob {
           ...(organization !== undefined && { organization }),
         },
         outputPath: await media.prepare(key),
-        onPlanned: ({ spokenCharacters, utterances }) => {
+        onPlanned: ({ spokenCharacters, utterances, live }) => {
+          this.options.live.begin(id, live);
           plannedAt = clock.now();
           total = utterances;
           signals.publish({ type: 'planned', id, spokenCharacters });
-          signals.publish({ type: 'spoken', id, utterances: 0, total });
+          signals.publish({ type: 'spoken', id, utterances: 0, total, seconds: 0 });
         },
-        onProgress: inSteps(clock, ({ done, utterances }) => {
+        onProgress: inSteps(clock, ({ done, ...spoken }) => {
           signals.publish({ type: 'progress', id, done });
-          signals.publish({ type: 'spoken', id, utterances, total });
+          signals.publish({ type: 'spoken', id, ...spoken, total });
         }),
         onSpoken: ({ clips, freshCharacters }) => {
           freshlySpoken = freshCharacters;

@@ -41,7 +41,10 @@ function note(backlog: Backlog, heard: Noted): void {
       backlog.move(heard.id, heard.to);
       break;
     case 'spoken':
-      backlog.speak(heard.id, { done: heard.utterances, total: heard.total });
+      backlog.speak(heard.id, {
+        done: heard.utterances,
+        ...{ total: heard.total, seconds: heard.seconds },
+      });
       break;
     case 'planned':
       backlog.plan(heard.id, heard.spokenCharacters);

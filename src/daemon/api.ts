@@ -1,7 +1,10 @@
 import type { Express } from 'express';
 import { actFor, Authenticator } from '../accounts/authenticator.js';
 import { fingerprint } from '../accounts/fingerprint.js';
+import { LiveListening } from '../conversions/live-listening.js';
 import { createApp } from '../http/app.js';
+import { AudioStreams } from '../http/audio-streams.js';
+import type { LiveAnswers } from '../http/controllers/live.controller.js';
 import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
@@ -16,6 +19,23 @@ import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 
+/** What answers while conversions are being made. */
+function composeLive(
+  { settings, progress: feed, live: narrations, timers, logger }: Core,
+  { addresses }: ApiParts,
+  hasAudio: HasAudio,
+): LiveAnswers {
+  const streams = new OpenStreams(settings.http.maxStreams);
+  return {
+    progress: new ProgressStreams({ feed, streams, timers }),
+    audio: new AudioStreams({
+      ...{ streams, hasAudio, logger },
+      listening: new LiveListening({ feed, narrations, timers }),
+      addressOf: (key) => addresses.audio(key).url,
+    }),
+  };
+}
+
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
   const { settings, logger, clock, media, metrics, planOf, idempotency } = core;
@@ -25,10 +45,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const description = new ApiDescription(document);
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
-  const streams = new OpenStreams(settings.http.maxStreams);
-  const live = {
-    progress: new ProgressStreams({ feed: core.progress, streams, timers: core.timers }),
-  };
+  const live = composeLive(core, parts, hasAudio);
   return createApp({
     description,
     controllers: createControllers(core, orders, parts, { description, hasAudio, live }),

@@ -7,6 +7,7 @@ import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Backlog } from '../conversions/backlog.js';
 import { keepBacklog } from '../conversions/keep-backlog.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
+import { LiveNarrations } from '../conversions/live-narrations.js';
 import { ProgressFeed } from '../conversions/progress-feed.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/database.js';
@@ -35,6 +36,7 @@ export interface Core extends OpenParts {
   readonly backlog: Backlog;
   readonly settled: SettledConversions;
   readonly progress: ProgressFeed;
+  readonly live: LiveNarrations;
   readonly idempotency: Idempotency;
   readonly scripts: GeneratedScripts;
   readonly webhookSecrets: WebhookSecrets;
@@ -57,6 +59,7 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
     backlog,
     settled,
     progress,
+    live: new LiveNarrations(),
     idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
     webhookSecrets: new WebhookSecrets({ unitOfWork, reads, box, clock }),
     scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),

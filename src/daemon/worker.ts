@@ -38,7 +38,7 @@ export async function composeWorker(
     narrator: studio.narrator,
     media: core.media,
     format: settings.mastering.format,
-    signals,
+    ...{ signals, live: core.live },
     recordEvent,
     clock,
     logger,

@@ -213,6 +213,11 @@ export const ERROR_CATALOGUE = {
     message:
       'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
   },
+  LIVE_AUDIO_ELSEWHERE: {
+    status: 503,
+    message:
+      'This conversion is being spoken on another machine, from which it cannot be heard before it is finished: listen when its status is completed, or try again after Retry-After seconds.',
+  },
   STORAGE_GONE: {
     code: 'SERVICE_UNAVAILABLE',
     status: 503,

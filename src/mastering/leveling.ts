@@ -1,3 +1,9 @@
+/**
+ * What samples are limited to. Between samples the waveform is higher, and lossy coding adds to it: with this ceiling
+ * speech stays below the highest true peak in every format.
+ */
+export const CEILING_DBFS = -2.5;
+
 /** What a programme is brought to on the way to its encoder. */
 export interface Level {
   /** Integrated loudness of each voice in LUFS. */

@@ -3,8 +3,10 @@ import type { Loudness } from '../domain/audio.js';
 import { GenerationFailure } from '../domain/failure.js';
 import { ENCODINGS } from './encodings.js';
 import { Ffmpeg } from './ffmpeg.js';
-import { limiterFilters, type Level } from './leveling.js';
+import { CEILING_DBFS, limiterFilters, type Level } from './leveling.js';
+import { encodeLive } from './live-encoding.js';
 import { measureFile, METER_ERROR } from './loudness.js';
+import type { MasteringOptions } from './mastering-options.js';
 import { Programme } from './programme.js';
 import { tagOptions } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
@@ -12,12 +14,6 @@ import { sampleVoices, levelVoices } from './voices.js';
 /** What every file is brought to (EBU R 128 measures, the level podcasts are published at). */
 const TOLERANCE_LU = 0.5;
 const HIGHEST_TRUE_PEAK_DBTP = -1;
-
-/**
- * What samples are limited to. Between samples the waveform is higher, and lossy coding adds to it: with this ceiling
- * speech stays below the highest true peak in every format.
- */
-const CEILING_DBFS = -2.5;
 
 /** Below the highest true peak, where a file exceeded it. */
 const PEAK_MARGIN_DB = 0.2;
@@ -28,18 +24,11 @@ const MOST_ENCODINGS = 4;
 /** Decoded audio may differ from what was encoded by the edges of a frame. */
 const DURATION_TOLERANCE_SECONDS = 0.06;
 
-export interface MasteringOptions {
-  /** The ffmpeg to run, as `findFfmpeg` gives it. */
-  readonly ffmpegPath: string;
-  /** Integrated loudness of the result in LUFS. */
-  readonly targetLufs: number;
-  /** Bit rate of the lossy formats in kbit/s. */
-  readonly bitrateKbps: number;
-}
-
 /** Makes the mastering that lets ffmpeg measure, limit and encode. */
 export function createMastering(options: MasteringOptions): Mastering {
   return {
+    encodeLive: (request, signal) => encodeLive(request, options, signal),
+
     async master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio> {
       const { clips, speakers, format, outputPath } = request;
       const encoding = ENCODINGS[format];

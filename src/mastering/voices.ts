@@ -36,7 +36,7 @@ const LEAST_YIELD = 0.15;
 /** What is shorter than a gating block (EBU R 128: 400 ms) has no loudness. */
 const SHORTEST_SECONDS = 0.5;
 
-interface Sample {
+export interface Sample {
   readonly sampleRate: number;
   readonly parts: Int16Array[];
   count: number;
@@ -128,7 +128,11 @@ async function solveGain(
   }
 }
 
-async function* readSample(sample: Sample, gainDb: number): AsyncGenerator<Uint8Array, void> {
+/** Its samples as ffmpeg reads them, as long as a gating block at least. */
+export async function* readSample(
+  sample: Sample,
+  gainDb: number,
+): AsyncGenerator<Uint8Array, void> {
   for (const part of sample.parts) yield await Promise.resolve(sampleBytes(part, gainDb));
   const missing = Math.max(0, Math.ceil(SHORTEST_SECONDS * sample.sampleRate) - sample.count);
   yield sampleBytes(new Int16Array(missing), 0);

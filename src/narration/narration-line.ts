@@ -4,6 +4,7 @@ import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/render
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import type { Utterance } from '../domain/utterance.js';
+import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
@@ -19,6 +20,8 @@ export interface NarrationLineOptions {
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
   readonly renderer: Renderer;
   readonly mastering: Mastering;
+  /** Where what is heard while it is made is kept for that time. The folder exists when it is needed. */
+  readonly liveFolder: string;
   /** Seconds of speech that one narration may have, about. */
   readonly longestSeconds: number;
   /** Called once for every clip that becomes part of an audio. */
@@ -27,6 +30,9 @@ export interface NarrationLineOptions {
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
 export class NarrationLine implements Narrator {
+  /** What may be heard now, by the conversion it is for. */
+  readonly #live = new Map<LiveRecording, string | undefined>();
+
   constructor(private readonly options: NarrationLineOptions) {}
 
   async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
@@ -34,25 +40,51 @@ export class NarrationLine implements Narrator {
     const { castVoices, renderer, mastering } = this.options;
     const utterances = await this.options.plan(script, voice, signal);
     checkLength(utterances, this.options.longestSeconds);
-    narration.onPlanned?.({
-      spokenCharacters: spokenCharacters(utterances),
-      utterances: utterances.length,
-    });
     const cast = castVoices(voice);
-    const counted = this.#counted(narration, utterances.length);
-    return mastering.master(
-      {
-        clips: () => counted(renderer.render(utterances, cast, signal, conversionId)),
-        speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
-        format,
-        tags,
-        outputPath,
-      },
-      signal,
-    );
+    const render = (until: AbortSignal) => renderer.render(utterances, cast, until, conversionId);
+    const live = this.#record(conversionId, render);
+    narration.onPlanned?.({
+      ...{ spokenCharacters: spokenCharacters(utterances), utterances: utterances.length, live },
+    });
+    const counted = this.#counted(narration, utterances.length, live);
+    try {
+      const audio = await mastering.master(
+        {
+          clips: () => counted(render(signal)),
+          speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
+          format,
+          tags,
+          outputPath,
+        },
+        signal,
+      );
+      live.end();
+      return audio;
+    } catch (error) {
+      live.abort(error);
+      throw error;
+    }
+  }
+
+  /** Ends what is still heard of narrations. */
+  close(): void {
+    for (const live of this.#live.keys()) live.abort(new Error('The service stops.'));
+  }
+
+  #record(conversionId: string | undefined, render: LiveRecordingOptions['render']): LiveRecording {
+    const live = new LiveRecording({
+      ...{ folder: this.options.liveFolder, render },
+      encode: (request, signal) => this.options.mastering.encodeLive(request, signal),
+      onClosed: () => this.#live.delete(live),
+    });
+    this.#live.set(live, conversionId);
+    return live;
   }
 
   forgetClips(conversionId: string): Promise<void> {
+    for (const [live, id] of this.#live) {
+      if (id === conversionId) live.abort(new Error('The conversion was removed.'));
+    }
     return this.options.renderer.forget(conversionId);
   }
 
@@ -61,9 +93,10 @@ export class NarrationLine implements Narrator {
   }
 
   /** Counts every clip when it comes for the first time: mastering goes through them more than once. */
-  #counted({ onProgress, onSpoken }: Narration, total: number) {
+  #counted({ onProgress, onSpoken }: Narration, total: number, live: LiveRecording) {
     const { onClip } = this.options;
     let count = 0;
+    let seconds = 0;
     let freshCharacters = 0;
     return async function* (clips: AsyncIterable<RenderedUtterance>) {
       for await (const clip of clips) {
@@ -71,7 +104,9 @@ export class NarrationLine implements Narrator {
           count += 1;
           if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
           onClip(clip.cached ? 'cache' : 'spoken');
-          onProgress({ done: (count / total) * RENDERING_SHARE, utterances: count });
+          live.reach(count);
+          seconds += clip.sampleCount / clip.sampleRate + clip.utterance.pauseAfterMs / 1000;
+          onProgress({ done: (count / total) * RENDERING_SHARE, utterances: count, seconds });
           if (count === total) onSpoken?.({ clips: total, freshCharacters });
         }
         yield clip;

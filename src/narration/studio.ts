@@ -76,33 +76,34 @@ export function openStudio({
     idleMs: rendering.idleSeconds * 1000,
     onRendered,
   });
-  const cache = new ClipCache(
-    path.join(storage.dir, 'clips'),
-    rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
-  );
+  const clipFolder = path.join(storage.dir, 'clips');
+  const cache = new ClipCache(clipFolder, rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE);
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
-  return {
-    narrator: new NarrationLine({
-      plan: (script, voice, signal) => texts.plan(script, voice, signal),
-      castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
-      renderer: new ParallelRenderer({
-        pool,
-        cache,
-        engineOf: (provider) => engineOf(voices, provider),
-        lookAhead: 2 * threads,
-      }),
-      longestSeconds: rendering.longestMinutes * 60,
-      mastering: createMastering({
-        ffmpegPath,
-        targetLufs: mastering.targetLufs,
-        bitrateKbps: mastering.bitrateKbps,
-      }),
-      onClip,
+  const narrator = new NarrationLine({
+    plan: (script, voice, signal) => texts.plan(script, voice, signal),
+    castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
+    renderer: new ParallelRenderer({
+      pool,
+      cache,
+      engineOf: (provider) => engineOf(voices, provider),
+      lookAhead: 2 * threads,
     }),
+    liveFolder: clipFolder,
+    longestSeconds: rendering.longestMinutes * 60,
+    mastering: createMastering({
+      ffmpegPath,
+      targetLufs: mastering.targetLufs,
+      bitrateKbps: mastering.bitrateKbps,
+    }),
+    onClip,
+  });
+  return {
+    narrator,
     ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {
       clearTimeout(tidying);
+      narrator.close();
       await pool.close();
       await cache.idle();
     },

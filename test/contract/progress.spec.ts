@@ -58,6 +58,7 @@ describe('contract: GET /conversions/{id}/progress', function () {
       ...{ id: 'completed', event: 'completed' },
       data: {
         ...{ id, status: 'completed', utterances_done: null, utterances_total: null },
+        ...{ spoken_seconds: null },
         ...{ estimated_completion_seconds: null, queue_position: null, error: null },
       },
     });

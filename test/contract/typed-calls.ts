@@ -77,6 +77,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
   const audio = await call('get', '/conversions/{id}/audio', { path: { id } });
   const progress = await call('get', '/conversions/{id}/progress', { path: { id } });
+  const stream = await call('get', '/conversions/{id}/stream', { path: { id } });
   const transcript = await call('get', '/conversions/{id}/transcript', { path: { id }, query: { format: 'vtt' } });
   const chapters = await call('get', '/conversions/{id}/chapters', { path: { id } });
   const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
@@ -123,6 +124,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     retried.status === 202 ? retried.body.data.poll_url : retried.status,
     audio.status === 200 ? audio.body.data.expires_at : audio.status,
     progress.status,
+    stream.status,
     transcript.status,
     chapters.status === 200 ? chapters.body.data.chapters[0]?.start : chapters.status,
     token.status === 201 ? token.body.data.embed_url : token.status,

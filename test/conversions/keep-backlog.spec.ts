@@ -52,8 +52,8 @@ describe('keeping the backlog', () => {
     await tell({ type: 'moved', id: 'a', to: 'processing' });
     expect(backlog.queuePosition('a')).to.equal(null);
     expect(backlog.queuePosition('b')).to.equal(1);
-    await tell({ type: 'spoken', id: 'a', utterances: 3, total: 7 });
-    expect(backlog.utterancesOf('a')).to.deep.equal({ done: 3, total: 7 });
+    await tell({ type: 'spoken', id: 'a', utterances: 3, total: 7, seconds: 4.5 });
+    expect(backlog.utterancesOf('a')).to.deep.equal({ done: 3, total: 7, seconds: 4.5 });
     await tell({ type: 'moved', id: 'a', to: 'pending' });
     expect(backlog.utterancesOf('a')).to.equal(null);
     expect(backlog.queuePosition('a')).to.equal(1);

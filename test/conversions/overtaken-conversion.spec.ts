@@ -6,6 +6,7 @@ import type { Job } from '../../src/contracts/job-queue.js';
 import type { Heard } from '../../src/contracts/signals.js';
 import { ConvertJob, type Outcome } from '../../src/conversions/convert-job.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
@@ -52,6 +53,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
           return writer.write(request, signal);
         },
       },
+      live: new LiveNarrations(),
       narrator: {
         produce: async ({ outputPath }) => {
           spoken += 1;

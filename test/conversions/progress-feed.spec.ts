@@ -56,14 +56,14 @@ describe('the feed of progress', () => {
   it('looks at the database when a state changes, once for all who watch, and not in between', async () => {
     const id = await accept();
     const watchers = [watch(id), watch(id), watch(id)];
-    await until(() => watchers.every(({ told }) => told.length > 0));
+    await until(() => watchers.every(({ told }) => told.length > 0) && looks === 3);
     const before = looks;
     for (let i = 1; i <= 50; i += 1) {
-      bench.database.signals.publish({ type: 'spoken', id, utterances: i, total: 50 });
+      bench.database.signals.publish({ type: 'spoken', id, utterances: i, total: 50, seconds: i });
     }
     expect(looks).to.equal(before);
     for (const { told } of watchers)
-      expect(told.at(-1)?.utterances).to.deep.equal({ done: 50, total: 50 });
+      expect(told.at(-1)?.utterances).to.deep.equal({ done: 50, total: 50, seconds: 50 });
     await bench.database.unitOfWork.write(async ({ conversions, publish }) => {
       await conversions.startProcessing(id);
       publish({ type: 'moved', id, to: 'processing' });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createHash } from 'node:crypto';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { needPostgres } from '../postgres/fresh-database.js';
-import { dataOf, submit, untilSettled } from './answers.js';
+import { dataOf, errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { Machines } from './machines.js';
 import { ProgressReader } from './progress-reader.js';
@@ -66,7 +66,7 @@ describe('an API without a worker, and a worker without an API', function () {
     expect(known.status).to.equal(304);
   });
 
-  it('tell at the API how far the work of the worker is', async () => {
+  it('tell at the API how far the work of the worker is, which only the worker could let hear', async () => {
     const id = await submit(api, LONG);
     const reader = await ProgressReader.open(`${api.origin}/v1/conversions/${id}/progress`, {
       authorization: `Bearer ${api.key}`,
@@ -74,6 +74,10 @@ describe('an API without a worker, and a worker without an API', function () {
     const { data } = await reader.until((event) => (event.data.utterances_done ?? 0) > 0);
     expect(data.status).to.equal('generating');
     expect(data.utterances_total).to.be.above(data.utterances_done ?? Infinity);
+    const elsewhere = await api.request(`/conversions/${id}/stream`);
+    expect(elsewhere.status).to.equal(503);
+    expect(errorOf(elsewhere).code).to.equal('LIVE_AUDIO_ELSEWHERE');
+    expect(elsewhere.headers.get('retry-after')).to.equal('2');
     await api.request(`/conversions/${id}`, { method: 'DELETE' });
     expect((await reader.rest()).at(-1)?.event).not.to.equal('completed');
   });

@@ -6,6 +6,7 @@ export interface ToldProgress {
   readonly status: string;
   readonly utterances_done: number | null;
   readonly utterances_total: number | null;
+  readonly spoken_seconds: number | null;
   readonly estimated_completion_seconds: number | null;
   readonly queue_position: number | null;
   readonly error: { readonly code: string; readonly message: string } | null;

@@ -34,6 +34,7 @@ describe('narration line', () => {
         throw new VoiceNotAvailable('voice.provider', 'is not installed here');
       },
       renderer: stage.renderer,
+      liveFolder: stage.folder,
       mastering: createMastering({ ffmpegPath: ffmpeg.path, targetLufs: -16, bitrateKbps: 96 }),
       longestSeconds: 60,
       onClip: (source) => (counted[source] += 1),

@@ -28,7 +28,7 @@ const FIELDS: {
   enqueued: {},
   due: {},
   moved: { id: 'string', to: STATUSES_IN_PROGRESS },
-  spoken: { id: 'string', utterances: 'number', total: 'number' },
+  spoken: { id: 'string', utterances: 'number', total: 'number', seconds: 'number' },
   planned: { id: 'string', spokenCharacters: 'number' },
   progress: { id: 'string', done: 'number' },
   measured: { spokenCharacters: 'number', seconds: 'number' },

@@ -19,6 +19,7 @@ export function toProgressEvent(progress: ConversionProgress, audience: Audience
       status,
       utterances_done: utterances?.done ?? null,
       utterances_total: utterances?.total ?? null,
+      spoken_seconds: utterances === null ? null : Math.round(utterances.seconds * 1000) / 1000,
       estimated_completion_seconds: secondsLeft,
       queue_position: queuePosition,
       error: audience === 'owner' ? error : null,
