@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
+import { productVersion } from '../operations/product-version.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { Settings } from '../settings/load-settings.js';
+import { ImageFetcher } from '../webhooks/fetch-image.js';
+import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { OpenParts } from './core.js';
 import type { Teardown } from './teardown.js';
 
@@ -15,6 +19,8 @@ export interface OpenApiParts {
   /** Signs the cursors of lists. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
+  /** Gets the logos of organizations. */
+  readonly images: Pick<ImageFetcher, 'fetch'>;
 }
 
 /** What the API needs beside what all share and what takes orders. */
@@ -37,13 +43,23 @@ export async function openApiParts(
   const cursorSecret = await cursorKey(parts.settings);
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
-  return { signer, cursorSecret, requestCounts };
+  const images = await imageFetcher(parts.settings);
+  return { signer, cursorSecret, requestCounts, images };
 }
 
 async function openRequestCounts({ database, clock, logger }: OpenParts): Promise<RequestCounts> {
   if (database.type === 'postgres') return database.requestCounts;
   const { unitOfWork, reads } = database;
   return MemoryRequestCounts.open({ unitOfWork, reads, clock, logger });
+}
+
+async function imageFetcher({ webhooks }: Settings): Promise<ImageFetcher> {
+  const { allowedNetworks, caFile } = webhooks;
+  return new ImageFetcher({
+    policy: new NetworkPolicy(allowedNetworks),
+    ca: caFile === '' ? '' : await readFile(caFile, 'utf8'),
+    version: productVersion(),
+  });
 }
 
 async function cursorKey({ secrets, storage }: Settings): Promise<Buffer> {

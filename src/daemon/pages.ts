@@ -1,5 +1,6 @@
 import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
+import { Logos } from '../publishing/logos.js';
 import { Recordings } from '../publishing/recordings.js';
 import { WebAssets } from '../web/assets.js';
 import type { ApiParts } from './api-parts.js';
@@ -7,8 +8,8 @@ import type { Core } from './core.js';
 
 /** What the pages for listeners need. */
 export function composePages(
-  { database }: Core,
-  { publicUrl, signer }: ApiParts,
+  { database, logger }: Core,
+  { publicUrl, signer, images }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
   const assets = WebAssets.read();
@@ -19,8 +20,7 @@ export function composePages(
       ...{ site, hasAudio, styleHashes: assets.styleHashes },
       recordings: new Recordings(database.reads),
       sign: (key) => signer.sign(key),
-      ownerOf: ({ organization: { name, branding } }) =>
-        Promise.resolve({ name, branding, logoPlace: null }),
+      logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
     },
   };
 }

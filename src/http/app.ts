@@ -78,7 +78,7 @@ function usePublicPlaces(
   app.use('/media', mediaRoute(media, logger));
   app.use('/assets', assetsRoute(assets));
   app.use('/listen', listenRoute(listen));
-  app.use('/docs', docsRoute());
+  app.use('/docs', docsRoute(listen.site));
   app.get('/', (_request, response) => response.redirect('docs/'));
 }
 

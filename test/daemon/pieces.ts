@@ -20,6 +20,8 @@ import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { openStudio, openVoices } from '../../src/narration/studio.js';
 import { TextPool } from '../../src/narration/text/text-pool.js';
 import { Metrics } from '../../src/operations/metrics.js';
+import { ImageFetcher } from '../../src/webhooks/fetch-image.js';
+import { NetworkPolicy } from '../../src/webhooks/network-policy.js';
 import { Readiness } from '../../src/operations/readiness.js';
 import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
@@ -94,6 +96,7 @@ export class Pieces {
       cursorSecret: Buffer.alloc(32, 1),
       castVoices: (voice) => voices.castVoices(voice),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
+      images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },
     });
     server.serve(app, '');

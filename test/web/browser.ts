@@ -1,18 +1,10 @@
-import type { Context } from 'mocha';
 import { chromium, type Browser } from 'playwright-core';
-import { findChromium, NO_CHROMIUM } from './chromium.js';
+import { findChromium } from './chromium.js';
 
-/**
- * A browser for the tests of a file. Where there can be none they are skipped, and say why.
- * @param context of the hook that opens it
- */
-export async function openBrowser(context: Context): Promise<Browser> {
-  context.timeout(60_000);
+/** Starts a browser; null where there is none for this machine. */
+export async function launchBrowser(): Promise<Browser | null> {
   const found = await findChromium();
-  if (found === null) {
-    process.stderr.write(`${NO_CHROMIUM}\n`);
-    return context.skip();
-  }
+  if (found === null) return null;
   return chromium.launch({
     executablePath: found.executablePath,
     env: { ...process.env, ...found.env },

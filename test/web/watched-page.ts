@@ -6,6 +6,7 @@ export interface WatchedPage {
   readonly page: Page;
   /** Fails where something was noted: errors, what the policy refused, requests that leave the daemon. */
   readonly expectQuiet: () => void;
+  readonly allowClipboard: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,10 +22,17 @@ export async function openPage(
   const context = await browser.newContext({ baseURL: origin, ...options });
   const page = await context.newPage();
   const noted: string[] = [];
+  // Of pages that are not found Chromium tells as of anything else that is not.
+  const pages = new Set<string>();
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  });
   page.on('console', (message) => {
-    // Chromium tells what the policy refuses as errors, too.
+    const { url } = message.location();
+    if (pages.has(url) && /^Failed to load resource:.* 404 /.test(message.text())) return;
+    // It tells what the policy refuses as errors, too.
     if (message.type() === 'error' || message.type() === 'warning') {
-      noted.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      noted.push(`${message.type()}: ${message.text()} (${url})`);
     }
   });
   page.on('pageerror', (error) => noted.push(`page error: ${error.message}`));
@@ -36,6 +44,8 @@ export async function openPage(
   return {
     page,
     expectQuiet: () => expect(noted).to.deep.equal([]),
+    allowClipboard: () =>
+      context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin }),
     close: () => context.close(),
   };
 }

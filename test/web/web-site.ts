@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { MeteredDaemon, type Access } from '../contract/metered-daemon.js';
 import { dataOf } from '../journeys/answers.js';
-import { openBrowser } from './browser.js';
+import { launchBrowser } from './browser.js';
+import { NO_CHROMIUM } from './chromium.js';
 import { openPage, type WatchedPage } from './watched-page.js';
 
 /** A real daemon and a real browser for the tests of a file. */
@@ -12,11 +13,22 @@ export class WebSite {
   #daemon: MeteredDaemon | undefined;
 
   /**
-   * Starts both; skips the tests where there can be no browser.
+   * Starts both; skips the tests where there can be no browser, and says why.
    * @param context of the hook that calls it
    */
   async open(context: Context, env: Readonly<Record<string, string>> = {}): Promise<void> {
-    this.#browser = await openBrowser(context);
+    context.timeout(60_000);
+    const browser = await launchBrowser();
+    if (browser === null) {
+      process.stderr.write(`${NO_CHROMIUM}\n`);
+      context.skip();
+    }
+    await this.openWith(browser, env);
+  }
+
+  /** @param env further settings of the daemon */
+  async openWith(browser: Browser, env: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.#browser = browser;
     this.#daemon = await MeteredDaemon.start('2026-05-10T12:00:00.000Z', {}, env);
   }
 
@@ -38,6 +50,11 @@ export class WebSite {
   /** A page of a context of its own: nothing is remembered of others. */
   page(options?: BrowserContextOptions): Promise<WatchedPage> {
     return openPage(this.browser, this.daemon.origin, options);
+  }
+
+  /** What a client without a browser is answered; by a connection of its own. */
+  get(place: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(this.daemon.origin + place, { headers });
   }
 
   /** Orders a document and waits for its audio; public unless `order` says otherwise. */

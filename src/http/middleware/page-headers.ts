@@ -7,13 +7,16 @@ export interface PagePolicy {
   readonly styleHashes?: readonly string[];
   /** Sites that may show the page in a frame, as `frame-ancestors` takes them; nobody where it is not there. */
   readonly framedBy?: readonly string[];
+  /** Whether images may stand in styles as `data:`, as those of libraries do. */
+  readonly hasDataImages?: boolean;
 }
 
 /**
  * Security headers of pages: everything comes from here, nothing inline runs or paints, no address is told to other
  * sites, and nobody frames a page unless the policy says so. Headers that only HTTPS honours are left to the proxy.
  */
-export function pageHeaders({ styleHashes = [], framedBy }: PagePolicy = {}): RequestHandler {
+export function pageHeaders(policy: PagePolicy = {}): RequestHandler {
+  const { styleHashes = [], framedBy, hasDataImages = false } = policy;
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,7 +24,7 @@ export function pageHeaders({ styleHashes = [], framedBy }: PagePolicy = {}): Re
         'default-src': ["'none'"],
         'script-src': ["'self'"],
         'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-        'img-src': ["'self'"],
+        'img-src': ["'self'", ...(hasDataImages ? ['data:'] : [])],
         'font-src': ["'self'"],
         'media-src': ["'self'"],
         'connect-src': ["'self'"],

@@ -2,30 +2,25 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import compression from 'compression';
 import { Router, static as serveStatic } from 'express';
-import helmet from 'helmet';
+import { ErrorCodesPage, type ErrorCodeRow } from '../../web/pages/error-codes-page.js';
+import { toHtml } from '../../web/parts/document.js';
+import type { Site } from '../../web/site.js';
 import { ERROR_CATALOGUE, ERROR_CODES, publicCode } from '../error-catalogue.js';
+import { pageHeaders } from '../middleware/page-headers.js';
 
 /** The documentation page, served whole from here: it loads nothing from elsewhere. */
-export function docsRoute(): Router {
+export function docsRoute(site: Site): Router {
   const router = Router();
-  router.use(
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          'style-src': ["'self'", "'unsafe-inline'"],
-          'upgrade-insecure-requests': null,
-        },
-      },
-      strictTransportSecurity: false,
-    }),
-  );
+  router.use(pageHeaders({ hasDataImages: true }));
   router.get('/', (request, response, next) => {
     // Relative addresses of the page need the slash.
     if (!request.originalUrl.split('?')[0]?.endsWith('/')) response.redirect('docs/');
     else next();
   });
   router.get('/', (_request, response) => void response.type('html').send(PAGE));
-  router.get('/errors', (_request, response) => void response.type('html').send(errorsPage()));
+  router.get('/errors', (_request, response) => {
+    response.type('html').send(toHtml(ErrorCodesPage, { site, codes: errorCodes() }));
+  });
   router.get('/start.js', (_request, response) => void response.type('js').send(START));
   router.use('/assets', compression(), serveStatic(assetsFolder(), { index: false, maxAge: '1h' }));
   return router;
@@ -35,12 +30,10 @@ function assetsFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
-const HEAD = `<!doctype html>
+const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">`;
-
-const PAGE = `${HEAD}
+<meta name="viewport" content="width=device-width">
 <title>Lectern API</title>
 <link rel="stylesheet" href="assets/swagger-ui.css">
 <link rel="icon" href="assets/favicon-32x32.png">
@@ -51,20 +44,9 @@ const PAGE = `${HEAD}
 
 const START = `SwaggerUIBundle({ url: '../v1/openapi', dom_id: '#api', deepLinking: true });`;
 
-function errorsPage(): string {
-  const rows = ERROR_CODES.map((code) => {
+function errorCodes(): readonly ErrorCodeRow[] {
+  return ERROR_CODES.map((code) => {
     const { status, message } = ERROR_CATALOGUE[code];
-    return `<tr id="${code.toLowerCase()}"><td>${status}</td><td><code>${publicCode(code)}</code></td><td>${message}</td></tr>`;
+    return { anchor: code.toLowerCase(), status, code: publicCode(code), message };
   });
-  return `${HEAD}
-<title>Lectern API: errors</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-td, th { padding: 0.4rem 0.8rem; text-align: left; vertical-align: top; border-bottom: 1px solid #ddd; }
-tr:target { background: #fff3bf; }
-</style>
-<h1>Errors</h1>
-<p>Every error answer carries one of these codes. Codes stay; messages may change.</p>
-<table><tr><th>Status</th><th>Code</th><th>What to do</th></tr>${rows.join('')}</table>
-</html>`;
 }

@@ -6,15 +6,17 @@ import {
   type Recording,
   type Recordings,
 } from '../../publishing/recordings.js';
+import type { Logos } from '../../publishing/logos.js';
 import { FailedPage } from '../../web/pages/failed-page.js';
 import { ListenPage } from '../../web/pages/listen-page.js';
 import { LostPage } from '../../web/pages/lost-page.js';
 import { MakingPage } from '../../web/pages/making-page.js';
 import { toHtml } from '../../web/parts/document.js';
-import type { PageOwner } from '../../web/parts/masthead.js';
+import { timeOfLink } from '../../web/player/link-time.js';
 import { pathOf, type Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
 import { pageHeaders } from '../middleware/page-headers.js';
+import { ownerOf, sendLogo } from '../page-owner.js';
 import { respondWithPage } from '../middleware/respond-with-page.js';
 import type { HasAudio } from '../views/conversion-view.js';
 
@@ -26,7 +28,7 @@ export interface ListenRouteOptions {
   readonly hasAudio: HasAudio;
   /** Path and query of a media key, signed. */
   readonly sign: (mediaKey: string) => { readonly path: string };
-  readonly ownerOf: (recording: Recording) => Promise<PageOwner>;
+  readonly logos: Pick<Logos, 'find' | 'atHand'>;
 }
 
 const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
@@ -48,7 +50,7 @@ export function listenRoute(options: ListenRouteOptions): Router {
     response
       .set('Cache-Control', 'no-cache')
       .type('html')
-      .send(await pageOf(options, recording));
+      .send(await pageOf(options, recording, linkedMs(request)));
   });
   router.get('/:id/audio', async (request, response) => {
     const { state } = await findReady(options, request);
@@ -61,19 +63,32 @@ export function listenRoute(options: ListenRouteOptions): Router {
     const recording = await findReady(options, request);
     sendTranscript(response, recording, request.params.format);
   });
+  router.get('/:id/logo', async (request, response) => {
+    await sendLogo(response, await find(options, request), options.logos);
+  });
   router.use(respondWithPage(site));
   return router;
 }
 
 async function pageOf(
-  { site, hasAudio, ownerOf }: ListenRouteOptions,
+  { site, hasAudio, logos }: ListenRouteOptions,
   recording: Recording,
+  startMs: number,
 ): Promise<string> {
-  const props = { site, recording, owner: await ownerOf(recording) };
+  const props = {
+    site,
+    recording,
+    owner: await ownerOf(recording, `/listen/${recording.id}`, logos),
+  };
   if (recording.state.status === 'failed') return toHtml(FailedPage, props);
   if (!isReady(recording)) return toHtml(MakingPage, props);
   if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-  return toHtml(ListenPage, { ...props, recording });
+  return toHtml(ListenPage, { ...props, recording, startMs });
+}
+
+/** Where a link like `?t=122` leads to, in milliseconds. */
+function linkedMs({ query: { t } }: Request<{ id: string }>): number {
+  return typeof t === 'string' ? timeOfLink(t) : 0;
 }
 
 async function find(

@@ -7,7 +7,7 @@ export const webhooks = {
   options: {
     allowedNetworks: list({
       about:
-        'Where webhooks may be sent: public, private (RFC 1918 and unique local IPv6 addresses), loopback, networks such as 10.1.0.0/16, and single receivers as host:port. Link-local, multicast and cloud metadata addresses are never allowed.',
+        'Where webhooks may be sent, and where logos for pages may be got from: public, private (RFC 1918 and unique local IPv6 addresses), loopback, networks such as 10.1.0.0/16, and single receivers as host:port. Link-local, multicast and cloud metadata addresses are never allowed.',
       initial: ['public', 'private'],
       accepts:
         'a list of public, private, loopback, networks as 10.1.0.0/16 and receivers as host:port',
@@ -32,7 +32,7 @@ export const webhooks = {
       max: 3_650,
     }),
     caFile: file(
-      'PEM file of authorities that sign certificates of receivers, beside those that are known everywhere: internal receivers have private ones.',
+      'PEM file of authorities that sign certificates of receivers and of servers with logos, beside those that are known everywhere: internal receivers have private ones.',
     ),
     clientCertFile: file(
       'PEM file of the certificate that receivers are shown where they ask for one; with webhooks.clientKeyFile.',

@@ -9,8 +9,8 @@ export function FailedPage({ site, recording, owner }: UnfinishedPageProps) {
     <AlonePage
       site={site}
       title={`Not available: ${recording.title} · ${owner.name}`}
-      heading={recording.title}
-      lead="This recording could not be made. Nothing incomplete is published, so there is nothing to hear yet."
+      heading="This recording could not be made"
+      lead="Nothing incomplete is published, so there is nothing to hear yet."
       owner={owner}
       picture={
         <p class="state bad">
@@ -18,7 +18,7 @@ export function FailedPage({ site, recording, owner }: UnfinishedPageProps) {
         </p>
       }
     >
-      <RecordingDetails recording={recording} />
+      <RecordingDetails recording={recording} hasTitle />
       {owner.branding.websiteUrl !== null && (
         <div class="buttons">
           <a class="button primary" href={owner.branding.websiteUrl} rel="noopener noreferrer">

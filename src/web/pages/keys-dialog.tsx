@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.js';
 const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['Space', 'K'], 'Play, pause'],
   [['J', 'L'], 'Back 15, forward 30 seconds'],
-  [['↑', '↓'], 'Previous, next sentence'],
+  [['Up', 'Down'], 'Previous, next sentence'],
   [['1', '…', '9'], 'Chapter'],
   [['<', '>'], 'Slower, faster'],
   [['M'], 'Mute'],

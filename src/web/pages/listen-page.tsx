@@ -21,10 +21,12 @@ export interface ListenPageProps {
   readonly owner: PageOwner;
   /** Of a podcast that everybody may subscribe to. */
   readonly feedUrl?: string | undefined;
+  /** Where the link leads to, in milliseconds. */
+  readonly startMs: number;
 }
 
 /** A finished recording: heard, read, searched, shared. */
-export function ListenPage({ site, recording, owner, feedUrl }: ListenPageProps) {
+export function ListenPage({ site, recording, owner, feedUrl, startMs }: ListenPageProps) {
   const { id, title, state } = recording;
   const { media, transcript } = state;
   const durationMs = media.durationSeconds * 1000;
@@ -51,12 +53,17 @@ export function ListenPage({ site, recording, owner, feedUrl }: ListenPageProps)
         </div>
         <section class="deck" aria-label="Player">
           <div class="wrap player" data-player="" data-duration={Math.round(durationMs)}>
-            <AudioSource id="source" src={pathOf(site, `/listen/${id}/audio`)} title={title} />
+            <AudioSource
+              id="source"
+              src={pathOf(site, `/listen/${id}/audio`)}
+              startMs={startMs}
+              title={title}
+            />
             <ListenPlayer
               of="source"
-              cues={transcript?.cues ?? []}
+              cues={transcript?.cues ?? [{ speaker: 1, startMs: 0, endMs: durationMs }]}
               durationMs={durationMs}
-              speakers={recording.script?.speakers ?? 1}
+              speakers={transcript === null ? 1 : (recording.script?.speakers ?? 1)}
               chapters={chapters}
             />
           </div>
@@ -100,7 +107,10 @@ function Reading({ site, recording }: Pick<ListenPageProps, 'site' | 'recording'
       {transcript === null && script !== null && <UntimedTranscript script={script} />}
       <p class="follow needs-script" data-follow="" hidden>
         <button class="button compact" type="button">
-          <Icon name="down" /> Follow the voice
+          <Icon name="down" />
+          <span>
+            Follow the voice, <span class="num" data-follow-time="" />
+          </span>
         </button>
       </p>
       <p class="print-only">Listen at {`${site.publicUrl}/listen/${id}`}</p>

@@ -10,8 +10,8 @@ export function LostPage({ site, recording, owner }: UnfinishedPageProps) {
     <AlonePage
       site={site}
       title={`Not available: ${recording.title} · ${owner.name}`}
-      heading={recording.title}
-      lead="The audio of this recording cannot be found at the moment. Its text is below."
+      heading="The audio of this recording is missing"
+      lead="Its file cannot be found at the moment. The text is below."
       owner={owner}
       picture={
         <p class="state bad">
@@ -19,7 +19,7 @@ export function LostPage({ site, recording, owner }: UnfinishedPageProps) {
         </p>
       }
     >
-      <RecordingDetails recording={recording} />
+      <RecordingDetails recording={recording} hasTitle />
       {recording.script !== null && <UntimedTranscript script={recording.script} />}
     </AlonePage>
   );

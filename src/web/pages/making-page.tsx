@@ -19,7 +19,7 @@ export function MakingPage({ site, recording, owner }: UnfinishedPageProps) {
       site={site}
       title={`Being made: ${recording.title} · ${owner.name}`}
       heading={recording.title}
-      lead="This recording is being made. Load the page again in a minute to hear it."
+      lead="This recording is being made. Load the page again in a minute."
       owner={owner}
     >
       <p class="state busy" role="status">

@@ -1,12 +1,24 @@
 import type { Recording } from '../../publishing/recordings.js';
 import { longDate } from './facts.js';
 
+export interface RecordingDetailsProps {
+  readonly recording: Recording;
+  /** Where the heading says something else. */
+  readonly hasTitle?: boolean;
+}
+
 /** What is known of a recording that cannot be heard. */
-export function RecordingDetails({ recording }: { readonly recording: Recording }) {
+export function RecordingDetails({ recording, hasTitle = false }: RecordingDetailsProps) {
   const { product, version, at } = recording;
   const named = [product, version].filter((part) => part !== null).join(' ');
   return (
     <dl>
+      {hasTitle && (
+        <>
+          <dt>Title</dt>
+          <dd>{recording.title}</dd>
+        </>
+      )}
       {named !== '' && (
         <>
           <dt>Product</dt>

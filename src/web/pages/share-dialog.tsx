@@ -55,7 +55,7 @@ export function ShareDialog({ site, recording }: ShareDialogProps) {
             Compact
           </label>
         </div>
-        <div class="copy wrap">
+        <div class="copy breaks">
           <pre id="share-embed" tabindex={0}>
             {embedCode(site, recording, 'full')}
           </pre>

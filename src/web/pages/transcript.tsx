@@ -58,7 +58,7 @@ export function UntimedTranscript({ script }: { readonly script: Script }) {
   return (
     <div class="transcript">
       {paragraphs.map((text, i) => (
-        <p class="turn" key={i}>
+        <p class="paragraph" key={i}>
           {text.replace(/^HOST ([12]): */, 'Host $1: ')}
         </p>
       ))}

@@ -22,10 +22,10 @@ export interface Bar {
 
 export const SCORE_WIDTH = 1000;
 
-/** Narrower ones cannot be told from each other: sentences of a long text share a bar. On a page of 1,100 px: 3 px. */
-const NARROWEST = 2.6;
+/** Narrower ones cannot be told from each other: sentences of a long text share a bar. On a phone: 1.5 px. */
+const NARROWEST = 4.4;
 /** What is left free between bars of a lane. */
-const GAP = 1.2;
+const GAP = 1.5;
 
 /** One bar a sentence; neighbours of one voice and state share one where they would be too narrow to be seen. */
 export function barsOf(cues: readonly ScoreCue[], durationMs: number): readonly Bar[] {
@@ -50,6 +50,6 @@ export function barsOf(cues: readonly ScoreCue[], durationMs: number): readonly 
 }
 
 function belongTogether(before: Bar, next: Bar): boolean {
-  const isNarrow = before.to - before.from < NARROWEST + GAP || next.to - next.from < NARROWEST / 2;
+  const isNarrow = before.to - before.from < NARROWEST + GAP;
   return isNarrow && before.state === next.state && next.from - before.to < NARROWEST;
 }

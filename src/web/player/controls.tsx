@@ -20,15 +20,24 @@ export interface AudioSourceProps {
   readonly id: string;
   /** Where the audio is loaded from. */
   readonly src: string;
+  /** Where it begins, in milliseconds: a media fragment tells that to browsers (W3C Media Fragments, section 4.2.1). */
+  readonly startMs?: number;
   /** What is heard. */
   readonly title: string;
 }
 
 /** The audio: with the browser's own controls until a script takes over. */
-export function AudioSource({ id, src, title }: AudioSourceProps) {
+export function AudioSource({ id, src, title, startMs = 0 }: AudioSourceProps) {
   return (
     <media-controller class="source" id={id} audio nohotkeys>
-      <audio slot="media" controls preload="none" src={src} aria-label={title} data-audio="" />
+      <audio
+        slot="media"
+        controls
+        preload="none"
+        src={startMs > 0 ? `${src}#t=${startMs / 1000}` : src}
+        aria-label={title}
+        data-audio=""
+      />
     </media-controller>
   );
 }

@@ -21,6 +21,8 @@ export function connectPlayer(root: Element, onLost: () => void): ConnectedPlaye
   const playback = new Playback(audio, Number(root.getAttribute('data-duration')));
   const chapters = new Chapters(document);
   audio.controls = false;
+  // Where to begin is for browsers without script.
+  audio.src = audio.src.replace(/#.*$/, '');
   rememberSpeed(audio);
   connectTimeline(root, playback, chapters);
   connectVolume(root, audio);

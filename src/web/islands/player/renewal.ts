@@ -15,8 +15,13 @@ export function renewWhenExpired(playback: Playback, onLost: () => void): void {
   let atMs = 0;
   audio.addEventListener('play', () => (isWanted = true));
   audio.addEventListener('pause', () => (isWanted = false));
+  const note = () => {
+    // While it is loaded anew it stands at the beginning.
+    if (audio.readyState > audio.HAVE_NOTHING) atMs = playback.atMs;
+  };
+  audio.addEventListener('seeking', note);
   audio.addEventListener('timeupdate', () => {
-    atMs = playback.atMs;
+    note();
     if (!audio.paused && audio.readyState > audio.HAVE_CURRENT_DATA) renewals = 0;
   });
   audio.addEventListener('error', () => {

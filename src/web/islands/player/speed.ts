@@ -2,6 +2,7 @@ import { remembered } from '../page/remembered.js';
 
 const SLOWEST = 0.5;
 const FASTEST = 3;
+const STEP = 0.25;
 
 /** Takes up the speed of the last visit, and remembers every change of it. */
 export function rememberSpeed(audio: HTMLAudioElement): void {
@@ -15,4 +16,8 @@ export function rememberSpeed(audio: HTMLAudioElement): void {
     audio.defaultPlaybackRate = audio.playbackRate;
     remembered.write('speed', String(audio.playbackRate));
   });
+}
+/** @param steps of a quarter; negative ones are slower */
+export function changeSpeed(audio: HTMLAudioElement, steps: number): void {
+  audio.playbackRate = Math.min(Math.max(audio.playbackRate + steps * STEP, SLOWEST), FASTEST);
 }

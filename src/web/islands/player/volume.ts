@@ -13,3 +13,7 @@ export function connectVolume(root: ParentNode, audio: HTMLAudioElement): void {
   audio.addEventListener('volumechange', show);
   show();
 }
+
+export function toggleMute(audio: HTMLAudioElement): void {
+  audio.muted = !audio.muted;
+}

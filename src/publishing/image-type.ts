@@ -1,0 +1,18 @@
+/** How images begin that every browser shows, in hexadecimal (WHATWG MIME Sniffing, section 6.1). */
+const BINARY: readonly (readonly [string, RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^47494638(?:37|39)61/],
+  ['image/webp', /^52494646.{8}574542505650/],
+];
+/** After a byte order mark, declarations and comments. */
+const SVG = /^\uFEFF?(?:<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/;
+const LOOKED_AT = 4_096;
+
+/** What an image is, whatever its sender calls it; null for everything else. */
+export function imageTypeOf(bytes: Buffer): string | null {
+  const start = bytes.subarray(0, LOOKED_AT);
+  const hex = start.toString('hex', 0, 16);
+  const binary = BINARY.find(([, signature]) => signature.test(hex))?.[0];
+  return binary ?? (SVG.test(start.toString('utf8')) ? 'image/svg+xml' : null);
+}
