@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import type { Utterance } from '../domain/utterance.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
@@ -27,6 +29,8 @@ export interface OpenApiParts {
 export interface ApiParts extends OpenApiParts {
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => unknown;
+  /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
+  readonly plan: (script: Script, voice: VoiceSettings) => Promise<readonly Utterance[]>;
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;

@@ -69,6 +69,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
     ...composePages(core, parts, hasAudio),
+    listenLive: { ...live, conversions: reads.conversions },
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

@@ -131,6 +131,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           castVoices: (voice) => voices?.castVoices(voice),
+          plan: (script, voice) => texts.plan(script, voice),
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();

@@ -16,6 +16,7 @@ import { RequestValidator } from './openapi/request-validator.js';
 import { assetsRoute } from './routes/assets.js';
 import { docsRoute } from './routes/docs.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
+import { listenLiveRoute, type ListenLiveOptions } from './routes/listen-live.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
@@ -36,6 +37,7 @@ export interface AppOptions {
   readonly media: MediaRouteOptions;
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
+  readonly listenLive: ListenLiveOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -71,13 +73,13 @@ export function createApp(options: AppOptions): Express {
 
 function usePublicPlaces(
   app: Express,
-  { assets, listen, health, media, metrics, logger }: AppOptions,
+  { assets, listen, listenLive, health, media, metrics, logger }: AppOptions,
 ): void {
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
   app.use('/assets', assetsRoute(assets));
-  app.use('/listen', listenRoute(listen));
+  app.use('/listen', listenLiveRoute(listenLive), listenRoute(listen));
   app.use('/docs', docsRoute(listen.site));
   app.get('/', (_request, response) => response.redirect('docs/'));
 }

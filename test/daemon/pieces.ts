@@ -95,6 +95,7 @@ export class Pieces {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
       castVoices: (voice) => voices.castVoices(voice),
+      plan: (script, voice) => this.#texts.plan(script, voice),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },
