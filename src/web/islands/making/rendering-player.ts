@@ -52,7 +52,7 @@ export class RenderingPlayer {
     this.#done = done;
     this.#draw('[data-spoken]', guessed);
     findElement(this.#root, '[data-left]', HTMLElement).textContent =
-      secondsLeft === null ? '' : `about ${inWords(secondsLeft)} left`;
+      secondsLeft === null ? '' : `About ${inWords(secondsLeft)} left`;
     this.#tell(`Being spoken: ${done} of ${total} sentences`, done === total);
   }
 
@@ -92,6 +92,6 @@ export class RenderingPlayer {
 }
 
 function inWords(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
   return `${Math.round(seconds / 60)} minutes`;
 }
