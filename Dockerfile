@@ -27,7 +27,7 @@ WORKDIR /app
 COPY --from=builder /app/package.json ./
 COPY --from=builder /app/node_modules/ node_modules/
 COPY --from=builder /app/dist/ dist/
-COPY config/default.yaml config/
+COPY config/default.yaml config/pronunciations.yaml config/
 COPY CHANGELOG.md ./
 # A new volume takes over the owner of the folder it is mounted on.
 RUN mkdir storage && chown node:node storage

@@ -7,12 +7,20 @@ import type { Prosody } from '../../src/domain/utterance.js';
 import { FliteProgram } from './flite-program.js';
 import { readWav } from './wav.js';
 
-/** Median pitch of each voice in Hz, measured. The voice rms ignores flite's pitch setting. */
-const PITCH_HZ: ReadonlyMap<string, number> = new Map([
-  ['slt', 174],
-  ['rms', 104],
-  ['awb', 123],
-  ['kal16', 89],
+/** How a voice speaks by itself. */
+interface Melody {
+  /** Median pitch in Hz, measured. */
+  readonly hertz: number;
+  /** Standard deviation of its pitch in Hz; 0 where it cannot be set. */
+  readonly deviation: number;
+}
+
+/** The voice rms ignores flite's settings of pitch: its melody comes with its recordings. */
+const MELODIES: ReadonlyMap<string, Melody> = new Map([
+  ['slt', { hertz: 174, deviation: 27 }],
+  ['rms', { hertz: 104, deviation: 0 }],
+  ['awb', { hertz: 123, deviation: 26 }],
+  ['kal16', { hertz: 89, deviation: 11 }],
 ]);
 
 /** Speaks by flite's command line. */
@@ -25,7 +33,7 @@ export class FliteEngine implements SpeechEngine {
 
   async synthesize({ text, voice, prosody }: SynthesisRequest): Promise<SynthesizedSpeech> {
     return readWav(
-      await this.program.run(['-voice', voice, ...features(voice, prosody), '-t', text]),
+      await this.program.run(['-voice', voice, ...features(voice, prosody), '-t', readable(text)]),
     );
   }
 
@@ -34,12 +42,30 @@ export class FliteEngine implements SpeechEngine {
   }
 }
 
-function features(voice: string, { rate, pitch }: Prosody): string[] {
-  const stretch = ['--setf', `duration_stretch=${(1 / rate).toFixed(4)}`];
-  const base = PITCH_HZ.get(voice);
+/** flite slows down with the square of a sentence's length, and breaks in a long row of marks. */
+const LONGEST_WORD = 1000;
+const MOST_MARKS = 16;
+
+/** A text without what flite ends at or breaks by; all that a narration is made of stays as it is. */
+function readable(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(new RegExp(`([^\\p{L}\\p{N}\\s]{${MOST_MARKS}})[^\\p{L}\\p{N}\\s]+`, 'gu'), '$1 ')
+    .replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\n\n');
+}
+
+function features(voice: string, { rate, pitch, range }: Prosody): string[] {
+  const melody = MELODIES.get(voice);
   // flite itself would speak with another voice, without a word.
-  if (base === undefined) throw new Error(`flite has no voice ${voice}`);
-  if (pitch === 0) return stretch;
-  const hertz = base * 2 ** (pitch / 12);
-  return [...stretch, '--setf', `int_f0_target_mean=${hertz.toFixed(2)}`];
+  if (melody === undefined) throw new Error(`flite has no voice ${voice}`);
+  const shift = 2 ** (pitch / 12);
+  return [
+    ...set('duration_stretch', 1 / rate, 4),
+    ...(pitch === 0 ? [] : set('int_f0_target_mean', melody.hertz * shift, 2)),
+    ...(range === 1 ? [] : set('int_f0_target_stddev', melody.deviation * range * shift, 2)),
+  ];
+}
+
+function set(feature: string, value: number, digits: number): string[] {
+  return ['--setf', `${feature}=${value.toFixed(digits)}`];
 }

@@ -6,6 +6,7 @@ import {
   type NarrationSettings,
 } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { FoundFfmpeg } from '../mastering/find-ffmpeg.js';
 import { openScriptWriter } from '../narration/open-script-writer.js';
 import { openStudio, openTexts, openVoices } from '../narration/studio.js';
@@ -40,6 +41,7 @@ type SpeakOptions = Pick<NarrateFileRequest, 'settings' | 'output' | 'context'> 
 export interface NarratedFile {
   readonly durationSeconds: number;
   readonly integratedLufs: number;
+  readonly warnings: readonly ConversionWarning[];
 }
 
 /**
@@ -85,7 +87,7 @@ async function speak(
   });
   const progress = showProgress('Narrating', context.stderr);
   try {
-    const { durationSeconds, loudness } = await studio.narrator.produce(
+    const { durationSeconds, loudness, warnings } = await studio.narrator.produce(
       {
         script,
         voice: DEFAULT_VOICE_SETTINGS,
@@ -96,7 +98,7 @@ async function speak(
       },
       signal,
     );
-    return { durationSeconds, integratedLufs: loudness.integratedLufs };
+    return { durationSeconds, integratedLufs: loudness.integratedLufs, warnings };
   } finally {
     progress.stop();
     await studio.close();

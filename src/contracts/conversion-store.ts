@@ -10,6 +10,7 @@ import type {
   StatusInProgress,
 } from '../domain/conversion.js';
 import type { Script, Writing } from '../domain/script.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { HistoryItem } from './script-writer.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
@@ -23,6 +24,8 @@ export interface ConversionReads {
   /** Conversions of a mode made before a time, oldest first. */
   madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]>;
   findMedia(key: string): Promise<Media | null>;
+  /** Whether a conversion is public, and its audio; null where there is no such conversion. */
+  findAudible(id: string): Promise<AudibleConversion | null>;
   /** Keys of all media. */
   mediaKeys(): Promise<ReadonlySet<string>>;
   /** Those of some conversions that are there and neither completed nor failed. */
@@ -39,6 +42,15 @@ export interface ConversionReads {
     limit: number,
   ): Promise<readonly HistoryItem[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
+}
+
+/** What of a conversion decides who hears what, without its texts. */
+export interface AudibleConversion {
+  readonly publicUrl: boolean;
+  /** Whether it has completed or failed. */
+  readonly isSettled: boolean;
+  /** Null unless it has completed. */
+  readonly media: Media | null;
 }
 
 /** Which conversions a list shows. */
@@ -95,7 +107,12 @@ export interface ConversionWrites extends ConversionReads {
   /** `processing` → `generating`, keeping the script and who wrote it. */
   startGenerating(id: string, script: Script, writing: Writing | null): Promise<boolean>;
   /** `generating` → `completed`. */
-  complete(id: string, at: string, media: Media): Promise<boolean>;
+  complete(
+    id: string,
+    at: string,
+    media: Media,
+    warnings?: readonly ConversionWarning[],
+  ): Promise<boolean>;
   /** Any state in progress → `failed`. */
   fail(id: string, at: string, error: ConversionError): Promise<boolean>;
   /** `processing` or `generating` → `pending`: work that was interrupted. */

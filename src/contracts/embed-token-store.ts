@@ -6,6 +6,7 @@ import type { Owner } from './conversion-store.js';
 export interface EmbedTokenReads {
   /** Null where there is no such token or it was revoked. For the player, which acts for no organization. */
   findActive(token: string): Promise<EmbedToken | null>;
+  wasRevoked(token: string): Promise<boolean>;
   /** Active tokens of a conversion, newest first. */
   list(conversionId: string): Promise<readonly EmbedToken[]>;
 }

@@ -1,7 +1,9 @@
 import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Script } from '../domain/script.js';
 import type { LiveAudio } from './live-audio.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import type { MasteredAudio } from './mastering.js';
 
 /** A script that is to become an audio file. */
@@ -10,6 +12,8 @@ export interface Narration {
   readonly conversionId?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
+  /** How the organization wants its terms to be said; the notes in `voice` go before them. */
+  readonly pronunciations?: readonly Pronunciation[];
   readonly format: AudioFormat;
   readonly tags: AudioTags;
   readonly outputPath: string;
@@ -46,10 +50,15 @@ export interface Spoken {
   readonly freshCharacters: number;
 }
 
+/** The finished file, and what of the request is not in it. */
+export interface NarratedAudio extends MasteredAudio {
+  readonly warnings: readonly ConversionWarning[];
+}
+
 /** Makes one finished audio file from a script. */
 export interface Narrator {
   /** @throws as Renderer.render and Mastering.master do, and VoiceNotAvailable. */
-  produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio>;
+  produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio>;
 
   /**
    * Removes the spoken clips that are kept here and that only this conversion used. To be called when nothing works

@@ -30,7 +30,8 @@ export interface Renderer {
    * @param user whose clips these are, a conversion's id: noted with each clip for `forget`
    * @throws {StorageFull} when a clip could not be written.
    * @throws {TypeError} when the user is no UUID.
-   * @throws the signal's reason as soon as it aborts. Clips that are being spoken then are not waited for; they end in the cache.
+   * @throws the signal's reason as soon as it aborts. Clips that are being spoken
+   * then are not waited for: what is soon finished ends in the cache, the rest is given up.
    */
   render(
     utterances: readonly Utterance[],

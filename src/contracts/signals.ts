@@ -30,7 +30,9 @@ export type Signal =
   /** A conversion was completed, or has failed. */
   | { readonly type: 'settled'; readonly id: string }
   /** A conversion was removed: whatever works on it is to stop, and what is kept of it is to go. */
-  | { readonly type: 'removed'; readonly id: string };
+  | { readonly type: 'removed'; readonly id: string }
+  /** Fewer may hear a conversion: it is no longer public, or an embed token was revoked. */
+  | { readonly type: 'unshared'; readonly id: string };
 
 /** What subscribers hear. `missed`: signals may have been lost, so that one must look for oneself. */
 export type Heard = Signal | { readonly type: 'missed' };

@@ -1,5 +1,6 @@
+import type { Dispatcher } from 'undici';
 import type { PcmAudio, WordTiming } from '../domain/audio.js';
-import type { Prosody } from '../domain/utterance.js';
+import type { Prosody, ProsodyFeature } from '../domain/utterance.js';
 
 /**
  * What a speech plugin is: a folder under `plugins/` with a `plugin.json` (PluginManifest)
@@ -12,17 +13,38 @@ export interface SpeechProvider {
    * Makes one engine. Called once per worker thread, on the first clip that needs it.
    * @throws when the engine's files are missing or unusable; the message says how to mend it.
    */
-  createEngine(): Promise<SpeechEngine>;
+  createEngine(host: SpeechHost): Promise<SpeechEngine>;
 }
+
+/** What Lectern gives a plugin. */
+export interface SpeechHost {
+  /** What the operator set for it, by name. Secrets may be among it: never log it. */
+  readonly settings: SpeechPluginSettings;
+  /** The ffmpeg that is used here: it decodes whatever an engine answers in. */
+  readonly ffmpegPath: string;
+  /**
+   * Connections to one server, the only way out of the machine: an address that the operator does not allow is not
+   * connected to, and redirects are not followed. To be closed with the engine.
+   * @throws when the server can never be called.
+   */
+  connect(server: URL): Promise<Dispatcher>;
+}
+
+/** Plain values: they are copied into the thread in which the plugin runs. */
+export type SpeechPluginSettings = Readonly<
+  Record<string, string | number | boolean | readonly string[]>
+>;
 
 /** Speaks one clip at a time: the host never calls `synthesize` again before the last one has settled. */
 export interface SpeechEngine {
   /**
-   * Speaks a text. Deterministic: the same request gives the same samples, byte for byte.
+   * Speaks a text. Deterministic, unless the manifest says otherwise: the same request gives the same samples, byte for byte.
    * The host checks the result (length, silence), limits its time and tries again; the engine does none of this.
+   * @param signal aborts when nobody wants the clip any more. An engine that hears it gives up within 100 ms and throws
+   * its reason, ready for the next text; the thread of one that does not is ended, and its processes must end with it.
    * @throws when it cannot speak; nothing is retried inside.
    */
-  synthesize(request: SynthesisRequest): Promise<SynthesizedSpeech>;
+  synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<SynthesizedSpeech>;
 
   /** Gives back everything it holds. Called at most once, never during a `synthesize`. */
   close(): Promise<void>;
@@ -56,6 +78,13 @@ export interface SpeechPluginManifest {
   readonly voices: readonly VoiceDescription[];
   /** Voice ids of host 1 and host 2 when the request names none. A single narrator is host 1. */
   readonly hosts: readonly [string, string];
+  /**
+   * What of prosody its voices can change: rate and pitch where nothing is said. The rest is never asked of them: it is
+   * left out, and the conversion's warnings name it.
+   */
+  readonly prosody?: readonly ProsodyFeature[];
+  /** False where the same request may sound a little different each time. */
+  readonly deterministic?: boolean;
 }
 
 export interface VoiceDescription {
@@ -64,4 +93,6 @@ export interface VoiceDescription {
   /** BCP 47. */
   readonly language: string;
   readonly gender: 'female' | 'male' | 'neutral';
+  /** Where this voice can change something else than the others. */
+  readonly prosody?: readonly ProsodyFeature[];
 }

@@ -9,6 +9,7 @@ import type { Signal } from './signals.js';
 import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
+import type { PronunciationReads, PronunciationWrites } from './pronunciation-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
 import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
@@ -22,6 +23,7 @@ export interface Transaction {
   readonly requestCounts: RequestCountWrites;
   readonly idempotency: IdempotencyWrites;
   readonly products: ProductWrites;
+  readonly pronunciations: PronunciationWrites;
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
@@ -52,6 +54,7 @@ export interface Reads {
   readonly requestCounts: RequestCountReads;
   readonly idempotency: IdempotencyReads;
   readonly products: ProductReads;
+  readonly pronunciations: PronunciationReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
   readonly timings: TimingReads;

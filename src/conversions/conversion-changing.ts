@@ -44,9 +44,10 @@ export class ConversionChanging {
 
   /** Null where there is no such conversion. */
   async change(id: string, owner: Owner, changes: ConversionChanges): Promise<Conversion | null> {
-    return this.options.unitOfWork.write(async ({ conversions }) => {
+    return this.options.unitOfWork.write(async ({ conversions, publish }) => {
       if ((await conversions.find(id, owner)) === null) return null;
       await conversions.change(id, changes);
+      if (changes.publicUrl === false) publish({ type: 'unshared', id });
       return conversions.find(id, owner);
     });
   }

@@ -6,8 +6,8 @@ import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Signals } from '../contracts/signals.js';
 import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Narrator } from '../contracts/narrator.js';
-import { AUDIO_CONTENT_TYPES, type AudioFormat, type UtteranceTiming } from '../domain/audio.js';
+import type { NarratedAudio, Narrator } from '../contracts/narrator.js';
+import { AUDIO_CONTENT_TYPES, type AudioFormat } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
@@ -98,6 +98,7 @@ export class ConvertJob {
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
     const organization = await this.#organizationName(conversion);
+    const lexicon = await this.options.reads.pronunciations.find(conversion.organizationId);
     const key = mediaKey(job, format);
     let plannedAt = startedAt;
     let total = 0;
@@ -107,6 +108,7 @@ export class ConvertJob {
         conversionId: id,
         script,
         voice: conversion.voice,
+        pronunciations: lexicon?.entries ?? [],
         format,
         tags: {
           title: conversion.title,
@@ -140,7 +142,7 @@ export class ConvertJob {
       integratedLufs: audio.loudness.integratedLufs,
       truePeakDbtp: audio.loudness.truePeakDbtp,
     };
-    const completed = await this.#complete(conversion, job, finished, audio.timings);
+    const completed = await this.#complete(conversion, job, finished, audio);
     if (!completed) return;
     const seconds = (clock.now() - startedAt) / 1000;
     const spent = (clock.now() - plannedAt) / 1000;
@@ -191,12 +193,12 @@ export class ConvertJob {
     conversion: Conversion,
     job: Job,
     media: Media,
-    heard: readonly UtteranceTiming[],
+    { timings: heard, warnings }: NarratedAudio,
   ): Promise<boolean> {
     const at = new Date(this.options.clock.now()).toISOString();
     const completed = await this.options.unitOfWork.write((transaction) =>
       this.#settle(transaction, job, at, async ({ conversions, timings }) => {
-        if (!(await conversions.complete(conversion.id, at, media))) return false;
+        if (!(await conversions.complete(conversion.id, at, media, warnings))) return false;
         await timings.keep(conversion.id, heard);
         return true;
       }),

@@ -50,10 +50,11 @@ export class EmbedTokens {
   /** When it was revoked (ISO 8601); null where the conversion has no such active token. */
   async revoke(conversionId: string, token: string): Promise<string | null> {
     const at = this.#now();
-    const revoked = await this.unitOfWork.write(({ embedTokens }) =>
-      embedTokens.revoke(conversionId, token, at),
-    );
-    return revoked ? at : null;
+    return this.unitOfWork.write(async ({ embedTokens, publish }) => {
+      if (!(await embedTokens.revoke(conversionId, token, at))) return null;
+      publish({ type: 'unshared', id: conversionId });
+      return at;
+    });
   }
 
   #now(): string {

@@ -1,12 +1,14 @@
 import { organizationsOf } from '../accounts/memberships.js';
 import { Products } from '../accounts/products.js';
+import { OrganizationPronunciations } from '../accounts/pronunciations.js';
 import type { Quota } from '../accounts/quota.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Mode, Organization, Plan } from '../domain/account.js';
+import type { Mode, Organization, Plan, Principal } from '../domain/account.js';
 import { OrganizationsController } from '../http/controllers/organizations.controller.js';
 import { ProductsController } from '../http/controllers/products.controller.js';
+import { PronunciationsController } from '../http/controllers/pronunciations.controller.js';
 import { UsageController } from '../http/controllers/usage.controller.js';
 import type { Cursors } from '../http/pagination/cursors.js';
 
@@ -26,6 +28,9 @@ export function accountControllers(
 ): readonly (readonly [unknown, () => object])[] {
   const { unitOfWork, reads, clock, cursors, quota, requestCounts, planOf } = parts;
   const products = new Products(unitOfWork, clock);
+  const pronunciations = new OrganizationPronunciations(unitOfWork, clock);
+  const membershipsOf = ({ userId, defaultOrganizationId }: Principal) =>
+    organizationsOf({ userId, organizationId: defaultOrganizationId }, reads.accounts);
   const standing = {
     quotaOf: (organization: Organization) => quota.standing(organization),
     requestsOf: (organization: Organization, mode: Mode) =>
@@ -39,10 +44,17 @@ export function accountControllers(
       OrganizationsController,
       () =>
         new OrganizationsController({
-          organizationsOf: ({ userId, defaultOrganizationId }) =>
-            organizationsOf({ userId, organizationId: defaultOrganizationId }, reads.accounts),
+          organizationsOf: membershipsOf,
           planOf,
           ...standing,
+        }),
+    ],
+    [
+      PronunciationsController,
+      () =>
+        new PronunciationsController({
+          ...{ organizationsOf: membershipsOf, pronunciations },
+          reads: reads.pronunciations,
         }),
     ],
     [

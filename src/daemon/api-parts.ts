@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
-import type { Utterance } from '../domain/utterance.js';
+import type { SpeechPlan } from '../domain/utterance.js';
+import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
+import type { SpeechOrder } from '../narration/text/text-task.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { Settings } from '../settings/load-settings.js';
 import { ImageFetcher } from '../webhooks/fetch-image.js';
@@ -23,6 +24,7 @@ export interface OpenApiParts {
   readonly requestCounts: RequestCounts;
   /** Gets the logos of organizations. */
   readonly images: Pick<ImageFetcher, 'fetch'>;
+  readonly eventStreams: EventStreams;
 }
 
 /** What the API needs beside what all share and what takes orders. */
@@ -30,7 +32,7 @@ export interface ApiParts extends OpenApiParts {
   /** @throws {VoiceNotAvailable} */
   readonly castVoices: (voice: VoiceSettings) => unknown;
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
-  readonly plan: (script: Script, voice: VoiceSettings) => Promise<readonly Utterance[]>;
+  readonly plan: (order: SpeechOrder) => Promise<SpeechPlan>;
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;
@@ -48,7 +50,13 @@ export async function openApiParts(
   const requestCounts = await openRequestCounts(parts);
   teardown.add('request counts', () => requestCounts.stop());
   const images = await imageFetcher(parts.settings);
-  return { signer, cursorSecret, requestCounts, images };
+  return {
+    signer,
+    cursorSecret,
+    requestCounts,
+    images,
+    eventStreams: new EventStreams(parts.timers),
+  };
 }
 
 async function openRequestCounts({ database, clock, logger }: OpenParts): Promise<RequestCounts> {

@@ -18,6 +18,7 @@ import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
+import { composeSharing } from './sharing.js';
 
 /** What answers while conversions are being made. */
 function composeLive(
@@ -46,6 +47,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
   const live = composeLive(core, parts, hasAudio);
+  const pages = composePages(core, parts, hasAudio);
   return createApp({
     description,
     controllers: createControllers(core, orders, parts, { description, hasAudio, live }),
@@ -68,8 +70,9 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       conversions: reads.conversions,
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
-    ...composePages(core, parts, hasAudio),
     listenLive: { ...live, conversions: reads.conversions },
+    ...pages,
+    ...composeSharing(core, parts, pages.listen),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

@@ -21,7 +21,9 @@ export function composePages(
       ...{ site, hasAudio, styleHashes: assets.styleHashes },
       recordings: new Recordings(database.reads),
       sign: (key) => signer.sign(key),
-      sketches: new Sketches(plan),
+      sketches: new Sketches(
+        async (script, voice) => (await plan({ script, voice, pronunciations: [] })).utterances,
+      ),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
     },

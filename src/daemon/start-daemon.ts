@@ -131,11 +131,12 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           castVoices: (voice) => voices?.castVoices(voice),
-          plan: (script, voice) => texts.plan(script, voice),
+          plan: (order) => texts.plan(order),
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
     core.progress.close();
+    apiParts?.eventStreams.endAll();
     return Promise.resolve();
   });
   if (worker !== null) {

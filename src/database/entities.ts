@@ -14,6 +14,7 @@ import { RequestCountEntity } from './entities/request-count.entity.js';
 import { DeliveryAttemptEntity, DeliveryEntity } from './entities/delivery.entity.js';
 import { EmbedTokenDayEntity, EmbedTokenEntity } from './entities/embed-token.entity.js';
 import { ProductEntity } from './entities/product.entity.js';
+import { PronunciationEntity } from './entities/pronunciation.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { TimingEntity } from './entities/timing.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
@@ -43,6 +44,7 @@ export const ENTITIES = [
   MemberEntity,
   OrganizationEntity,
   ProductEntity,
+  PronunciationEntity,
   QuotaUseEntity,
   RequestCountEntity,
   ScriptEntity,

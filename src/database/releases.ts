@@ -13,6 +13,8 @@ import { Webhooks1763700000010 } from './migrations/0010-webhooks.js';
 import { FailingReceivers1763700000011 } from './migrations/0011-failing-receivers.js';
 import { Timings1763700000012 } from './migrations/0012-timings.js';
 import { Intake1763700000013 } from './migrations/0013-intake.js';
+import { Pronunciations1763700000017 } from './migrations/0017-pronunciations.js';
+import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-warnings.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -36,6 +38,8 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      Pronunciations1763700000017,
+      ConversionWarnings1763700000019,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -43,6 +47,8 @@ const RELEASES = [
       FailingReceivers1763700000011,
       Timings1763700000012,
       Intake1763700000013,
+      Pronunciations1763700000017,
+      ConversionWarnings1763700000019,
     ],
   },
 ] as const;

@@ -1,5 +1,6 @@
 import type { Mode } from './account.js';
 import type { Script, SpeakerCount, Writing } from './script.js';
+import type { ConversionWarning } from './warning.js';
 
 /** What a conversion is made from (contract: Conversion, `source_type`). */
 export const SOURCE_TYPES = ['changelog', 'document'] as const;
@@ -93,8 +94,16 @@ export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { provider: 'provider_a' };
 /** Where a conversion stands; what is known depends on the state. */
 export type ConversionState =
   | { readonly status: 'pending' | 'processing' | 'generating' }
-  | { readonly status: 'completed'; readonly completedAt: string; readonly media: Media }
+  | CompletedState
   | { readonly status: 'failed'; readonly failedAt: string; readonly error: ConversionError };
+
+export interface CompletedState {
+  readonly status: 'completed';
+  readonly completedAt: string;
+  readonly media: Media;
+  /** What was asked for and is not in the audio. */
+  readonly warnings: readonly ConversionWarning[];
+}
 
 export interface ConversionError {
   readonly code: 'GENERATION_FAILED';

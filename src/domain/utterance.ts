@@ -1,4 +1,5 @@
 import type { TextRange } from './script.js';
+import type { ConversionWarning } from './warning.js';
 
 /** Which host speaks; a single narrator is host 1. */
 export type Speaker = 1 | 2;
@@ -9,9 +10,28 @@ export interface Prosody {
   readonly rate: number;
   /** Pitch shift in semitones; 0 is the voice's own. -6 to 6. */
   readonly pitch: number;
+  /** How far the pitch moves within the utterance, as a factor: 1 is the voice's own, less is flatter. 0.5 to 2. */
+  readonly range: number;
+  /** Another way of using the voice. Not there: speaking. */
+  readonly manner?: 'whispering' | 'laughing';
 }
 
-export const NEUTRAL_PROSODY: Prosody = { rate: 1, pitch: 0 };
+export const NEUTRAL_PROSODY: Prosody = { rate: 1, pitch: 0, range: 1 };
+
+/** The parts of prosody that one voice can change and another cannot. */
+export const PROSODY_FEATURES = ['rate', 'pitch', 'range', 'whispering', 'laughing'] as const;
+export type ProsodyFeature = (typeof PROSODY_FEATURES)[number];
+
+/**
+ * Words that are spoken for a stretch of the script: `v2.4.1` and its "version two point four point one".
+ * Offsets in UTF-16 code units.
+ */
+export interface SpokenRun {
+  /** In an utterance's `spoken`: from the start of the first word to the end of the last one. */
+  readonly spoken: TextRange;
+  /** In the script's text. */
+  readonly source: TextRange;
+}
 
 /** One sentence or clause, spoken in one breath and rendered as one clip. */
 export interface Utterance {
@@ -21,8 +41,18 @@ export interface Utterance {
   /** What the engine is given: words and plain punctuation only, nothing that would be mangled. Never blank. */
   readonly spoken: string;
   readonly prosody: Prosody;
+  /** How much louder than the rest it is heard, in dB; 0 is as loud. -12 to 6. Any voice can: it is the mix. */
+  readonly volume: number;
   /** Silence after it in milliseconds, 0 or more. */
   readonly pauseAfterMs: number;
   /** Where in the script's text it stands. */
   readonly range: TextRange;
+  /** What of `spoken` stands for what of the script, in order and apart; between them nothing is spoken. */
+  readonly runs: readonly SpokenRun[];
+}
+
+/** What is said, in its order, and what of the text or of the wishes could not be kept. */
+export interface SpeechPlan {
+  readonly utterances: readonly Utterance[];
+  readonly warnings: readonly ConversionWarning[];
 }

@@ -13,13 +13,16 @@ import { respondToErrors } from './middleware/respond-to-errors.js';
 import type { ApiDescription } from './openapi/api-description.js';
 import { Operations } from './openapi/operations.js';
 import { RequestValidator } from './openapi/request-validator.js';
-import { assetsRoute } from './routes/assets.js';
+import { assetsRoute, embedScriptRoute } from './routes/assets.js';
 import { docsRoute } from './routes/docs.js';
+import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
 import { listenLiveRoute, type ListenLiveOptions } from './routes/listen-live.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
+import { oEmbedRoute, type OEmbedRouteOptions } from './routes/oembed.js';
+import { sharedAudioRoute, type SharedAudioOptions } from './routes/shared-audio.js';
 import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation, refuseUnmatched } from './middleware/find-operation.js';
@@ -38,6 +41,9 @@ export interface AppOptions {
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
   readonly listenLive: ListenLiveOptions;
+  readonly embed: EmbedRouteOptions;
+  readonly sharedAudio: SharedAudioOptions;
+  readonly oEmbed: OEmbedRouteOptions;
   readonly health: HealthRouteOptions;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -49,7 +55,7 @@ export interface AppOptions {
 /** Addresses beside the API (decisions: Addresses); all of them are only read. */
 const PUBLIC_PLACES = [
   ...['/', '/healthz', '/readyz', '/metrics', '/media/{*key}', '/docs{/*page}'],
-  ...['/assets/{*name}', '/listen/{*id}'],
+  ...['/assets/{*name}', '/listen/{*id}', '/embed/{*place}', '/embed.js', '/oembed'],
 ];
 
 /** The HTTP side of the daemon, in the order in which a request passes it. */
@@ -71,15 +77,16 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function usePublicPlaces(
-  app: Express,
-  { assets, listen, listenLive, health, media, metrics, logger }: AppOptions,
-): void {
+function usePublicPlaces(app: Express, options: AppOptions): void {
+  const { assets, listen, health, media, metrics, logger } = options;
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));
   app.use('/assets', assetsRoute(assets));
-  app.use('/listen', listenLiveRoute(listenLive), listenRoute(listen));
+  app.use('/listen', listenLiveRoute(options.listenLive), listenRoute(listen));
+  app.use('/embed.js', embedScriptRoute(assets));
+  app.use('/embed', sharedAudioRoute(options.sharedAudio, logger), embedRoute(options.embed));
+  app.use('/oembed', oEmbedRoute(options.oEmbed));
   app.use('/docs', docsRoute(listen.site));
   app.get('/', (_request, response) => response.redirect('docs/'));
 }

@@ -55,6 +55,11 @@ export const ERROR_CATALOGUE = {
     message:
       'A valid API key is needed: send the header "Authorization: Bearer <API key>" with a key that is active.',
   },
+  SHARE_PRIVATE: {
+    status: 401,
+    message:
+      'The embed token of this address was revoked: ask whoever shared the recording for a new address.',
+  },
   QUOTA_EXCEEDED: {
     status: 402,
     message:
@@ -98,6 +103,10 @@ export const ERROR_CATALOGUE = {
     status: 410,
     message: 'This script has expired, 2 hours after it was made: generate it again.',
   },
+  SHARE_REVOKED: {
+    status: 410,
+    message: 'This player was switched off by its owner: ask them for a new address.',
+  },
   EMBED_TOKEN_NOT_FOUND: {
     status: 404,
     message: 'This conversion has no such active token: list its tokens.',
@@ -133,6 +142,11 @@ export const ERROR_CATALOGUE = {
     status: 404,
     message:
       'The audio of this conversion is no longer in the storage, or not whole: create the conversion again, or ask the operator to restore the file from a backup.',
+  },
+  SHARE_NOT_FOUND: {
+    status: 404,
+    message:
+      'There is no recording at this address: it is private, was removed or is not finished. Ask whoever shared it.',
   },
   MEDIA_NOT_FOUND: {
     status: 404,
@@ -207,6 +221,10 @@ export const ERROR_CATALOGUE = {
     status: 500,
     message:
       'Something went wrong here: try again, and give the request_id to the operator if it stays.',
+  },
+  OEMBED_FORMAT_NOT_AVAILABLE: {
+    status: 501,
+    message: 'oEmbed answers come as JSON or XML: ask for format=json or format=xml.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,

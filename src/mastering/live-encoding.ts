@@ -59,8 +59,9 @@ async function* readUtterance(
   levels: LiveLevels,
   ffmpeg: Ffmpeg,
 ): AsyncGenerator<Uint8Array, void> {
-  const { speaker, pauseAfterMs } = rendered.utterance;
+  const { speaker, pauseAfterMs, volume } = rendered.utterance;
   const samples = await clipSamples(rendered, sampleRate, ffmpeg);
-  yield sampleBytes(samples, await levels.gainFor(speaker, samples, sampleRate));
+  const gainDb = await levels.gainFor(speaker, { samples, volume }, sampleRate);
+  yield sampleBytes(samples, gainDb + volume);
   yield sampleBytes(new Int16Array(Math.round((pauseAfterMs / 1000) * sampleRate)), 0);
 }

@@ -3,7 +3,7 @@ import type { Ffmpeg } from './ffmpeg.js';
 import { limiterFilters, type Level } from './leveling.js';
 import { measureSamples } from './loudness.js';
 import { sampleOptions } from './samples.js';
-import { levelVoices, readSample, type Sample } from './voices.js';
+import { levelVoices, readSample, type Part, type Sample } from './voices.js';
 
 /** What a voice says in this time tells its loudness within 1 LU. */
 const ENOUGH_SECONDS = 15;
@@ -35,12 +35,12 @@ export class LiveLevels {
    * @param sampleRate Hz, the same for all clips of a voice
    * @throws as `Ffmpeg.run`
    */
-  async gainFor(speaker: Speaker, clip: Int16Array, sampleRate: number): Promise<number> {
+  async gainFor(speaker: Speaker, clip: Part, sampleRate: number): Promise<number> {
     const voice = this.#voices.get(speaker) ?? newVoice(sampleRate);
     this.#voices.set(speaker, voice);
     if (voice.isSettled) return voice.gainDb ?? 0;
     voice.parts.push(clip);
-    voice.count += clip.length;
+    voice.count += clip.samples.length;
     if (voice.count >= ENOUGH_SECONDS * sampleRate) {
       const { gainsDb } = await levelVoices(
         new Map([[speaker, voice]]),

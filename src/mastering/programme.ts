@@ -75,7 +75,8 @@ export class Programme {
     const start = this.#sampleCount;
     this.#sampleCount += samples.length;
     this.#stretches.push({ rendered, start, end: this.#sampleCount });
-    return sampleBytes(samples, gainsDb.get(rendered.utterance.speaker) ?? 0);
+    const { speaker, volume } = rendered.utterance;
+    return sampleBytes(samples, (gainsDb.get(speaker) ?? 0) + volume);
   }
 
   *#readPause(seconds: number): Generator<Uint8Array, void> {

@@ -38,8 +38,14 @@ const SHORTEST_SECONDS = 0.5;
 
 export interface Sample {
   readonly sampleRate: number;
-  readonly parts: Int16Array[];
+  readonly parts: Part[];
   count: number;
+}
+
+export interface Part {
+  readonly samples: Int16Array;
+  /** How much louder than the rest it will be, in dB. */
+  readonly volume: number;
 }
 
 /**
@@ -55,12 +61,12 @@ export async function sampleVoices(
 ): Promise<VoiceSamples> {
   const samples = new Map<Speaker, Sample>();
   for await (const rendered of clips) {
-    const { speaker } = rendered.utterance;
+    const { speaker, volume } = rendered.utterance;
     const sample = samples.get(speaker) ?? newSample(rendered.sampleRate);
     samples.set(speaker, sample);
     if (isEnough(sample)) continue;
     const part = await clipSamples(rendered, sample.sampleRate, ffmpeg);
-    sample.parts.push(part);
+    sample.parts.push({ samples: part, volume });
     sample.count += part.length;
     if (speakers.every((one) => isEnough(samples.get(one)))) break;
   }
@@ -133,7 +139,9 @@ export async function* readSample(
   sample: Sample,
   gainDb: number,
 ): AsyncGenerator<Uint8Array, void> {
-  for (const part of sample.parts) yield await Promise.resolve(sampleBytes(part, gainDb));
+  for (const { samples, volume } of sample.parts) {
+    yield await Promise.resolve(sampleBytes(samples, gainDb + volume));
+  }
   const missing = Math.max(0, Math.ceil(SHORTEST_SECONDS * sample.sampleRate) - sample.count);
   yield sampleBytes(new Int16Array(missing), 0);
 }

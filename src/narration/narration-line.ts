@@ -1,23 +1,25 @@
-import type { MasteredAudio, Mastering } from '../contracts/mastering.js';
-import type { Narration, Narrator } from '../contracts/narrator.js';
+import type { Mastering } from '../contracts/mastering.js';
+import type { NarratedAudio, Narration, Narrator } from '../contracts/narrator.js';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceSettings } from '../domain/conversion.js';
-import type { Script } from '../domain/script.js';
-import type { Utterance } from '../domain/utterance.js';
+import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
+import type { SpeechOrder } from './text/text-task.js';
+import { deliveryWarnings, limitProsody } from './voice-limits.js';
+import { mostTelling } from './warnings.js';
 
 /** Part of the work of a conversion that is done when the last clip is there; the rest is mastering. */
 const RENDERING_SHARE = 0.8;
 
 export interface NarrationLineOptions {
   /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
-  readonly plan: (
-    script: Script,
-    voice: VoiceSettings,
-    signal?: AbortSignal,
-  ) => Promise<readonly Utterance[]>;
+  readonly plan: (order: SpeechOrder, signal?: AbortSignal) => Promise<SpeechPlan>;
   readonly castVoices: (voice: VoiceSettings) => VoiceCast;
+  /** What of prosody the voices of a cast can change, host 1 first. */
+  readonly prosodyOf: (
+    cast: VoiceCast,
+  ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   readonly renderer: Renderer;
   readonly mastering: Mastering;
   /** Where what is heard while it is made is kept for that time. The folder exists when it is needed. */
@@ -35,31 +37,29 @@ export class NarrationLine implements Narrator {
 
   constructor(private readonly options: NarrationLineOptions) {}
 
-  async produce(narration: Narration, signal: AbortSignal): Promise<MasteredAudio> {
+  async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
     const { conversionId, script, voice, format, tags, outputPath } = narration;
-    const { castVoices, renderer, mastering } = this.options;
-    const utterances = await this.options.plan(script, voice, signal);
-    checkLength(utterances, this.options.longestSeconds);
+    const { castVoices, prosodyOf, renderer, mastering } = this.options;
+    const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
+    const plan = await this.options.plan(order, signal);
+    checkLength(plan.utterances, this.options.longestSeconds);
     const cast = castVoices(voice);
+    const can = prosodyOf(cast);
+    const utterances = limitProsody(plan.utterances, can);
     const render = (until: AbortSignal) => renderer.render(utterances, cast, until, conversionId);
     const live = this.#record(conversionId, render);
     narration.onPlanned?.({
-      ...{ spokenCharacters: spokenCharacters(utterances), utterances: utterances.length, live },
+      ...{ spokenCharacters: spokenCharacters(plan.utterances), live },
+      utterances: utterances.length,
     });
+    const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
     const counted = this.#counted(narration, utterances.length, live);
+    const clips = () => counted(render(signal));
     try {
-      const audio = await mastering.master(
-        {
-          clips: () => counted(render(signal)),
-          speakers: [...new Set(utterances.map(({ speaker }) => speaker))],
-          format,
-          tags,
-          outputPath,
-        },
-        signal,
-      );
+      const audio = await mastering.master({ clips, speakers, format, tags, outputPath }, signal);
       live.end();
-      return audio;
+      const unable = deliveryWarnings(voice, cast, can, speakers);
+      return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
     } catch (error) {
       live.abort(error);
       throw error;

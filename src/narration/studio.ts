@@ -2,16 +2,22 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Narrator } from '../contracts/narrator.js';
-import type { VoiceProvider, VoiceSettings } from '../domain/conversion.js';
+import type { VoiceSettings } from '../domain/conversion.js';
 import { createMastering } from '../mastering/mastering.js';
-import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
+import {
+  loadSpeechPlugins,
+  type SpeechPlugin,
+  type SpeechPlugins,
+} from '../plugin-host/speech-plugins.js';
 import { ClipCache } from '../rendering/clip-cache.js';
 import { RenderPool } from '../rendering/render-pool.js';
-import { ParallelRenderer } from '../rendering/renderer.js';
+import { ParallelRenderer, type EngineReference } from '../rendering/renderer.js';
 import type { Settings } from '../settings/load-settings.js';
+import { loadLexicon } from '../speech/lexicon/load-lexicon.js';
 import { NarrationLine } from './narration-line.js';
 import { TextPool } from './text/text-pool.js';
 import { pluginFolders } from './plugin-folders.js';
+import { checkSpeechServer, hostValuesOf, SERVER_PLUGIN, soundOf } from './speech-settings.js';
 
 export interface StudioOptions {
   readonly settings: Settings;
@@ -44,18 +50,25 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
  * The voices that the settings name.
  * @throws {PluginError}
  */
-export function openVoices({ plugins, speech }: Settings): Promise<SpeechPlugins> {
-  return loadSpeechPlugins(pluginFolders(plugins.dir), {
-    provider_a: speech.providerA,
-    provider_b: speech.providerB || null,
-  });
+export async function openVoices(settings: Settings): Promise<SpeechPlugins> {
+  const { plugins, speech, speechServer } = settings;
+  checkSpeechServer(settings);
+  return loadSpeechPlugins(
+    pluginFolders(plugins.dir),
+    { provider_a: speech.providerA, provider_b: speech.providerB || null },
+    new Map([[SERVER_PLUGIN, speechServer.voices]]),
+  );
 }
 
-/** The threads that read and write texts: one core is left to the main thread. */
-export function openTexts({ rendering }: Settings): TextPool {
+/**
+ * The threads that read and write texts: one core is left to the main thread.
+ * @throws {LexiconError}
+ */
+export function openTexts({ rendering, speech, storage }: Settings): TextPool {
   return new TextPool({
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
     idleMs: rendering.idleSeconds * 1000,
+    lexicon: loadLexicon(speech.pronunciationsFile, storage.dir),
   });
 }
 
@@ -80,12 +93,13 @@ export function openStudio({
   const cache = new ClipCache(clipFolder, rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE);
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
   const narrator = new NarrationLine({
-    plan: (script, voice, signal) => texts.plan(script, voice, signal),
+    plan: (order, signal) => texts.plan(order, signal),
     castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
+    prosodyOf: (cast) => voices.prosodyOf(cast),
     renderer: new ParallelRenderer({
       pool,
       cache,
-      engineOf: (provider) => engineOf(voices, provider),
+      engineOf: (provider) => engineOf(voices.ofProvider(provider), settings, ffmpegPath),
       lookAhead: 2 * threads,
     }),
     liveFolder: clipFolder,
@@ -110,7 +124,11 @@ export function openStudio({
   };
 }
 
-function engineOf(voices: SpeechPlugins, provider: VoiceProvider) {
-  const { manifest, entryPath } = voices.ofProvider(provider);
-  return { id: `${manifest.name} ${manifest.version}`, entryPath };
+function engineOf(
+  { manifest: { name, version }, entryPath }: SpeechPlugin,
+  settings: Settings,
+  ffmpegPath: string,
+): EngineReference {
+  const id = `${name} ${version}${soundOf(name, settings)}`;
+  return { id, entryPath, host: hostValuesOf(name, settings, ffmpegPath) };
 }

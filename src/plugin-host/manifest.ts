@@ -1,5 +1,6 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
 import type { SpeechPluginManifest } from '../contracts/speech-provider.js';
+import { PROSODY_FEATURES } from '../domain/utterance.js';
 import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
 
 /** What every manifest says, of whatever kind. */
@@ -16,6 +17,12 @@ const WRITER_SCHEMA: JSONSchemaType<WriterPluginManifest> = {
   required: ['name', 'kind', 'contract', 'version', 'entry'],
   properties: { ...COMMON, kind: { type: 'string', const: 'writer' } },
 };
+
+const PROSODY = {
+  type: 'array',
+  nullable: true,
+  items: { type: 'string', enum: PROSODY_FEATURES },
+} as const;
 
 const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   type: 'object',
@@ -35,6 +42,7 @@ const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
           name: { type: 'string', minLength: 1 },
           language: { type: 'string', minLength: 2 },
           gender: { type: 'string', enum: ['female', 'male', 'neutral'] },
+          prosody: PROSODY,
         },
       },
     },
@@ -44,6 +52,8 @@ const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
       maxItems: 2,
       items: [{ type: 'string' }, { type: 'string' }],
     },
+    prosody: PROSODY,
+    deterministic: { type: 'boolean', nullable: true },
   },
 };
 

@@ -43,7 +43,9 @@ export class ClipCache {
   /** Path of a clip, whether it is there or not. */
   pathOf(identity: ClipIdentity): string {
     const { engine, voice, prosody, text } = identity;
-    const parts = [FORMAT, engine, voice, prosody.rate, prosody.pitch, text];
+    const { rate, pitch, range, manner } = prosody;
+    const own = range === 1 && manner === undefined ? [] : [range, manner ?? ''];
+    const parts = [FORMAT, engine, voice, rate, pitch, text, ...own];
     const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     return clipPathOf(this.dir, hash);
   }

@@ -1,8 +1,9 @@
+import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
 import type { ClipFacts } from './clip-file.js';
-import type { ClipResult, ClipTask } from './clip-task.js';
+import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
 
 export interface RenderPoolOptions {
   readonly threads: number;
@@ -16,19 +17,22 @@ export interface RenderPoolOptions {
 
 const ATTEMPTS = 2;
 
+/** An engine that hears that a clip is not wanted any more has given up by then; most clips are finished. */
+const CANCELLATION_MS = 100;
+
 /** The memory for objects that soon die: what clips leave behind is collected earlier than in 48 MB, as V8 would take. */
 const YOUNG_MEGABYTES = 4;
 
 /** The render threads. At most one clip per thread is with them; what waits, waits here, first come first served. */
 export class RenderPool {
-  readonly #pool: Piscina<ClipTask, ClipResult>;
+  readonly #pool: Piscina<ThreadTask, ClipResult>;
   readonly #places: Semaphore;
   #isClosed = false;
 
   constructor(private readonly options: RenderPoolOptions) {
     const { threads, idleMs } = options;
     this.#places = new Semaphore(threads);
-    this.#pool = new Piscina<ClipTask, ClipResult>({
+    this.#pool = new Piscina<ThreadTask, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
       minThreads: 0,
       maxThreads: threads,
@@ -44,15 +48,16 @@ export class RenderPool {
    * @throws {VoiceNotAvailable} when the plugin makes no engine: it was removed, or is broken.
    * @throws {StorageFull} when the clip could not be written.
    * @throws an Error when the pool is closed.
-   * @throws the signal's reason when it aborts before the clip is begun. A clip that is begun is finished: it stays
-   * in the cache, and ending its thread would cost more.
+   * @param left aborts when nobody waits for the clip any more: it is not begun then, but finished for the cache
+   * @param cancelled aborts when it is of no use either: then it is given up, if need be with its thread
+   * @throws the reason of `left` when it aborts before the clip is begun.
    */
-  async render(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
+  async render(task: ClipTask, left: AbortSignal, cancelled: AbortSignal): Promise<ClipFacts> {
     let failure: Error = new GenerationFailure('');
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const result = await this.#places.runExclusive(() => {
-        signal.throwIfAborted();
-        return this.#attempt(task);
+        left.throwIfAborted();
+        return this.#attempt(task, cancelled);
       });
       if (this.#isClosed) throw new Error('The render threads have ended.');
       if (result.type === 'storage-full') throw new StorageFull('A clip could not be written.');
@@ -61,6 +66,8 @@ export class RenderPool {
         this.options.onRendered(renderSeconds, facts.sampleCount / facts.sampleRate);
         return facts;
       }
+      // Why a clip fails that nobody waits for does not matter to those who will want it.
+      left.throwIfAborted();
       failure =
         result.type === 'no-engine'
           ? noEngine(result.message)
@@ -78,15 +85,30 @@ export class RenderPool {
     await this.#pool.destroy();
   }
 
-  async #attempt(task: ClipTask): Promise<ClipResult> {
+  async #attempt(task: ClipTask, cancelled: AbortSignal): Promise<ClipResult> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const { port1, port2 } = new MessageChannel();
+    const deaf = new AbortController();
+    let patience: NodeJS.Timeout | undefined;
+    const cancel = () => {
+      port1.postMessage('cancelled');
+      patience = setTimeout(() => deaf.abort(), CANCELLATION_MS);
+    };
+    cancelled.addEventListener('abort', cancel, { once: true });
     try {
-      return await this.#pool.run(task, { signal: timeout });
+      return await this.#pool.run(
+        { ...task, cancel: port2 },
+        { signal: AbortSignal.any([timeout, deaf.signal]), transferList: [port2] },
+      );
     } catch (error) {
       if (timeout.aborted) {
         return { type: 'fault', message: `it took longer than ${this.options.timeoutMs / 1000} s` };
       }
       return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
+    } finally {
+      cancelled.removeEventListener('abort', cancel);
+      clearTimeout(patience);
+      port1.close();
     }
   }
 }

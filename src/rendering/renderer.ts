@@ -3,6 +3,7 @@ import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/render
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
 import type { Utterance } from '../domain/utterance.js';
 import type { VoiceProvider } from '../domain/conversion.js';
+import type { SpeechHostValues } from '../plugin-host/speech-engine.js';
 import type { ClipCache } from './clip-cache.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipTask } from './clip-task.js';
@@ -14,6 +15,7 @@ export interface EngineReference {
   readonly id: string;
   /** Absolute path of the plugin's module. */
   readonly entryPath: string;
+  readonly host: SpeechHostValues;
 }
 
 export interface ParallelRendererOptions {
@@ -26,6 +28,14 @@ export interface ParallelRendererOptions {
 
 /** Failures that whoever wants the same clip would meet as well. */
 const FINAL = [GenerationFailure, StorageFull, VoiceNotAvailable];
+
+/** What may become of a conversion while its clips are spoken. */
+interface Interest {
+  /** Aborts when it takes no more clips: it has all it needs, or is given up. */
+  readonly left: AbortSignal;
+  /** Aborts when it is given up. */
+  readonly cancelled: AbortSignal;
+}
 
 /** Speaks the utterances of a conversion in parallel and gives them back in order. */
 export class ParallelRenderer implements Renderer {
@@ -54,7 +64,8 @@ export class ParallelRenderer implements Renderer {
           const task = this.#toTask(utterance, cast);
           cache.retain(task.clipPath, user);
           retained.push(task.clipPath);
-          const clip = this.#clip(utterance, task, ended, user);
+          const interest = { left: ended, cancelled: signal };
+          const clip = this.#clip(utterance, task, interest, user);
           // Its failure is told when its turn comes; until then it is not unhandled.
           clip.catch(() => undefined);
           ahead.push(clip);
@@ -84,15 +95,15 @@ export class ParallelRenderer implements Renderer {
 
   #toTask({ spoken, prosody, speaker }: Utterance, { provider, voices }: VoiceCast): ClipTask {
     const { cache, engineOf } = this.options;
-    const { id, entryPath } = engineOf(provider);
+    const { id, ...engine } = engineOf(provider);
     const request = { text: spoken, voice: voices[speaker - 1] ?? voices[0], prosody };
-    return { entryPath, request, clipPath: cache.pathOf({ ...request, engine: id }) };
+    return { ...engine, request, clipPath: cache.pathOf({ ...request, engine: id }) };
   }
 
   async #clip(
     utterance: Utterance,
     task: ClipTask,
-    signal: AbortSignal,
+    interest: Interest,
     user: string | undefined,
   ): Promise<RenderedUtterance> {
     const { cache } = this.options;
@@ -100,8 +111,8 @@ export class ParallelRenderer implements Renderer {
     const found = await cache.find(clipPath);
     const cached = found !== null;
     try {
-      const facts = found ?? (await this.#renderOnce(task, signal));
-      if (user !== undefined && !signal.aborted) cache.noteUser(clipPath, user);
+      const facts = found ?? (await this.#renderOnce(task, interest));
+      if (user !== undefined && !interest.left.aborted) cache.noteUser(clipPath, user);
       return { utterance, clipPath, cached, ...facts };
     } catch (error) {
       if (!(error instanceof GenerationFailure)) throw error;
@@ -112,7 +123,7 @@ export class ParallelRenderer implements Renderer {
     }
   }
 
-  async #renderOnce(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
+  async #renderOnce(task: ClipTask, interest: Interest): Promise<ClipFacts> {
     const { clipPath } = task;
     for (;;) {
       const known = this.#underWay.get(clipPath);
@@ -121,17 +132,19 @@ export class ParallelRenderer implements Renderer {
       // Whoever rendered it may have been cancelled: then it is rendered here.
       if (!(outcome instanceof Error)) return known;
       if (FINAL.some((failure) => outcome instanceof failure)) throw outcome;
-      signal.throwIfAborted();
+      interest.left.throwIfAborted();
     }
-    const rendering = this.#renderNew(task, signal).finally(() => this.#underWay.delete(clipPath));
+    const rendering = this.#renderNew(task, interest).finally(() =>
+      this.#underWay.delete(clipPath),
+    );
     this.#underWay.set(clipPath, rendering);
     return rendering;
   }
 
-  async #renderNew(task: ClipTask, signal: AbortSignal): Promise<ClipFacts> {
+  async #renderNew(task: ClipTask, { left, cancelled }: Interest): Promise<ClipFacts> {
     const { pool, cache } = this.options;
     cache.prepare(task.clipPath);
-    const facts = await pool.render(task, signal);
+    const facts = await pool.render(task, left, cancelled);
     cache.added(facts);
     return facts;
   }

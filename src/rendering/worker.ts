@@ -1,29 +1,27 @@
-import { pathToFileURL } from 'node:url';
-import type {
-  SpeechEngine,
-  SpeechProvider,
-  SynthesizedSpeech,
-} from '../contracts/speech-provider.js';
+import type { SpeechEngine, SynthesizedSpeech } from '../contracts/speech-provider.js';
+import { openSpeechEngine } from '../plugin-host/speech-engine.js';
 import { findClipFault } from './clip-check.js';
 import { shapeEdges } from './clip-edges.js';
 import { writeClip } from './clip-file.js';
-import type { ClipResult, ClipTask } from './clip-task.js';
+import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
 import { isOutOfRoom } from '../domain/storage-errors.js';
 
 /** One engine per plugin and thread, made when it is first needed and kept as long as it speaks well. */
 const engines = new Map<string, Promise<SpeechEngine>>();
 
 /** Runs in a render thread: speaks one clip, checks it and writes it down. */
-export default async function renderClip(task: ClipTask): Promise<ClipResult> {
+export default async function renderClip(task: ThreadTask): Promise<ClipResult> {
   const { clipPath } = task;
   const startedAt = performance.now();
   try {
-    await engineOf(task.entryPath);
+    await engineOf(task);
   } catch (error) {
     return { type: 'no-engine', message: messageOf(error) };
   }
+  const gone = new AbortController();
+  task.cancel.once('message', () => gone.abort(new Error('it is not wanted any more')));
   try {
-    const { words, ...audio } = await speak(task);
+    const { words, ...audio } = await speak(task, gone.signal);
     await writeClip(clipPath, audio, words);
     const renderSeconds = (performance.now() - startedAt) / 1000;
     const { sampleRate, samples } = audio;
@@ -36,39 +34,37 @@ export default async function renderClip(task: ClipTask): Promise<ClipResult> {
   } catch (error) {
     if (isOutOfRoom(error)) return { type: 'storage-full' };
     return { type: 'fault', message: messageOf(error) };
+  } finally {
+    task.cancel.close();
   }
 }
 
 /** @throws when the engine does, and when what it says cannot be the text: the next try gets a new engine. */
-async function speak({ entryPath, request }: ClipTask): Promise<SynthesizedSpeech> {
-  const engine = await engineOf(entryPath);
+async function speak(task: ClipTask, gone: AbortSignal): Promise<SynthesizedSpeech> {
+  const { entryPath, request } = task;
+  const engine = await engineOf(task);
   try {
-    const speech = await engine.synthesize(request);
+    const speech = await engine.synthesize(request, gone);
     const fault = findClipFault(speech, request.text, request.prosody.rate);
     if (fault !== null) throw new Error(`the clip ${fault}`);
     return shapeEdges(speech);
   } catch (error) {
+    // One that has given up as it was told is as good as before.
+    if (gone.aborted) throw error;
     engines.delete(entryPath);
     await engine.close().catch(() => undefined);
     throw error;
   }
 }
 
-function engineOf(entryPath: string): Promise<SpeechEngine> {
+function engineOf({ entryPath, host }: ClipTask): Promise<SpeechEngine> {
   const known = engines.get(entryPath);
   if (known !== undefined) return known;
-  const made = createEngine(entryPath);
+  const made = openSpeechEngine(entryPath, host);
   engines.set(entryPath, made);
   // One that could not be made is tried anew with the next clip.
   made.catch(() => engines.delete(entryPath));
   return made;
-}
-
-async function createEngine(entryPath: string): Promise<SpeechEngine> {
-  const { speechProvider } = (await import(pathToFileURL(entryPath).href)) as {
-    speechProvider: SpeechProvider;
-  };
-  return speechProvider.createEngine();
 }
 
 function messageOf(error: unknown): string {

@@ -88,19 +88,8 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (FULL_WIDTH_TERMINATORS.has(prose.charAt(mark))) return true;
   if (prose.charAt(stop) !== ' ') return false;
   const next = prose.slice(stop + 1, stop + 1 + LONGEST_WORD).replace(OPENERS, '');
-  const lowerNext = /^\p{Ll}/u.test(next);
   const marks = prose.slice(mark, stop);
-  if (marks !== '.')
-    return (
-      !lowerNext ||
-      (/^\.[)\]]$/.test(marks) &&
-        /[([]/.test(
-          prose
-            .slice(start, start + 2)
-            .trimStart()
-            .charAt(0),
-        ))
-    );
+  if (marks !== '.') return endsWithMarks(marks, next, prose.slice(start, start + 2));
   const before = lastWord(prose, start, mark);
   if (/^\d+$/.test(before) && prose.slice(start, mark).trim() === before) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
@@ -108,6 +97,14 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (NEVER_LAST.has(word)) return word === 'no' && !/^\d/.test(next);
   if (MAYBE_LAST.has(word)) return /^\p{Lu}/u.test(next);
   return true;
+}
+
+/** Whether several marks, or one that is no full stop, end a sentence. */
+function endsWithMarks(marks: string, next: string, beginning: string): boolean {
+  // Left out between words of code: `DELETE ... LIMIT`
+  if (marks.startsWith('..') && /^\p{Lu}{2}/u.test(next)) return false;
+  if (!/^\p{Ll}/u.test(next)) return true;
+  return /^\.[)\]]$/.test(marks) && /^[([]/.test(beginning.trimStart());
 }
 
 /** The word that ends right before `end`, without opening quotes and brackets. */

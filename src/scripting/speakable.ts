@@ -73,6 +73,8 @@ function cleaned(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
+    .replace(/(?<![\w_])__(?=[a-z])/g, 'double underscore ')
     .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
     .replace(/ [·•|] /g, ', ')
     .replace(TRACKER_NUMBERS, '')

@@ -21,7 +21,9 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   if (spans.length === 0) return work(text);
   const alike = timesAlike(spans);
-  const ofRuby = spans.some((code) => METHOD.test(code));
+  const ofRuby =
+    spans.some((code) => METHOD.test(code)) ||
+    (OF_METHODS.test(covered) && spans.some((code) => HASH_NAME.test(code)));
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   return work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -32,7 +34,10 @@ export function aroundCode(text: string, work: (words: string) => string): strin
 }
 
 /** `Store::Rows#insert`, `#merge!`: where one stands, a mark before a name says that it is a method, and is not said. */
-const METHOD = /^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[a-z_]\w*/;
+const METHOD = /^[A-Z][\w:]*#|^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[a-z_]\w*/;
+/** Elsewhere `#name` may be an anchor as well: the words around it tell. */
+const HASH_NAME = /^#[a-z_]\w*$/;
+const OF_METHODS = /\b(?:calling|calls?|methods?|exposing|alias(?:es)?|invok\w+|overrid\w+)\b/i;
 
 /** Whether code is too much of signs to be said; what it is then called: `a regular expression`. */
 export function describedCode(code: string): string | undefined {
@@ -48,7 +53,7 @@ export function describedCode(code: string): string | undefined {
 }
 
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
-const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
+const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
 const MOST_SIGNS = 4;
 
 /**
@@ -64,10 +69,14 @@ export function sayCode(code: string, following = ''): string {
   const said = sayTags(sayTypes(sayPipe(code)), following)
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1')
-    .replace(/(?<![\w/])__(?=\w)|(?<=\w)__(?!\w)/g, '')
+    .replace(/(?<![\w/])__(\w+?)__(?!\w)/g, 'dunder $1')
+    .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
+    .replace(/(?<=\w)__(?!\w)/g, ' double underscore')
+    .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at ')
     .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
+    .replace(/(?<= )\.{3}(?= )/g, 'dot dot dot')
     .replaceAll(' ** ', ' to the power of ')
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
@@ -128,7 +137,9 @@ function sayTypes(code: string): string {
   let said = code;
   for (let depth = 0; depth < DEEPEST && /(?<=\w)<[^<>=]*>/.test(said); depth += 1)
     said = said.replace(/(?<=\w)<([^<>=]*)>/g, (_, inner: string) =>
-      inner.trim() === '' ? ' with empty angle brackets' : ` of ${inner}`,
+      inner.trim() === ''
+        ? ' with empty angle brackets'
+        : ` of ${/^\.{2,3}$/.test(inner) ? 'something' : inner}`,
     );
   return said;
 }
@@ -140,7 +151,7 @@ const ELEMENT =
 /** `<script>` as `the script element`, `<ClientRouter />` as a component; `<version>` is a placeholder and stays a word. */
 function sayTags(code: string, following: string): string {
   return code.replace(
-    /<(\/?)([A-Za-z][\w.:-]*)([^<>]*?)\s?\/?>/g,
+    /<(\/?)([A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>/g,
     (_, closing: string, name: string, more: string) => {
       const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
       const noun = named
@@ -150,7 +161,8 @@ function sayTags(code: string, following: string): string {
           : /^[A-Z][a-z]/.test(name)
             ? ' component'
             : '';
-      const attributes = more.trim() === '' ? '' : ` with ${more.trim()}`;
+      const placeholder = noun === '' && !more.includes('=');
+      const attributes = more.trim() === '' ? '' : `${placeholder ? '' : ' with'} ${more.trim()}`;
       return `${closing === '' ? '' : 'closing '}${name}${noun}${attributes}`;
     },
   );

@@ -141,13 +141,15 @@ export function list(
   described: Described<readonly string[]> & {
     readonly accepts: string;
     readonly allows: (item: string) => boolean;
+    readonly secret?: boolean;
   },
 ): Option<readonly string[]> {
-  const { accepts, allows } = described;
-  return listOf(described, accepts, (item) => {
+  const { accepts, allows, secret = false } = described;
+  const option = listOf(described, accepts, (item) => {
     if (typeof item === 'string' && allows(item)) return item;
     throw new WrongValue(accepts);
   });
+  return { ...option, secret };
 }
 
 /** Some of a few words, each once and at least one; comma-separated in the environment. */

@@ -1,9 +1,11 @@
 import { mastering, plugins, rendering, speech } from './areas/audio.js';
+import { embed } from './areas/embed.js';
 import { http } from './areas/http.js';
 import { intake } from './areas/intake.js';
 import { mediaS3 } from './areas/media-s3.js';
 import { jobs, log, roles, shutdown } from './areas/operation.js';
 import { scripting } from './areas/scripting.js';
+import { speechServer } from './areas/speech-server.js';
 import { smtp } from './areas/smtp.js';
 import { database, media, secrets, storage } from './areas/storage.js';
 import { webhooks } from './areas/webhooks.js';
@@ -21,6 +23,7 @@ export const OPTIONS = {
   log,
   scripting,
   speech,
+  speechServer,
   plugins,
   rendering,
   mastering,
@@ -29,6 +32,7 @@ export const OPTIONS = {
   intake,
   jobs,
   shutdown,
+  embed,
   webhooks,
   smtp,
 } as const satisfies Readonly<Record<string, Area>>;

@@ -1,20 +1,25 @@
 import type { VoiceSettings } from '../domain/conversion.js';
 import { GenerationFailure } from '../domain/failure.js';
 import type { Script, TextRange } from '../domain/script.js';
-import type { Speaker, Utterance } from '../domain/utterance.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
+import type { Speaker, SpeechPlan, SpokenRun } from '../domain/utterance.js';
+import type { ConversionWarning } from '../domain/warning.js';
 import { splitClauses } from './planning/clauses.js';
-import type { Boundary, Occasion } from './planning/delivery.js';
 import { deliver } from './planning/delivery.js';
+import { paragraphKind, sentenceKind, type PassageKind } from './planning/occasions.js';
+import { stronger, type Boundary, type Occasion } from './planning/pauses.js';
 import { splitSentences } from './planning/sentences.js';
 import { readTurns } from './planning/turns.js';
-import type { Pronunciations } from './pronunciation.js';
-import { readPronunciations } from './pronunciation.js';
-import { verbalize } from './verbalize.js';
+import { UnspokenLetters } from './unspoken-letters.js';
+import type { Pronunciations, Verbalizer } from './verbalize.js';
 
 /** A stretch of the script that is said in one breath, before it is known how. */
 interface Breath {
   readonly speaker: Speaker;
   readonly range: TextRange;
+  readonly kind: PassageKind;
+  /** Of its paragraph, from 0. */
+  readonly paragraph: number;
   /** The strongest boundary between it and the breath before. */
   readonly startsAfter: Boundary;
 }
@@ -24,49 +29,83 @@ interface Breath {
  * their ranges disjoint, none of them blank.
  *
  * A stretch with nothing to say (an emoji, a row of dashes) is left out; the pause around it stays.
+ * Pronunciation notes that are not understood and letters that no voice can read are named in its warnings.
+ * @param ofOrganization how the organization wants its terms to be said; the request's notes go before it
  * @throws {GenerationFailure} when the script has nothing that can be spoken.
  */
-export function planSpeech(script: Script, voice: VoiceSettings): readonly Utterance[] {
-  const pronunciations = readPronunciations(voice.pronunciationNotes ?? '');
-  const spoken = speakable(script, readBreaths(script), pronunciations);
+export function planSpeech(
+  script: Script,
+  voice: VoiceSettings,
+  verbalizer: Verbalizer,
+  ofOrganization: readonly Pronunciation[] = [],
+): SpeechPlan {
+  const pronunciations = verbalizer.readPronunciations(
+    voice.pronunciationNotes ?? '',
+    ofOrganization,
+  );
+  const unspoken = new UnspokenLetters();
+  const spoken = speakable(script, (text, range) => {
+    const { spoken: words, runs } = verbalizer.verbalize(text, pronunciations);
+    const inScript = runs.map((run) => ({
+      spoken: run.spoken,
+      source: { start: run.source.start + range.start, end: run.source.end + range.start },
+    }));
+    unspoken.look(script.text, range, inScript);
+    return { spoken: words, runs: inScript };
+  });
   if (spoken.length === 0) {
     throw new GenerationFailure(
       'The text has nothing that can be spoken: it holds only symbols, emoji or letters of a script ' +
         'that the English voices cannot read. Send text with English words or numbers.',
     );
   }
-  return spoken.map((breath, index) => {
-    const occasion = occasionOf(script, spoken, index);
-    return {
-      index,
-      speaker: breath.speaker,
-      spoken: breath.spoken,
-      ...deliver(occasion, voice),
-      range: breath.range,
-    };
-  });
+  const utterances = spoken.map(({ speaker, spoken: words, range, runs }, index) => ({
+    index,
+    speaker,
+    spoken: words,
+    ...deliver(occasionOf(script, spoken, index), voice),
+    range,
+    runs,
+  }));
+  return { utterances, warnings: warningsOf(pronunciations, unspoken) };
 }
 
-interface SpokenBreath extends Breath {
+interface Words {
   readonly spoken: string;
+  /** In offsets of the script. */
+  readonly runs: readonly SpokenRun[];
+}
+
+type SpokenBreath = Breath & Words;
+
+function warningsOf(
+  { notUnderstood }: Pronunciations,
+  { found }: UnspokenLetters,
+): readonly ConversionWarning[] {
+  const notes = notUnderstood.map((note) => ({
+    code: 'PRONUNCIATION_NOT_UNDERSTOOD' as const,
+    message: `This pronunciation note was not understood: "${note}". Write the term and how it sounds in English letters: kubectl: cube control.`,
+  }));
+  const letters = Array.from(found, ([script, sample]) => ({
+    code: 'TEXT_NOT_SPOKEN' as const,
+    message: `Words in ${script === 'other' ? 'letters that the English voices cannot read' : `${script} letters`} were left out, such as "${sample}". To have one said, give it a pronunciation note: ${sample} = how it sounds in English letters.`,
+  }));
+  return [...notes, ...letters];
 }
 
 /** Verbalizes, and hands the boundary of a breath without words on to the next one that has some. */
 function speakable(
   script: Script,
-  breaths: readonly Breath[],
-  pronunciations: Pronunciations,
+  say: (text: string, range: TextRange) => Words,
 ): readonly SpokenBreath[] {
   const kept: SpokenBreath[] = [];
   let boundary: Boundary = 'clause';
-  for (const breath of breaths) {
+  for (const breath of readBreaths(script)) {
     boundary = stronger(boundary, breath.startsAfter);
-    const spoken = verbalize(
-      script.text.slice(breath.range.start, breath.range.end),
-      pronunciations,
-    );
-    if (!/[A-Za-z]/u.test(spoken)) continue;
-    kept.push({ ...breath, startsAfter: boundary, spoken });
+    const { start, end } = breath.range;
+    const words = say(script.text.slice(start, end), breath.range);
+    if (words.spoken === '') continue;
+    kept.push({ ...breath, startsAfter: boundary, ...words });
     boundary = 'clause';
   }
   return kept;
@@ -75,22 +114,32 @@ function speakable(
 function readBreaths(script: Script): readonly Breath[] {
   const chapters = new ChapterStarts(script);
   const breaths: Breath[] = [];
+  let count = 0;
   for (const { speaker, paragraphs } of readTurns(script)) {
     let boundary: Boundary =
       breaths.length > 0 && speaker === breaths.at(-1)?.speaker ? 'paragraph' : 'turn';
-    for (const paragraph of paragraphs) {
+    for (const [at, paragraph] of paragraphs.entries()) {
+      const ofParagraph = paragraphKind(textOf(script, paragraph), at + 1 < paragraphs.length);
+      if (ofParagraph === 'heading') boundary = stronger(boundary, 'section');
       for (const sentence of splitSentences(script.text, paragraph)) {
+        const kind = sentenceKind(textOf(script, sentence), ofParagraph);
+        if (kind === 'item') boundary = stronger(boundary, 'item');
         if (chapters.passedBy(sentence.start)) boundary = 'chapter';
         for (const range of splitClauses(script.text, sentence)) {
-          breaths.push({ speaker, range, startsAfter: boundary });
+          breaths.push({ speaker, range, kind, paragraph: count, startsAfter: boundary });
           boundary = 'clause';
         }
         boundary = 'sentence';
       }
-      boundary = 'paragraph';
+      boundary = ofParagraph === 'heading' ? 'heading' : 'paragraph';
+      count += 1;
     }
   }
   return breaths;
+}
+
+function textOf(script: Script, { start, end }: TextRange): string {
+  return script.text.slice(start, end).trim();
 }
 
 /** Tells, walking forward, whether a chapter has begun since the last question. */
@@ -110,30 +159,45 @@ class ChapterStarts {
 }
 
 function occasionOf(script: Script, breaths: readonly SpokenBreath[], index: number): Occasion {
-  const { range, startsAfter } = breaths[index] ?? {
-    range: { start: 0, end: 0 },
-    startsAfter: 'end',
-  };
+  const { range, kind, startsAfter } = breaths[index] ?? NO_BREATH;
   const next = breaths[index + 1];
   return {
     source: script.text.slice(range.start, range.end),
-    opens:
-      startsAfter === 'chapter' ? 'chapter' : startsAfter === 'paragraph' ? 'paragraph' : undefined,
-    part: partOf(script, range),
+    kind,
+    opens: opens(startsAfter),
+    part: partOf(script, breaths, index),
     followedBy: next?.startsAfter ?? 'end',
     next: next === undefined ? '' : script.text.slice(next.range.start, next.range.end),
+    nextKind: next?.kind ?? 'prose',
   };
 }
 
-/** The first chapter opens, the last one closes, where there are three or more. */
-function partOf({ chapters }: Script, range: TextRange): Occasion['part'] {
-  if (chapters.length < 3) return 'middle';
-  if (range.start < (chapters[1]?.start ?? 0)) return 'opening';
-  return range.start >= (chapters.at(-1)?.start ?? Infinity) ? 'closing' : 'middle';
+const NO_BREATH = { range: { start: 0, end: 0 }, kind: 'prose', startsAfter: 'end' } as const;
+
+function opens(startsAfter: Boundary): Occasion['opens'] {
+  if (startsAfter === 'chapter') return 'chapter';
+  return ['heading', 'paragraph', 'section'].includes(startsAfter) ? 'paragraph' : undefined;
 }
 
-const STRENGTH: readonly Boundary[] = ['clause', 'sentence', 'turn', 'paragraph', 'chapter', 'end'];
+/** The first chapter opens, the last one closes, where there are three or more; else the paragraphs, likewise. */
+function partOf(
+  { chapters }: Script,
+  breaths: readonly SpokenBreath[],
+  index: number,
+): Occasion['part'] {
+  const start = breaths[index]?.range.start ?? 0;
+  const [, second, third] = chapters;
+  if (second !== undefined && third !== undefined) {
+    if (start < second.start) return 'opening';
+    return start >= (chapters.at(-1) ?? third).start ? 'closing' : 'middle';
+  }
+  return partByParagraph(breaths, index);
+}
 
-function stronger(a: Boundary, b: Boundary): Boundary {
-  return STRENGTH.indexOf(a) >= STRENGTH.indexOf(b) ? a : b;
+function partByParagraph(breaths: readonly SpokenBreath[], index: number): Occasion['part'] {
+  const [first, last] = [breaths[0]?.paragraph ?? 0, breaths.at(-1)?.paragraph ?? 0];
+  const paragraph = breaths[index]?.paragraph;
+  if (last - first < 2) return 'middle';
+  if (paragraph === first) return 'opening';
+  return paragraph === last ? 'closing' : 'middle';
 }

@@ -1,46 +1,90 @@
-import type { Pronunciations } from './pronunciation.js';
-import { NO_PRONUNCIATIONS } from './pronunciation.js';
+import type { Pronunciation } from '../domain/pronunciation.js';
+import type { SpokenRun } from '../domain/utterance.js';
+import type { Lexicon } from './lexicon/lexicon.js';
+import { readNotes } from './pronunciation/read-notes.js';
+import { respellingRules } from './pronunciation/respelling-rules.js';
+import { assemble } from './verbalization/assemble.js';
 import { CODE_RULES } from './verbalization/code.js';
 import { CODE_SIGN_RULES } from './verbalization/code-signs.js';
 import { DATE_RULES } from './verbalization/dates.js';
 import { LINK_RULES } from './verbalization/links.js';
 import { LONG_RUN_RULES } from './verbalization/spoken-runs.js';
+import { MONEY_RULES } from './verbalization/money.js';
 import { normalize } from './verbalization/normalize.js';
 import { QUANTITY_RULES } from './verbalization/quantities.js';
 import { REFERENCE_RULES } from './verbalization/references.js';
+import { ROUTE_RULES } from './verbalization/routes.js';
 import type { Rule } from './verbalization/rule.js';
 import { scan } from './verbalization/scan.js';
 import { SYMBOL_RULES } from './verbalization/symbols.js';
-import { tidy } from './verbalization/tidy.js';
 import { VERSION_RULES } from './verbalization/versions.js';
-import { TERM_RULES, WORD_RULES } from './verbalization/word-rules.js';
+import { termRules, WORD_RULES } from './verbalization/word-rules.js';
+import { Words } from './verbalization/words.js';
 
-/** The families in the order in which they are asked: the more particular a form, the earlier. */
-const RULES: readonly Rule[] = [
-  ...LINK_RULES,
-  ...TERM_RULES,
-  ...REFERENCE_RULES,
-  ...LONG_RUN_RULES,
-  ...DATE_RULES,
-  ...VERSION_RULES,
-  ...CODE_SIGN_RULES,
-  ...CODE_RULES,
-  ...QUANTITY_RULES,
-  ...WORD_RULES,
-  ...SYMBOL_RULES,
-];
+/** What is spoken for a text. */
+export interface Verbalization {
+  /**
+   * English words of ASCII letters, spaces, apostrophes inside words and . , ? ! ; : behind them; no digit and no sign
+   * is left for an engine to guess at. Empty where there is nothing to say.
+   */
+  readonly spoken: string;
+  /** What of `spoken` stands for what of the text, in order and apart. Between them nothing is spoken. */
+  readonly runs: readonly SpokenRun[];
+}
 
-/**
- * Spells a written text out as it is spoken in English: ASCII letters, spaces, apostrophes inside words
- * and . , ? ! ; : behind them; no digit and no sign is left for an engine to guess at.
- *
- * Deterministic, and linear in the length of the text. Never throws. Empty where there is nothing to say:
- * emoji, and letters of scripts that an English voice cannot read, are left out.
- * @param pronunciations the caller's own, which go before every rule
- */
-export function verbalize(
-  text: string,
-  pronunciations: Pronunciations = NO_PRONUNCIATIONS,
-): string {
-  return tidy(scan(normalize(text), [...pronunciations.rules, ...RULES]));
+/** What callers want certain terms to sound like, ready for use. */
+export interface Pronunciations {
+  readonly rules: readonly Rule[];
+  /** Entries of the notes that are no pronunciation, as they were written. */
+  readonly notUnderstood: readonly string[];
+}
+
+const NONE: Pronunciations = { rules: [], notUnderstood: [] };
+
+/** Spells written texts out as they are spoken in English, by one lexicon. */
+export class Verbalizer {
+  readonly #rules: readonly Rule[];
+  readonly #words: Words;
+
+  constructor(private readonly lexicon: Lexicon) {
+    this.#words = new Words(lexicon);
+    // The families in the order in which they are asked: the more particular a form, the earlier.
+    this.#rules = [
+      ...LINK_RULES,
+      ...ROUTE_RULES,
+      ...termRules(lexicon),
+      ...REFERENCE_RULES,
+      ...LONG_RUN_RULES,
+      ...DATE_RULES,
+      ...VERSION_RULES,
+      ...CODE_SIGN_RULES,
+      ...CODE_RULES,
+      ...MONEY_RULES,
+      ...QUANTITY_RULES,
+      ...WORD_RULES,
+      ...SYMBOL_RULES,
+    ];
+  }
+
+  /**
+   * The nearest wins: the notes of a request, then the organization's own, then the lexicon.
+   * @param notes as people write them: see readNotes
+   */
+  readPronunciations(notes: string, ofOrganization: readonly Pronunciation[] = []): Pronunciations {
+    const { pronunciations, notUnderstood } = readNotes(notes, this.lexicon);
+    const rules = [pronunciations, ofOrganization].flatMap((scope) =>
+      respellingRules(scope, this.lexicon),
+    );
+    return { rules, notUnderstood };
+  }
+
+  /**
+   * Deterministic, and linear in the length of the text. Never throws.
+   * @param pronunciations the caller's own, which go before every rule
+   */
+  verbalize(text: string, pronunciations: Pronunciations = NONE): Verbalization {
+    const plain = normalize(text);
+    const tokens = scan(plain.text, [...pronunciations.rules, ...this.#rules], this.#words);
+    return assemble(tokens, plain);
+  }
 }

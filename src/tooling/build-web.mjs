@@ -2,7 +2,7 @@
 // as far as that goes, and manifest.json, which tells the pages those names and what their policy has to allow.
 // Usage: node src/tooling/build-web.mjs
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -38,6 +38,8 @@ const files = Object.fromEntries(
     basename(path),
   ]),
 );
+// What is served of them goes nowhere without it.
+cpSync(join('src', 'web', 'fonts', 'LICENSE.txt'), join(OUTPUT, 'fonts-license.txt'));
 for (const name of Object.values(files)) compress(join(OUTPUT, name));
 const styleHashes = await hashesOfShadowStyles(Object.keys(metafile.inputs));
 writeFileSync(join(OUTPUT, 'manifest.json'), JSON.stringify({ files, styleHashes }));

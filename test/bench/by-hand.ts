@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { SpeechProvider, SynthesisRequest } from '../../src/contracts/speech-provider.js';
+import { fileURLToPath } from 'node:url';
+import type { SynthesisRequest } from '../../src/contracts/speech-provider.js';
+import { openSpeechEngine } from '../../src/plugin-host/speech-engine.js';
 
 /** What a careful person would do without Lectern: one clip after another in one process, then ffmpeg twice. */
 export interface ByHandTask {
@@ -23,10 +24,8 @@ const ENGINE = fileURLToPath(new URL('../../plugins/speech-flite/index.js', impo
 const CLOCK_TICKS_PER_SECOND = 100;
 
 async function doByHand({ requests, ffmpegPath, folder }: ByHandTask): Promise<ByHandResult> {
-  const { speechProvider } = (await import(pathToFileURL(ENGINE).href)) as {
-    speechProvider: SpeechProvider;
-  };
-  const engine = await speechProvider.createEngine();
+  const host = { settings: {}, ffmpegPath, allowedNetworks: [] };
+  const engine = await openSpeechEngine(ENGINE, host);
   const startedAt = performance.now();
   const raw = path.join(folder, 'by-hand.raw');
   const file = await open(raw, 'w');

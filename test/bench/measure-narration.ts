@@ -5,6 +5,7 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { dataOf, submit, untilSettled } from '../journeys/answers.js';
 import { readText } from '../journeys/corpus.js';
 import { RunningDaemon } from '../journeys/running-daemon.js';
@@ -90,9 +91,10 @@ async function narrate(daemon: RunningDaemon, content: string): Promise<Narrated
 
 async function handmade(script: string, folder: string): Promise<ByHandResult> {
   const { path: ffmpegPath } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
-  const utterances = planSpeech(
+  const { utterances } = planSpeech(
     { title: '', text: script, speakers: 1, chapters: [] },
     DEFAULT_VOICE_SETTINGS,
+    VERBALIZER,
   );
   const requests = utterances.map(({ spoken, prosody, speaker, pauseAfterMs }) => ({
     text: spoken,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { CommandRefused } from '../../src/cli/command-context.js';
@@ -142,6 +142,39 @@ describe('the administration by command line', () => {
       const mistake = await lectern(storage, 'convert', 'a.md', '-o', 'a.mp3', '--version', '1.0');
       expect(mistake.code).to.equal(1);
       expect(mistake.stderr).to.match(/^error: unknown option '--version'/);
+    });
+
+    it('keeps how an organization wants its terms to be said', async () => {
+      const run = async (command: string, ...words: string[]) => {
+        const said = ['org', 'pronunciations', command, 'example', ...words];
+        const printed = await lecternHere(storage, ...said, '--json');
+        return (JSON.parse(printed) as { entries: { term: string; spoken: string }[] }).entries;
+      };
+      await lecternHere(storage, 'org', 'create', 'Example');
+      const kubectl = { term: 'kubectl', spoken: 'cube control' };
+      expect(await run('list')).to.deep.equal([]);
+      expect(await run('set', 'Kubectl', 'cube')).to.have.length(1);
+      expect(await run('set', 'kubectl', 'cube control')).to.deep.equal([kubectl]);
+      await run('set', 'SQL', 'squeal');
+      expect(await run('remove', 'sql')).to.deep.equal([kubectl]);
+      const file = path.join(path.dirname(storage), 'notes.txt');
+      await writeFile(file, 'SQL: squeal\nsay "GIF" like "jif"\n');
+      const imported = [
+        { term: 'SQL', spoken: 'squeal' },
+        { term: 'GIF', spoken: 'jif' },
+      ];
+      expect(await run('import', file)).to.deep.equal(imported);
+      await writeFile(file, 'nginx: engine x\nSpeak up, please.');
+      for (const [words, told] of [
+        [['import', file], /1 of the entries.*"Speak up, please\."/],
+        [['remove', 'nginx'], /no pronunciation of this term/],
+        [['set', 'nginx', '5'], /must be said with English letters/],
+      ] as const) {
+        const [command, ...others] = words;
+        const refusal = await run(command, ...others).catch((error: unknown) => error);
+        expect(refusal).to.be.an('error').with.property('message').that.matches(told);
+      }
+      expect(await run('list')).to.deep.equal(imported);
     });
 
     it('keeps products of live and sandbox apart', async () => {

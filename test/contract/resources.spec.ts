@@ -70,7 +70,7 @@ const DETAIL = {
   created_at: DATE_TIME,
 };
 /** Who wrote the script and from what: not of the contract. */
-const DETAIL_ADDITIONS = ['script_writer', 'context_used'];
+const DETAIL_ADDITIONS = ['script_writer', 'context_used', 'warnings'];
 
 const LIST_ITEM = {
   id: UUID,

@@ -5,7 +5,7 @@
 export const TYPED_CALLS = `
 import type { paths } from './api.js';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<P extends keyof paths, M extends Method> = Exclude<paths[P][M & keyof paths[P]], undefined>;
 type Body<O> = O extends { requestBody?: infer R }
   ? NonNullable<R> extends { content: { 'application/json': infer B } } ? B : never
@@ -91,6 +91,9 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const found = await call('get', '/products/{id}', { path: { id } });
   const renamed = await call('patch', '/products/{id}', { path: { id } }, { name: 'Other' });
   const dropped = await call('delete', '/products/{id}', { path: { id } });
+  const entries = [{ term: 'kubectl', spoken: 'cube control' }];
+  const said = await call('get', '/organizations/{id}/pronunciations', { path: { id } });
+  const replaced = await call('put', '/organizations/{id}/pronunciations', { path: { id } }, { entries });
   const events = ['conversion.completed', 'quota.warning'] as const;
   const hook = { url: webhook_url, description: 'Publishes', events: [...events], enabled: true };
   const hooks = await call('get', '/webhook-endpoints', {});
@@ -150,6 +153,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     resent.status === 202 ? resent.body.data.next_attempt_at : resent.status,
     secret.status === 200 ? secret.body.data.secret : secret.status,
     newSecret.status === 200 ? newSecret.body.data.secret : newSecret.status,
+    said.status === 200 ? said.body.data.updated_at : said.status,
+    replaced.status === 200 ? replaced.body.data.entries[0]?.spoken : replaced.status,
     usage.status === 200 ? usage.body.data.audio.remaining : usage.status,
     versions.status === 200 ? versions.body.data.current_version : versions.status,
     script.status === 200 ? script.body.data.word_count : script.status,

@@ -1,5 +1,6 @@
 import { useDatabase, type CreateDatabase } from '../database/tried/tried-database.js';
 import { marksSuite } from './marks.suite.js';
+import { sharesSuite } from './shares.suite.js';
 import { signalsSuite } from './signals.suite.js';
 import { accountStoreSuite } from './stores/account-store.suite.js';
 import { conversionListSuite } from './stores/conversion-list.suite.js';
@@ -13,6 +14,7 @@ import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
+import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
 import { timingStoreSuite } from './stores/timing-store.suite.js';
 import { usageStoreSuite } from './stores/usage-store.suite.js';
 import { unitOfWorkSuite } from './unit-of-work.suite.js';
@@ -25,10 +27,11 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
     // All suites share it: opening one takes longer than most tests.
     const db = useDatabase(createDatabase);
     for (const suite of [
-      ...[unitOfWorkSuite, signalsSuite, accountStoreSuite],
+      ...[unitOfWorkSuite, signalsSuite, sharesSuite, accountStoreSuite],
       ...[conversionStoreSuite, conversionStatesSuite, conversionQueriesSuite, conversionListSuite],
       ...[embedTokenStoreSuite, eventStoreSuite, idempotencyStoreSuite, intakeStoreSuite],
       ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
+      pronunciationStoreSuite,
       usageStoreSuite,
     ]) {
       suite(db);

@@ -7,15 +7,28 @@ const FRAME_SECONDS = 0.05;
 const VOICED = 0.6;
 
 /** Median fundamental frequency of the voiced frames in Hz, by normalized autocorrelation. */
-export function medianPitch({ sampleRate, samples }: PcmAudio): number {
+export function medianPitch(audio: PcmAudio): number {
+  return quantile(pitchesOf(audio), 0.5);
+}
+
+/** How far the pitch moves, in semitones: between its quartiles, as single frames are taken for an octave off. */
+export function pitchRange(audio: PcmAudio): number {
+  const pitches = pitchesOf(audio);
+  return 12 * Math.log2(quantile(pitches, 0.75) / quantile(pitches, 0.25));
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.floor(share * sorted.length)] ?? NaN;
+}
+
+function pitchesOf({ sampleRate, samples }: PcmAudio): readonly number[] {
   const length = Math.round(FRAME_SECONDS * sampleRate);
   const pitches: number[] = [];
   for (let start = 0; start + 2 * length < samples.length; start += length) {
     const pitch = framePitch(samples.subarray(start, start + 2 * length), sampleRate);
     if (pitch !== null) pitches.push(pitch);
   }
-  pitches.sort((a, b) => a - b);
-  return pitches[Math.floor(pitches.length / 2)] ?? NaN;
+  return pitches.sort((a, b) => a - b);
 }
 
 function framePitch(frame: Int16Array, sampleRate: number): number | null {

@@ -19,6 +19,7 @@ const ALL: readonly Signal[] = [
   { type: 'measured', spokenCharacters: 10, seconds: 1.5 },
   SETTLED,
   REMOVED,
+  { type: 'unshared', id: 'a' },
 ];
 
 /** What all signals between those who share a database do. */

@@ -14,6 +14,7 @@ const MASTERED = {
   durationSeconds: 1,
   loudness: { integratedLufs: -16, truePeakDbtp: -1 },
   timings: [],
+  warnings: [],
 } as const;
 const HOOK = 'https://example.org/hook';
 const GONE = new Error('The disk is gone.');

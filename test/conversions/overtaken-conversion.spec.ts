@@ -15,6 +15,7 @@ const MASTERED = {
   durationSeconds: 1,
   loudness: { integratedLufs: -16, truePeakDbtp: -1 },
   timings: [],
+  warnings: [],
 } as const;
 
 describe('a conversion that another worker has taken up meanwhile', () => {

@@ -10,6 +10,7 @@ import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { EventStreams } from '../../src/http/event-streams.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
@@ -27,6 +28,7 @@ import { loadSettings, type Settings } from '../../src/settings/load-settings.js
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
 import { ApiClient } from '../journeys/api-client.js';
+import { LEXICON } from '../builders/verbalizer.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 const logger = pino({ level: 'silent' });
@@ -35,7 +37,7 @@ const clock = systemClock;
 /** The pieces of the daemon, each of which can be composed without the others. */
 export class Pieces {
   readonly #ends: (() => Promise<void>)[] = [];
-  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000 });
+  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
 
   private constructor(
     readonly settings: Settings,
@@ -94,8 +96,9 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
+      eventStreams: new EventStreams(systemTimers),
       castVoices: (voice) => voices.castVoices(voice),
-      plan: (script, voice) => this.#texts.plan(script, voice),
+      plan: (order) => this.#texts.plan(order),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },

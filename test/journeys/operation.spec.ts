@@ -85,7 +85,7 @@ describe('operating the daemon', function () {
       expect(part.status, place).to.equal(200);
       await part.arrayBuffer();
     }
-    expect(page.headers.get('content-security-policy')).to.include("default-src 'self'");
+    expect(page.headers.get('content-security-policy')).to.include("default-src 'none'");
   });
 
   it('explains every error at the address that the error names', async () => {

@@ -4,6 +4,7 @@ import { GenerationFailure, VersionNotFound } from '../../src/domain/failure.js'
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { planSpeech } from '../../src/speech/plan.js';
 import { TextPool } from '../../src/narration/text/text-pool.js';
+import { LEXICON, VERBALIZER } from '../builders/verbalizer.js';
 import type { ScriptRequest } from '../../src/contracts/script-writer.js';
 
 const never = () => new AbortController().signal;
@@ -24,7 +25,7 @@ describe('the threads that work with texts', () => {
   let texts: TextPool;
 
   before(() => {
-    texts = new TextPool({ threads: 1, idleMs: 1_000 });
+    texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
   });
 
   after(() => texts.close());
@@ -35,8 +36,15 @@ describe('the threads that work with texts', () => {
     const request = requestOf(CHANGELOG, '2.0.0');
     const written = await texts.write(request, never());
     expect(written).to.deep.equal(await new BuiltinScriptWriter().write(request, never()));
-    const planned = await texts.plan(written.script, DEFAULT_VOICE_SETTINGS);
-    expect(planned).to.deep.equal(planSpeech(written.script, DEFAULT_VOICE_SETTINGS));
+    const order = {
+      ...{ script: written.script, voice: DEFAULT_VOICE_SETTINGS },
+      pronunciations: [{ term: 'relays', spoken: 'ree lays' }],
+    };
+    const planned = await texts.plan(order);
+    expect(planned).to.deep.equal(
+      planSpeech(order.script, order.voice, VERBALIZER, order.pronunciations),
+    );
+    expect(planned.utterances.map(({ spoken }) => spoken).join(' ')).to.contain('ree lays');
   });
 
   it('refuse as those do: what cannot be spoken, a version that is not there', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { FliteProgram } from '../../plugins/speech-flite/flite-program.js';
-import { speechProvider } from '../../plugins/speech-flite/index.js';
+import { FliteEngine } from '../../plugins/speech-flite/flite-engine.js';
 import { readWav } from '../../plugins/speech-flite/wav.js';
 import { NEUTRAL_PROSODY } from '../../src/domain/utterance.js';
 import { parseManifest } from '../../src/plugin-host/manifest.js';
@@ -29,13 +30,14 @@ describe('speech-flite', () => {
   if (manifest === null) throw new Error('It is no speech plugin.');
 
   speechProviderSuite({
-    provider: speechProvider,
     manifest,
-    pitchedVoices: ['slt', 'awb', 'kal16'],
+    entryPath: fileURLToPath(new URL(manifest.entry, file)),
+    quickVoice: 'kal16',
+    host: { settings: {}, ffmpegPath: 'not needed', allowedNetworks: [] },
   });
 
   it('speaks with no other voice in place of one that it does not have', async () => {
-    const engine = await speechProvider.createEngine();
+    const engine = await FliteEngine.create();
     const request = { text: 'Hello.', voice: 'nobody', prosody: NEUTRAL_PROSODY };
     const outcome = await engine.synthesize(request).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error).with.property('message', 'flite has no voice nobody');

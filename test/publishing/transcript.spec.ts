@@ -48,13 +48,22 @@ describe('a transcript', () => {
 
   it('has what is said in one line each, when, by whom and in which chapter', () => {
     expect(transcript.cues).to.deep.equal([
-      { speaker: 1, startMs: 0, endMs: 1_000, text: 'Atlas 2.4 is out.', chapter: 0 },
-      { speaker: 2, startMs: 1_500, endMs: 2_500, text: 'Which flag is new?', chapter: 1 },
       {
-        ...{ speaker: 1, startMs: 3_000, endMs: 4_000, chapter: 1 },
+        ...{ speaker: 1, startMs: 0, endMs: 1_000, chapter: 0, opensParagraph: true },
+        text: 'Atlas 2.4 is out.',
+      },
+      {
+        ...{ speaker: 2, startMs: 1_500, endMs: 2_500, chapter: 1, opensParagraph: true },
+        text: 'Which flag is new?',
+      },
+      {
+        ...{ speaker: 1, startMs: 3_000, endMs: 4_000, chapter: 1, opensParagraph: true },
         text: 'Set `--limit` to a Map<T> & wait.',
       },
-      { speaker: 1, startMs: 4_500, endMs: 5_500, text: 'It stays.', chapter: 1 },
+      {
+        ...{ speaker: 1, startMs: 4_500, endMs: 5_500, chapter: 1, opensParagraph: false },
+        text: 'It stays.',
+      },
     ]);
   });
 

@@ -61,8 +61,11 @@ describe('clip cache', () => {
       same,
       { ...same, engine: 'flite 2' },
       { ...same, voice: 'rms' },
-      { ...same, prosody: { rate: 1.1, pitch: 0 } },
-      { ...same, prosody: { rate: 1, pitch: 1 } },
+      { ...same, prosody: { ...NEUTRAL_PROSODY, rate: 1.1 } },
+      { ...same, prosody: { ...NEUTRAL_PROSODY, pitch: 1 } },
+      { ...same, prosody: { ...NEUTRAL_PROSODY, range: 1.5 } },
+      { ...same, prosody: { ...NEUTRAL_PROSODY, manner: 'whispering' as const } },
+      { ...same, prosody: { ...NEUTRAL_PROSODY, manner: 'laughing' as const } },
       { ...same, text: 'Text.' },
     ].map((identity) => cache.pathOf(identity));
     expect(new Set(paths).size).to.equal(paths.length);

@@ -6,6 +6,7 @@ import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Utterance } from '../../src/domain/utterance.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 import { CAST, countTo, never, openStage, toUtterances, until, type Stage } from './stage.js';
 
 describe('renderer', () => {
@@ -162,13 +163,22 @@ describe('renderer', () => {
     const texts = ['<a '.repeat(300), ladder, 'a-'.repeat(300), 'uw '.repeat(80), 'a'.repeat(900)];
     for (const text of texts) {
       const script = { title: '', text, speakers: 1 as const, chapters: [] };
-      const spoken = planSpeech(script, DEFAULT_VOICE_SETTINGS).map((one) => one.spoken);
+      const spoken = planSpeech(script, DEFAULT_VOICE_SETTINGS, VERBALIZER).utterances.map(
+        (one) => one.spoken,
+      );
       const clips = await renderAll(spoken);
       expect(clips, text.slice(0, 9)).to.have.length(spoken.length);
     }
   });
 
   describe('when it is aborted', () => {
+    /** Waits until so many clips, in a folder each, were handed to a thread. */
+    const untilBegun = (clips: number) =>
+      until(
+        async () =>
+          (await readdir(stage.folder)).filter((name) => name.length === 2).length === clips,
+      );
+
     it('ends at once with the reason, though a clip stalls', async () => {
       stage = await openStage({ plugin: 'speech-stalls', timeoutMs: 30_000 });
       const controller = new AbortController();
@@ -179,6 +189,44 @@ describe('renderer', () => {
       controller.abort('cancelled');
       expect(await outcome).to.equal('cancelled');
       expect(performance.now() - startedAt).to.be.lessThan(1_000);
+    });
+
+    it('ends the thread of an engine that does not listen, and speaks on', async () => {
+      stage = await openStage({ plugin: 'speech-tone', threads: 1, timeoutMs: 30_000 });
+      await renderAll(['Hm.']);
+      const [busy] = threads;
+      const controller = new AbortController();
+      const rendering = stage.renderer.render(
+        toUtterances(['It will hang.']),
+        CAST,
+        controller.signal,
+      );
+      const outcome = rendering.next().catch((error: unknown) => error);
+      await untilBegun(2);
+      controller.abort('cancelled');
+      expect(await outcome).to.equal('cancelled');
+      expect(await renderAll(['Hm, hm.'])).to.have.length(1);
+      expect(busy !== undefined && threads.has(busy)).to.equal(false);
+    });
+
+    it('tells an engine that listens, and keeps it', async () => {
+      stage = await openStage({ plugin: 'speech-listens', threads: 1, timeoutMs: 30_000 });
+      await renderAll(['Hm.']);
+      const [listening] = threads;
+      const controller = new AbortController();
+      const rendering = stage.renderer.render(
+        toUtterances(['Wait for ever.']),
+        CAST,
+        controller.signal,
+      );
+      const outcome = rendering.next().catch((error: unknown) => error);
+      await untilBegun(2);
+      controller.abort('cancelled');
+      expect(await outcome).to.equal('cancelled');
+      // Its second clip would be another engine's first.
+      const [clip] = await renderAll(['Which one?']);
+      expect(clip?.sampleRate).to.equal(16_002);
+      expect(listening !== undefined && threads.has(listening)).to.equal(true);
     });
 
     it('begins nothing when it is aborted already', async () => {

@@ -42,11 +42,12 @@ export async function openStage({
   let spoken = 0;
   const pool = new RenderPool({ threads, timeoutMs, idleMs, onRendered: () => (spoken += 1) });
   const cache = new ClipCache(folder, 2 ** 30);
+  const host = { settings: {}, ffmpegPath: 'ffmpeg', allowedNetworks: [] };
   const entryPath = plugin === undefined ? FLITE : fixtureEntry(plugin);
   const renderer = new ParallelRenderer({
     pool,
     cache,
-    engineOf: () => ({ id: plugin ?? 'flite', entryPath }),
+    engineOf: () => ({ id: plugin ?? 'flite', entryPath, host }),
     lookAhead: 2 * threads,
   });
   return {
@@ -74,8 +75,10 @@ export function toUtterances(texts: readonly string[]): Utterance[] {
     speaker: 1,
     spoken,
     prosody: NEUTRAL_PROSODY,
+    volume: 0,
     pauseAfterMs: 0,
     range: { start: 0, end: 0 },
+    runs: [],
   }));
 }
 

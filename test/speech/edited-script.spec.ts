@@ -2,10 +2,12 @@ import { expect } from 'chai';
 import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import { toEditedScript } from '../../src/speech/edited-script.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 
 /** Who says what of a text that somebody edited. */
 function heard(text: string): (readonly [number, string])[] {
-  return planSpeech(toEditedScript('Notes', text), DEFAULT_VOICE_SETTINGS).map(
+  const script = toEditedScript('Notes', text);
+  return planSpeech(script, DEFAULT_VOICE_SETTINGS, VERBALIZER).utterances.map(
     ({ speaker, spoken }) => [speaker, spoken] as const,
   );
 }

@@ -4,18 +4,25 @@ import {
   DELIVERY_PRESETS,
   DEFAULT_VOICE_SETTINGS,
   EMOTIONAL_RANGES,
+  type VoiceSettings,
 } from '../../src/domain/conversion.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import type { Chapter, Script } from '../../src/domain/script.js';
-import { planSpeech } from '../../src/speech/plan.js';
+import type { SpeechPlan } from '../../src/domain/utterance.js';
+import { planSpeech as planAll } from '../../src/speech/plan.js';
 import { cpuMs } from '../builders/cpu-time.js';
+import { VERBALIZER } from '../builders/verbalizer.js';
 
 function script(text: string, speakers: 1 | 2 = 1, chapters: readonly Chapter[] = []): Script {
   return { title: 'Notes', text, speakers, chapters };
 }
 
+const planSpeech = (of: Script, voice: VoiceSettings): SpeechPlan => planAll(of, voice, VERBALIZER);
+
 const sources = (of: Script): readonly string[] =>
-  planSpeech(of, DEFAULT_VOICE_SETTINGS).map(({ range }) => of.text.slice(range.start, range.end));
+  planSpeech(of, DEFAULT_VOICE_SETTINGS).utterances.map(({ range }) =>
+    of.text.slice(range.start, range.end),
+  );
 
 describe('planSpeech', () => {
   it('splits sentences, not abbreviations, versions or initials', () => {
@@ -30,7 +37,7 @@ describe('planSpeech', () => {
   });
 
   it('never speaks labels, however they are typed', () => {
-    const plan = planSpeech(
+    const { utterances: plan } = planSpeech(
       script('HOST 1: Hello.\n\nhost2 : Hi there.\n**Host 1:** Bye.', 2),
       DEFAULT_VOICE_SETTINGS,
     );
@@ -50,7 +57,7 @@ describe('planSpeech', () => {
     const [sentence, paragraph, chapter] = planSpeech(
       script(text, 1, chapters),
       DEFAULT_VOICE_SETTINGS,
-    ).map(({ pauseAfterMs }) => pauseAfterMs);
+    ).utterances.map(({ pauseAfterMs }) => pauseAfterMs);
     expect(sentence).to.be.below(paragraph ?? 0);
     expect(paragraph).to.be.below(chapter ?? 0);
   });
@@ -60,7 +67,7 @@ describe('planSpeech', () => {
     const WORDS = 'and we changed what it reads without a mark ';
 
     function pausesOf(text: string, speakers: 1 | 2 = 1): number[] {
-      const plan = planSpeech(script(text, speakers), DEFAULT_VOICE_SETTINGS);
+      const { utterances: plan } = planSpeech(script(text, speakers), DEFAULT_VOICE_SETTINGS);
       return plan.map(({ pauseAfterMs }) => pauseAfterMs);
     }
 
@@ -121,7 +128,7 @@ describe('planSpeech', () => {
     const heard = new Set<string>();
     for (const deliveryPreset of DELIVERY_PRESETS) {
       for (const emotionalRange of EMOTIONAL_RANGES) {
-        const plan = planSpeech(script(text), {
+        const { utterances: plan } = planSpeech(script(text), {
           ...DEFAULT_VOICE_SETTINGS,
           deliveryPreset,
           expression: { emotionalRange, emotionalArc: true },
@@ -144,6 +151,31 @@ describe('planSpeech', () => {
     );
   });
 
+  it('names notes that are not understood, and words in letters that no voice reads, once a script', () => {
+    const voice = {
+      ...DEFAULT_VOICE_SETTINGS,
+      pronunciationNotes: 'SQL: squeal\nSpeak up, please.',
+    };
+    const text = 'SQL for Москва and Юрий. 東京 too. Größe λ.\n\nNo more, мир.';
+    const { utterances, warnings } = planAll(script(text), voice, VERBALIZER);
+    expect(utterances.map(({ spoken }) => spoken)).to.deep.equal([
+      'squeal for and.',
+      'too.',
+      'Grosse lambda.',
+      'No more.',
+    ]);
+    expect(
+      warnings.map(({ code, message }) => [code, /"(.*?)"/u.exec(message)?.[1]]),
+    ).to.deep.equal([
+      ['PRONUNCIATION_NOT_UNDERSTOOD', 'Speak up, please.'],
+      ['TEXT_NOT_SPOKEN', 'Москва'],
+      ['TEXT_NOT_SPOKEN', '東京'],
+    ]);
+    expect(
+      planAll(script('All is well.'), DEFAULT_VOICE_SETTINGS, VERBALIZER).warnings,
+    ).to.deep.equal([]);
+  });
+
   it('covers every word once, in order, with indexes without gaps', () => {
     const word = fc.constantFrom(
       'one',
@@ -160,7 +192,7 @@ describe('planSpeech', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (words) => {
         const text = `Start ${words.join(' ')}`;
-        const plan = planSpeech(script(text), DEFAULT_VOICE_SETTINGS);
+        const { utterances: plan } = planSpeech(script(text), DEFAULT_VOICE_SETTINGS);
         let at = 0;
         let outside = '';
         for (const [index, utterance] of plan.entries()) {

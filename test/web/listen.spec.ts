@@ -220,7 +220,7 @@ describe('the listen page', function () {
     await dialog.getByText('Compact').click();
     expect(await dialog.locator('#share-embed').innerText()).to.equal(
       `<iframe src="${site.daemon.origin}/embed/${recording.id}?layout=compact" title="Relays" width="100%" height="64" ` +
-        'frameborder="0" loading="lazy" allow="autoplay; clipboard-write"></iframe>',
+        'frameborder="0" loading="lazy"></iframe>',
     );
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });

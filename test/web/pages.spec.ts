@@ -120,6 +120,7 @@ describe('pages', function () {
       expect(await page.locator('.facts').innerText()).to.match(
         /Atlas 2\.4\.0\s+10 May 2026\s+4 s\s+Two hosts/,
       );
+      expect(await page.locator('.note').innerText()).to.match(/^Both voices are synthetic/);
       expect(await page.locator('.org').getAttribute('href')).to.equal(
         'https://northwind.example/',
       );
@@ -264,6 +265,17 @@ describe('pages', function () {
       '<meta property="og:description" content="It is here. Where? Everywhere."',
     );
     expect(html).not.to.include('noindex');
+    const sandbox = await storeRecording(site.daemon, access, TEXT, { mode: 'test' });
+    expect(await (await site.get(`/listen/${sandbox.id}`)).text()).to.include('noindex');
+  });
+
+  it('says where the audio cannot be loaded', async () => {
+    const { page, close } = await site.page();
+    await page.route('**/audio', (route) => route.abort());
+    await page.goto(`/listen/${ready.id}`);
+    await page.getByRole('status').getByText('The audio cannot be loaded.').waitFor();
+    await expectAccessible(page);
+    await close();
   });
 
   it('allows nothing inline, nobody to frame it, and sets no cookie', async () => {

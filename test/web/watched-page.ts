@@ -13,11 +13,13 @@ export interface WatchedPage {
 /**
  * Opens a page of a context of its own.
  * @param origin of the daemon: whatever is asked elsewhere is noted
+ * @param hosts origins of sites that show its players
  */
 export async function openPage(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions = {},
+  hosts: readonly string[] = [],
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: origin, ...options });
   const page = await context.newPage();
@@ -27,6 +29,7 @@ export async function openPage(
   page.on('request', (request) => {
     if (request.isNavigationRequest()) pages.add(request.url());
   });
+  const isOwn = (url: string) => [origin, ...hosts].some((own) => url.startsWith(`${own}/`));
   page.on('console', (message) => {
     const { url } = message.location();
     if (pages.has(url) && /^Failed to load resource:.* 404 /.test(message.text())) return;
@@ -37,7 +40,7 @@ export async function openPage(
   });
   page.on('pageerror', (error) => noted.push(`page error: ${error.message}`));
   page.on('request', (request) => {
-    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(`${origin}/`)) {
+    if (!/^(?:data|blob):/.test(request.url()) && !isOwn(request.url())) {
       noted.push(`request to ${request.url()}`);
     }
   });

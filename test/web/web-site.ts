@@ -3,8 +3,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { MeteredDaemon, type Access } from '../contract/metered-daemon.js';
 import { dataOf } from '../journeys/answers.js';
-import { launchBrowser } from './browser.js';
-import { NO_CHROMIUM } from './chromium.js';
+import { openBrowser } from './browser.js';
 import { openPage, type WatchedPage } from './watched-page.js';
 
 /** A real daemon and a real browser for the tests of a file. */
@@ -17,13 +16,7 @@ export class WebSite {
    * @param context of the hook that calls it
    */
   async open(context: Context, env: Readonly<Record<string, string>> = {}): Promise<void> {
-    context.timeout(60_000);
-    const browser = await launchBrowser();
-    if (browser === null) {
-      process.stderr.write(`${NO_CHROMIUM}\n`);
-      context.skip();
-    }
-    await this.openWith(browser, env);
+    await this.openWith(await openBrowser(context), env);
   }
 
   /** @param env further settings of the daemon */

@@ -57,13 +57,14 @@ async function convert(
   try {
     const ffmpeg = lookForFfmpeg(settings, context);
     const { narrateFile } = await import('../narrate-file.js');
-    const { durationSeconds, integratedLufs } = await narrateFile(
+    const { durationSeconds, integratedLufs, warnings } = await narrateFile(
       { settings, file, options, output, ffmpeg, context },
       stop.signal,
     );
     await output.finish();
     const minutes = `${(durationSeconds / 60).toFixed(1)} minutes`;
     output.report.write(`${output.name}: ${minutes}, ${integratedLufs.toFixed(1)} LUFS\n`);
+    for (const { message } of warnings) output.report.write(`Note: ${message}\n`);
     return 0;
   } finally {
     output.discard();

@@ -7,6 +7,7 @@ import { addNoun, ORG_ABOUT, type Installation } from '../administration.js';
 import { CommandRefused, type CommandContext } from '../command-context.js';
 import type { Report } from '../report.js';
 import type { RunCommand } from '../run-command.js';
+import { addPronunciations } from './org-pronunciations.js';
 
 /** A value each, or false for none. */
 interface BrandingOptions {
@@ -83,6 +84,7 @@ export function addOrg(program: Command, context: CommandContext, run: RunComman
     (installation, options, org = '', amount = '') =>
       addCredits(installation, org, { ...options, amount: toAmount(amount) }),
   );
+  addPronunciations(noun, administer, context);
 }
 
 function organizationsOf({ unitOfWork, settings, clock }: Installation): Organizations {

@@ -7,6 +7,7 @@ import type {
   VoiceSettings,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 
 @Entity('conversions')
 export class ConversionEntity {
@@ -74,6 +75,10 @@ export class ConversionEntity {
 
   @Column({ name: 'error_message', type: 'text', nullable: true })
   errorMessage!: string | null;
+
+  /** Of a completed one. Null where there are none, and of those completed before there were any. */
+  @Column({ type: 'simple-json', nullable: true })
+  warnings!: readonly ConversionWarning[] | null;
 
   @Column({ name: 'created_at', type: 'varchar' })
   createdAt!: string;

@@ -34,6 +34,7 @@ const FIELDS: {
   measured: { spokenCharacters: 'number', seconds: 'number' },
   settled: { id: 'string' },
   removed: { id: 'string' },
+  unshared: { id: 'string' },
 };
 
 /** @param from id of the node that sends it */

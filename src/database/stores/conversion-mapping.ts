@@ -42,6 +42,7 @@ function toState(row: ConversionEntity): ConversionState {
         status: 'completed',
         completedAt: known(row, 'completedAt'),
         media: toMedia(row),
+        warnings: row.warnings ?? [],
       };
     case 'failed':
       return {

@@ -1,5 +1,6 @@
 import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import type {
+  AudibleConversion,
   ConversionChanges,
   ConversionQuery,
   ConversionWrites,
@@ -20,6 +21,7 @@ import {
   type StatusInProgress,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
+import type { ConversionWarning } from '../../domain/warning.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
 import { listConversions } from './conversion-list.js';
 import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
@@ -76,6 +78,20 @@ export class ConversionStore implements ConversionWrites {
       select: [...MEDIA_COLUMNS],
     });
     return row && toMedia(row);
+  }
+
+  async findAudible(id: string): Promise<AudibleConversion | null> {
+    const row = await this.manager.findOne(ConversionEntity, {
+      where: { id },
+      select: [...MEDIA_COLUMNS, 'publicUrl'],
+    });
+    if (row === null) return null;
+    const { publicUrl, status } = row;
+    const isCompleted = status === 'completed';
+    return {
+      ...{ publicUrl, isSettled: isCompleted || status === 'failed' },
+      media: isCompleted ? toMedia(row) : null,
+    };
   }
 
   async mediaKeys(): Promise<ReadonlySet<string>> {
@@ -184,9 +200,15 @@ export class ConversionStore implements ConversionWrites {
     return this.#change(id, ['processing'], { status: 'generating', script, writing });
   }
 
-  complete(id: string, at: string, media: Media): Promise<boolean> {
+  complete(
+    id: string,
+    at: string,
+    media: Media,
+    warnings: readonly ConversionWarning[] = [],
+  ): Promise<boolean> {
     return this.#change(id, ['generating'], {
       status: 'completed',
+      warnings: warnings.length === 0 ? null : [...warnings],
       completedAt: at,
       mediaKey: media.key,
       mediaContentType: media.contentType,

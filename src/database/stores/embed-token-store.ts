@@ -1,4 +1,4 @@
-import { IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { EmbedTokenWrites } from '../../contracts/embed-token-store.js';
 import type { Mode } from '../../domain/account.js';
@@ -14,6 +14,10 @@ export class EmbedTokenStore implements EmbedTokenWrites {
   async findActive(token: string): Promise<EmbedToken | null> {
     const row = await this.manager.findOneBy(EmbedTokenEntity, { token, ...ACTIVE });
     return row && toEmbedToken(row);
+  }
+
+  async wasRevoked(token: string): Promise<boolean> {
+    return this.manager.existsBy(EmbedTokenEntity, { token, revokedAt: Not(IsNull()) });
   }
 
   async list(conversionId: string): Promise<readonly EmbedToken[]> {

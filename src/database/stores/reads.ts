@@ -9,6 +9,7 @@ import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
+import { PronunciationStore } from './pronunciation-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
 import { WebhookStore } from './webhook-store.js';
@@ -23,6 +24,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     requestCounts: new RequestCountStore(manager),
     idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
+    pronunciations: new PronunciationStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     timings: new TimingStore(manager),

@@ -11,6 +11,7 @@ import { RequestCountStore } from './request-count-store.js';
 import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
+import { PronunciationStore } from './pronunciation-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
 import { WebhookStore } from './webhook-store.js';
@@ -41,6 +42,7 @@ export function createTransaction(
     requestCounts: new RequestCountStore(manager),
     idempotency: new IdempotencyStore(manager),
     products: new ProductStore(manager),
+    pronunciations: new PronunciationStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     events: new EventStore(manager),

@@ -6,6 +6,12 @@ import { ApiError } from '../api-error.js';
 /** Their names carry the hash of their bytes: they never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** A player in a sandboxed frame has no origin: even its own scripts and fonts come from another one. */
+const FOR_ALL_SITES = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
 /** Scripts, styles and fonts of the pages, compressed by the build, and the colours of organizations. */
 export function assetsRoute(assets: Pick<WebAssets, 'find'>): Router {
   const router = Router();
@@ -22,8 +28,25 @@ export function assetsRoute(assets: Pick<WebAssets, 'find'>): Router {
   return router;
 }
 
-function sendAsset(request: Request, response: Response, asset: Asset): void {
-  response.set({ 'Cache-Control': FOREVER, 'Content-Type': asset.contentType });
+/** The script for sites that show players, under a name that stays. */
+export function embedScriptRoute(assets: Pick<WebAssets, 'find' | 'nameOf'>): Router {
+  const script = assets.find(assets.nameOf('embed-host.js'));
+  const router = Router();
+  router.get('/', (request, response) => {
+    if (script === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+    sendAsset(request, response, script, 'public, max-age=3600');
+  });
+  return router;
+}
+
+function sendAsset(
+  request: Request,
+  response: Response,
+  asset: Asset,
+  cacheControl = FOREVER,
+): void {
+  response.set({ 'Cache-Control': cacheControl, 'Content-Type': asset.contentType });
+  response.set(FOR_ALL_SITES);
   if (asset.br !== undefined) response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings(['br', 'gzip', 'identity']);
   const compressed = encoding === 'br' || encoding === 'gzip' ? asset[encoding] : undefined;

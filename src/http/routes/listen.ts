@@ -130,6 +130,7 @@ function sendTranscript(
     throw new ApiError('ROUTE_NOT_FOUND');
   }
   response
+    .set('Cache-Control', 'no-cache')
     .type(CAPTION_TYPES[format])
     .send(writeCaptions(state.transcript, format, script.speakers));
 }

@@ -7,6 +7,17 @@ export interface ConversionFailure {
   message: string;
 }
 
+/** What was asked for and is not in the audio. */
+export interface ConversionNotice {
+  /**
+   * What it is about: how something is said, a pronunciation note, or a part of the text. More may come.
+   * @example "DELIVERY_NOT_AVAILABLE"
+   */
+  code: string;
+  /** @example "voice.expression_settings.allow_whispering: the voice slt cannot whisper. Asides are said more quietly instead." */
+  message: string;
+}
+
 /**
  * A conversion with everything that is known in its state (contract: Conversion (detail)).
  * @example {
@@ -19,6 +30,7 @@ export interface ConversionFailure {
  *   "script_writer": "builtin",
  *   "duration_seconds": 42.7,
  *   "audio_url": "https://lectern.example.org/media/019a/lectern-1-2-0.mp3?signature=7f3c",
+ *   "warnings": [],
  *   "public_url": false,
  *   "product_id": null,
  *   "additional_context": null,
@@ -63,6 +75,11 @@ export interface ConversionDetail {
    * @format uri
    */
   audio_url?: string;
+  /**
+   * When completed: what was asked for and could not be done, so that it is not in the audio; empty where all was.
+   * @maxItems 20
+   */
+  warnings?: ConversionNotice[];
   /**
    * When `public_url` is true.
    * @format uri

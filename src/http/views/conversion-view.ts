@@ -34,6 +34,7 @@ export async function toConversionDetail(
       generated_script: script?.text ?? '',
       duration_seconds: state.media.durationSeconds,
       audio_url: addresses.audio(state.media.key).url,
+      warnings: state.warnings.map(({ code, message }) => ({ code, message })),
       ...(writing !== null && {
         script_writer: writing.writer,
         context_used: toContextUsed(writing.contextUsed),

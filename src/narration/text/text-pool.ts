@@ -3,17 +3,19 @@ import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
-import type { VoiceSettings } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
-import type { Utterance } from '../../domain/utterance.js';
+import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
-import type { TextOutcome, TextTask, VersionedOrder } from './text-task.js';
+import type { Lexicon } from '../../speech/lexicon/lexicon.js';
+import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
 
 export interface TextPoolOptions {
   readonly threads: number;
   /** A thread without work ends after this time and gives its memory back. */
   readonly idleMs: number;
+  /** How terms are said. */
+  readonly lexicon: Lexicon;
 }
 
 /**
@@ -37,13 +39,14 @@ export class TextPool implements ScriptWriter {
   readonly #pool: Piscina<TextTask, TextOutcome>;
   readonly #places: Semaphore;
 
-  constructor({ threads, idleMs }: TextPoolOptions) {
+  constructor({ threads, idleMs, lexicon }: TextPoolOptions) {
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<TextTask, TextOutcome>({
       filename: new URL('./text-worker.js', import.meta.url).href,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
+      workerData: lexicon,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       recordTiming: false,
     });
@@ -60,14 +63,10 @@ export class TextPool implements ScriptWriter {
   }
 
   /** @throws {GenerationFailure} */
-  async plan(
-    script: Script,
-    voice: VoiceSettings,
-    signal?: AbortSignal,
-  ): Promise<readonly Utterance[]> {
-    const outcome = await this.#run({ type: 'plan', script, voice }, signal);
+  async plan(order: SpeechOrder, signal?: AbortSignal): Promise<SpeechPlan> {
+    const outcome = await this.#run({ type: 'plan', ...order }, signal);
     if (outcome.type !== 'planned') throw errorOf(outcome);
-    return outcome.utterances;
+    return outcome.plan;
   }
 
   /**

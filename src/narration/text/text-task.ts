@@ -1,17 +1,26 @@
 import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
-import type { Utterance } from '../../domain/utterance.js';
+import type { SpeechPlan } from '../../domain/utterance.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
 export type TextTask =
   | { readonly type: 'write'; readonly request: ScriptRequest }
-  | { readonly type: 'plan'; readonly script: Script; readonly voice: VoiceSettings }
+  | ({ readonly type: 'plan' } & SpeechOrder)
   | { readonly type: 'check-version'; readonly order: VersionedOrder }
   | { readonly type: 'read'; readonly request: ScriptRequest }
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
+
+/** A script that is to be spoken, and how. */
+export interface SpeechOrder {
+  readonly script: Script;
+  readonly voice: VoiceSettings;
+  /** How the organization wants its terms to be said. */
+  readonly pronunciations: readonly Pronunciation[];
+}
 
 /** What it takes to tell whether the release that an order names is in its text. */
 export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;
@@ -19,7 +28,7 @@ export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'n
 /** What came of it. Refusals are told as data: errors lose their class on the way between threads. */
 export type TextOutcome =
   | { readonly type: 'written'; readonly written: WrittenScript }
-  | { readonly type: 'planned'; readonly utterances: readonly Utterance[] }
+  | { readonly type: 'planned'; readonly plan: SpeechPlan }
   | { readonly type: 'version-checked' }
   | { readonly type: 'read'; readonly source: ParsedSource }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }

@@ -1,11 +1,15 @@
+import { workerData } from 'node:worker_threads';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
 import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
+import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
+import { Verbalizer } from '../../speech/verbalize.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
 const writer = new BuiltinScriptWriter();
+const verbalizer = openVerbalizer(workerData);
 /** The pool ends the thread where work is not wanted any more. */
 const never = new AbortController().signal;
 
@@ -29,7 +33,10 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
     case 'write':
       return { type: 'written', written: await writer.write(task.request, never) };
     case 'plan':
-      return { type: 'planned', utterances: planSpeech(task.script, task.voice) };
+      return {
+        type: 'planned',
+        plan: planSpeech(task.script, task.voice, verbalizer, task.pronunciations),
+      };
     case 'check-version':
       checkVersion(task.order);
       return { type: 'version-checked' };
@@ -40,4 +47,10 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
       return { type: 'checked', findings: checkForeignScript(source, task.request, task.script) };
     }
   }
+}
+
+/** The pool gives each of its threads the lexicon when it starts. */
+function openVerbalizer(lexicon: unknown): Verbalizer {
+  if (isLexicon(lexicon)) return new Verbalizer(lexicon);
+  throw new TypeError('A text thread was given no lexicon.');
 }

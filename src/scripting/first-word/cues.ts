@@ -23,7 +23,7 @@ export interface Cue {
 const DETERMINER =
   /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
 const AUXILIARY =
-  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes)$/i;
+  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
 const PREPOSITION =
   /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
@@ -148,13 +148,14 @@ function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined
   const [next = ''] = others;
   if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
   if (form === 'third person' && FAULTS.test(next)) return 'noun';
+  if (form === 'imperative' && /^\w+s (?:now|no longer) \w+/.test(others.join(' '))) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
 
 const LATER_AUXILIARY =
-  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
@@ -172,7 +173,10 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
   if (PARTICLE.test(next)) return form === 'gerund' ? undefined : 'verb';
   if (!PREPOSITION.test(next)) return undefined;
   if (form === 'past') return undefined;
-  if (form === 'imperative' && TAKES[base]?.test(next.toLowerCase()) === true) return 'verb';
+  const taken =
+    form === 'imperative' ||
+    (form === 'third person' && /^(?:default|return|respond|point)$/.test(base));
+  if (taken && TAKES[base]?.test(next.toLowerCase()) === true) return 'verb';
   return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
 }
 
@@ -201,6 +205,8 @@ function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 've
   const [next = ''] = others;
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
   if (COMPLEMENT[base]?.test(text) === true) return 'verb';
+  // `Unspecified order`, `Unhandled error`
+  if (base.startsWith('un') && !work && !DETERMINER.test(next)) return 'noun';
   return !work && PARTICIPLES.has(base) && !DETERMINER.test(next) ? 'noun' : 'verb';
 }
 

@@ -28,13 +28,18 @@ export interface Verb {
   readonly rest: string;
 }
 
+/** `Renaming an item to its original name no longer imports it`: what is done, and what comes of it. */
+const GERUND_SUBJECT =
+  /^[A-Za-z-]+ing (?:(?!(?:that|which|when|if|where|while|so|because|ensure|how|what|whether|as) )\S+ ){1,14}?(?:no longer|now|will|doesn['’]t|does|isn['’]t|can|would|could|must) /i;
+
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
 export function firstWordOf(text: string): FirstWord {
+  if (GERUND_SUBJECT.test(text)) return { is: 'sentence' };
   const words = text.trim().split(/\s+/);
   const { negated, adverbs, at } = beforeVerb(words);
   const word = words[at] ?? '';
   const others = words.slice(at + 1);
-  const found = verbAt(word, others, negated);
+  const found = verbAt(word, others, negated || adverbs.includes('no longer'));
   const reading: Reading | undefined = found && {
     ...found,
     word,
@@ -115,7 +120,12 @@ function verbAt(
   const known = verbForm(lower);
   if (known !== undefined) return known;
   const unknown = { base: lower, work: true, nounToo: false };
-  if (negated) return { ...unknown, form: 'imperative' };
+  if (negated)
+    return /[^s]s$/.test(lower)
+      ? { ...unknown, base: lower.slice(0, -1), form: 'third person' }
+      : { ...unknown, form: 'imperative' };
   if (!ARTICLE.test(next) || NOUN_ENDING.test(lower)) return undefined;
-  return { ...unknown, form: lower.endsWith('ed') ? 'past' : 'imperative' };
+  return lower.endsWith('ed')
+    ? { ...unknown, work: false, form: 'past' }
+    : { ...unknown, form: 'imperative' };
 }

@@ -16,6 +16,10 @@ export interface VerbForm {
   readonly nounToo: boolean;
 }
 
+/** Written in one word where they are nouns: `cleanup` → `cleans up`. */
+const PARTICLE_VERB =
+  /^(clean|set|look|back|shut|work|roll|log|warm|speed|start)(up|down|around|back|in|out)$/;
+
 const listed = (words: string): string[] => words.trim().split(/\s+/);
 const work = new Set(listed(WORK));
 const FORMS: ReadonlyMap<string, VerbForm> = allForms();
@@ -47,6 +51,8 @@ function coined(word: string): VerbForm | undefined {
 export function thirdPerson(base: string): string {
   if (base === 'have') return 'has';
   if (base === 'be') return 'is';
+  const [, verb, particle] = PARTICLE_VERB.exec(base) ?? [];
+  if (verb !== undefined && particle !== undefined) return `${thirdPerson(verb)} ${particle}`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh|o)$/.test(base) ? `${base}es` : `${base}s`;
 }

@@ -1,4 +1,5 @@
 import type { Changelog } from '../../domain/release.js';
+import { withoutSignatures } from './changelog/changes/signed-lists.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
@@ -20,7 +21,11 @@ export function readChangelog(content: string): Changelog {
   if (first === -1) {
     const draft = new ReleaseDraft({ yanked: false });
     for (const section of head.rest) draft.add(section);
-    return { ...named, preamble: [], releases: draft.isEmpty ? [] : [draft.finish()] };
+    return {
+      ...named,
+      preamble: [],
+      releases: withoutSignatures(draft.isEmpty ? [] : [draft.finish()]),
+    };
   }
   const drafts: ReleaseDraft[] = [];
   for (const section of sections.slice(first)) {
@@ -45,9 +50,11 @@ export function readChangelog(content: string): Changelog {
   return {
     ...named,
     preamble: head.rest.flatMap(tellSection),
-    releases: drafts
-      .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
-      .map((draft) => draft.finish()),
+    releases: withoutSignatures(
+      drafts
+        .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
+        .map((draft) => draft.finish()),
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 import { AUDIO_FORMATS } from '../../domain/audio.js';
-import { choice, integer, text } from '../option.js';
+import { choice, integer, list, text } from '../option.js';
 
 const PLUGIN_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+const PLUGIN_SETTING = /^[a-z0-9][a-z0-9-]{0,63}\.[A-Za-z][A-Za-z0-9]{0,63}=\P{Cc}{0,2000}$/u;
 
 /** Which plugins speak. */
 export const speech = {
@@ -19,6 +21,13 @@ export const speech = {
       accepts: 'the name of a speech plugin, or empty',
       allows: (value) => value === '' || PLUGIN_NAME.test(value),
     }),
+    pronunciationsFile: text({
+      about:
+        'File with pronunciations of your own, in the form of config/pronunciations.yaml, which they go before. Read at the start. Empty: pronunciations.yaml in storage.dir, where there is one.',
+      initial: '',
+      accepts: 'the path of a file, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
   },
 } as const;
 
@@ -32,6 +41,14 @@ export const plugins = {
       initial: '',
       accepts: 'the path of a folder, or empty',
       allows: (value) => !value.includes('\0'),
+    }),
+    settings: list({
+      about:
+        'Settings of plugins from elsewhere, each as plugin.name=value: speech-acme.url=http://tts.internal:9000. An http:// or https:// address among them may be called.',
+      initial: [],
+      accepts: 'a list of plugin.name=value',
+      allows: (item) => PLUGIN_SETTING.test(item),
+      secret: true,
     }),
   },
 } as const;

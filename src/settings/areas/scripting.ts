@@ -1,3 +1,4 @@
+import { isBaseUrl } from '../base-url.js';
 import { integer, text } from '../option.js';
 
 /** Who writes the scripts. */
@@ -46,11 +47,3 @@ export const scripting = {
     }),
   },
 } as const;
-
-function isBaseUrl(value: string): boolean {
-  if (value === '') return true;
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, search, hash } = new URL(value);
-  const isWeb = protocol === 'http:' || protocol === 'https:';
-  return isWeb && [username, password, search, hash].every((part) => part === '');
-}

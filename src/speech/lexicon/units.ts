@@ -81,3 +81,18 @@ export const CURRENCIES: Readonly<
   '¥': ['yen', 'yen', 'sen'],
   '₹': ['rupee', 'rupees', 'paise'],
 };
+
+/** Currencies by code (ISO 4217). */
+export const CURRENCY_CODES: Readonly<
+  Record<string, readonly [one: string, many: string, part: string]>
+> = {
+  USD: ['U S dollar', 'U S dollars', 'cents'],
+  EUR: ['euro', 'euros', 'cents'],
+  GBP: ['British pound', 'British pounds', 'pence'],
+  JPY: ['yen', 'yen', 'sen'],
+  CHF: ['Swiss franc', 'Swiss francs', 'centimes'],
+  CNY: ['yuan', 'yuan', 'fen'],
+  INR: ['rupee', 'rupees', 'paise'],
+  CAD: ['Canadian dollar', 'Canadian dollars', 'cents'],
+  AUD: ['Australian dollar', 'Australian dollars', 'cents'],
+};

@@ -3,15 +3,65 @@ import type { Rule } from './rule.js';
 const WORD = /\w/u;
 /** What stands before a sign that begins a name. */
 const START = /^[\s([{,<]?$/u;
-const CLOSED = /^(?:[\s.,;:)\]!?]|$)/u;
+const CLOSED = /^(?:[\s.,;:)\]!?_]|$)/u;
+
+/** What opened `*Breaking:*`. */
+const CLOSES_EMPHASIS = /(?:^|[\s(])\*[A-Za-z][^*]*$/u;
+
+/** What signs are called when they stand for themselves. */
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  '.': 'dot',
+  ',': 'comma',
+  ';': 'semicolon',
+  ':': 'colon',
+  '/': 'slash',
+  '\\': 'backslash',
+  '-': 'dash',
+  '*': 'star',
+  '#': 'hash',
+  '@': 'at',
+  '&': 'ampersand',
+  '|': 'pipe',
+  '~': 'tilde',
+  '^': 'caret',
+  '%': 'percent',
+  $: 'dollar',
+  '!': 'exclamation mark',
+  '?': 'question mark',
+  '+': 'plus',
+  '=': 'equals',
+  '<': 'less than',
+  '>': 'greater than',
+  '(': 'opening parenthesis',
+  ')': 'closing parenthesis',
+  '[': 'opening bracket',
+  ']': 'closing bracket',
+  '{': 'opening brace',
+  '}': 'closing brace',
+};
 
 /** Signs that carry meaning in code and none in prose: they are said where they stand as code has them. */
 export const CODE_SIGN_RULES: readonly Rule[] = [
+  {
+    // A sign that is spoken of: `'/'`.
+    pattern: /(["'`])([^\w\s"'`])\1/uy,
+    say: (match, { previousCharacter }) =>
+      /\w/u.test(previousCharacter) ? undefined : SIGN_NAMES[match(2)],
+  },
   {
     // `dist/` is not `dist`; `w/ care` is prose.
     pattern: /\/(?=[.,;:)!?]?(?:\s|$))/uy,
     say: (_match, { previousCharacter, previousWord }) =>
       WORD.test(previousCharacter) && previousWord.toLowerCase() !== 'w' ? 'slash' : undefined,
+  },
+  {
+    // `x^2`
+    pattern: /(?<=[\w)])\^(?:([23])(?![\w.])|(?=[\w({-]))/uy,
+    say: (match) => (match(1) === '' ? 'to the power of' : match(1) === '2' ? 'squared' : 'cubed'),
+  },
+  {
+    pattern: /\*(?= (?:from|FROM|as)\b)/uy,
+    say: () => 'star',
   },
   {
     pattern: /\*\*(?= \w)/uy,
@@ -24,11 +74,13 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
   },
   {
     // `*.js`, `src/*`, `test-*`
-    pattern: /\*(?=\.\w)|\*(?=\/)|(?<=[./:-])\*/uy,
-    say: (_match, { previousCharacter, following }) =>
-      START.test(previousCharacter) || CLOSED.test(following) || /^[./]/u.test(following)
-        ? 'star'
-        : undefined,
+    pattern: /\*(?=\.\w)|\*(?=\/)|(?<=[./:_-])\*/uy,
+    say: (_match, { previousCharacter, preceding, following }) => {
+      if (CLOSES_EMPHASIS.test(preceding)) return ' ';
+      const isName =
+        START.test(previousCharacter) || CLOSED.test(following) || /^[./]/u.test(following);
+      return isName ? 'star' : undefined;
+    },
   },
   {
     pattern: /(?<=\w)\*(?=\w+(?![\w*]))/uy,
@@ -53,6 +105,21 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
       if (!START.test(previousCharacter)) return undefined;
       return following.startsWith('important') ? 'bang' : 'not';
     },
+  },
+  {
+    // Signs that Markdown was told to leave alone: `\_\_proto\_\_`.
+    pattern: /\\(?=[_*#[\]`])/uy,
+    say: () => ' ',
+  },
+  {
+    // `--quiet/-q`
+    pattern: /(?<=\w)\/(?=--?[A-Za-z])/uy,
+    say: () => 'or',
+  },
+  {
+    // Methods of Ruby that change what they are called on: `save!(now)`.
+    pattern: /(?<=\w)!(?=\(|\/\d)/uy,
+    say: () => 'bang',
   },
   {
     pattern: /(?<=\w)\[\]/uy,

@@ -1,7 +1,7 @@
-import { FILE_EXTENSIONS } from '../lexicon/file-extensions.js';
-import { sayDotted, sayName } from './links.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
+import { spell } from './spelling.js';
+import type { Words } from './words.js';
 
 const KEYS: Readonly<Record<string, string>> = {
   ctrl: 'control',
@@ -27,24 +27,45 @@ export const CODE_RULES: readonly Rule[] = [
   {
     pattern:
       /(?:ctrl|control|cmd|command|alt|opt|option|shift|meta|super|win)(?:[+-](?:[a-z]{2,9}|[a-z\d]|F\d{1,2}|[?/.,;])){1,4}(?!\w)/iuy,
-    say: (match) => sayChord(match(0)),
+    say: (match, { words }) => sayChord(match(0), words),
+  },
+  {
+    pattern: /<!--[^>]{0,400}?-->/uy,
+    say: () => ' ',
+  },
+  {
+    // Tags around text: `<b>new</b>`.
+    pattern: /<[A-Za-z][\w-]{0,60}(?:\s[^<>]{0,200})?>(?=[\w"'])|<\/[A-Za-z][\w-]{0,60}>/uy,
+    say: (match, { preceding, following }) =>
+      isAroundText(match(0), preceding, following) ? ' ' : undefined,
   },
   {
     pattern: /<\/?([A-Za-z][\w-]{0,60})(?:\s[^<>]{0,200})?\s?\/?>/uy,
-    say: (match, { previousCharacter }) =>
-      /\w/u.test(previousCharacter) ? undefined : sayName(match(1)),
+    say: (match, { previousCharacter, words }) =>
+      /\w/u.test(previousCharacter) ? undefined : words.sayName(match(1)),
   },
   {
     pattern: /(--?)([A-Za-z][\w.-]{0,80})(=)?/uy,
-    say: (match, { previousCharacter }) => {
+    say: (match, { previousCharacter, words }) => {
       if (/[\p{L}\p{N}_)\]"'-]/u.test(previousCharacter)) return undefined;
       const dashes = match(1) === '--' ? 'dash dash' : 'dash';
-      return phrase(dashes, sayFlag(match(2)), match(3) === '' ? '' : 'equals', stopOf(match(2)));
+      return phrase(
+        dashes,
+        sayFlag(match(2), words),
+        match(3) === '' ? '' : 'equals',
+        stopOf(match(2)),
+      );
     },
   },
   {
     pattern: /@([A-Za-z][\w.-]{0,60})\/([A-Za-z][\w.-]{0,100})/uy,
-    say: (match) => `at ${sayDotted(match(1))} slash ${sayDotted(match(2))}${stopOf(match(2))}`,
+    say: (match, { words }) =>
+      `at ${words.sayDotted(match(1))} slash ${words.sayDotted(match(2))}${stopOf(match(2))}`,
+  },
+  {
+    // A package and its version: `express@4.18.2`.
+    pattern: /@(?=[\^~>=<]{0,2}v?\d)/uy,
+    say: (_match, { previousCharacter }) => (/\w/u.test(previousCharacter) ? ' ' : undefined),
   },
   {
     pattern: /@(?=\w)/uy,
@@ -53,27 +74,57 @@ export const CODE_RULES: readonly Rule[] = [
   {
     // `$HOME` is a variable by its letters, `$state` another name than `state`.
     pattern: /\$\{?([A-Za-z_]\w{0,80})\}?/uy,
-    say: (match) =>
+    say: (match, { words }) =>
       /[a-z]/u.test(match(1)) && !match(0).startsWith('${')
-        ? `dollar ${sayName(match(1))}`
-        : sayName(match(1)),
+        ? `dollar ${words.sayName(match(1))}`
+        : words.sayName(match(1)),
+  },
+  {
+    pattern: /%([A-Za-z_]\w{0,60})%/uy,
+    say: (match, { words }) => words.sayName(match(1)),
+  },
+  {
+    // `C:\Users`
+    pattern: /([A-Za-z]):(?=\\)/uy,
+    say: (match, { previousCharacter }) =>
+      /\w/u.test(previousCharacter) ? undefined : `${match(1).toUpperCase()} colon`,
+  },
+  {
+    // As Python programmers say it.
+    pattern: /__([A-Za-z]\w{0,60}?)__(?!\w)/uy,
+    say: (match, { previousCharacter, words }) =>
+      /\w/u.test(previousCharacter) ? undefined : `dunder ${words.sayName(match(1))}`,
+  },
+  {
+    pattern: /_(?=[A-Za-z]\w*(?![\w*_]))/uy,
+    say: (_match, { previousCharacter, following }) =>
+      /[\w*})\]>\\]/u.test(previousCharacter) || /\w[.!?)]?_(?!\w)/u.test(following)
+        ? undefined
+        : 'underscore',
   },
   {
     pattern: /([A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){1,12})(?!\w)/uy,
-    say: (match) => sayName(match(1)),
+    say: (match, { words }) => words.sayName(match(1)),
   },
   {
     pattern: /([A-Za-z_][\w-]{0,100})\.([a-z][a-z\d]{0,7})(?![\w(]|\.\w)/uy,
-    say: (match) =>
-      Object.hasOwn(FILE_EXTENSIONS, match(2)) ? sayDotted(`${match(1)}.${match(2)}`) : undefined,
+    say: (match, { words }) =>
+      words.sayFileExtension(match(2)) === undefined
+        ? undefined
+        : words.sayDotted(`${match(1)}.${match(2)}`),
+  },
+  {
+    pattern: /\/etc(?=\/)/uy,
+    say: () => 'slash et see',
   },
   {
     pattern: /~(?=\/)/uy,
     say: () => 'home',
   },
   {
-    pattern: /\((?:\)|\.{3}\))/uy,
-    say: (_match, { previousCharacter }) => (/\w/u.test(previousCharacter) ? ' ' : undefined),
+    pattern: /\((?:\)|\.{2,3}\))/uy,
+    say: (_match, { previousCharacter }) =>
+      /[\w>\]!?]/u.test(previousCharacter) ? ' ' : undefined,
   },
   {
     pattern: /<(?=[A-Za-z][\w.]{0,60}(?:[<>,[|]| [|&]))/uy,
@@ -85,8 +136,13 @@ export const CODE_RULES: readonly Rule[] = [
   },
 ];
 
-function sayFlag(name: string): string {
-  return /^[A-Za-z]$/u.test(name) ? name.toUpperCase() : sayDotted(name);
+function isAroundText(tag: string, preceding: string, following: string): boolean {
+  if (tag.startsWith('</')) return /[\w.,;:!?)"']$/u.test(preceding);
+  return !/\w$/u.test(preceding) && /^[^<>]{1,80}(?:<\/|$)/u.test(following);
+}
+
+function sayFlag(name: string, words: Words): string {
+  return /^[A-Za-z]{1,2}$/u.test(name) ? spell(name) : words.sayDotted(name);
 }
 
 /** The full stop of the sentence, where a name at its end has taken it. */
@@ -94,11 +150,13 @@ function stopOf(name: string): string {
   return name.endsWith('.') ? '.' : '';
 }
 
-function sayChord(written: string): string {
+function sayChord(written: string, words: Words): string {
   return phrase(
     ...written.split(/[+-]/u).map((key) => {
       const lower = key.toLowerCase();
-      return Object.hasOwn(KEYS, lower) ? (KEYS[lower] ?? '') : (KEY_SIGNS[key] ?? sayName(key));
+      return Object.hasOwn(KEYS, lower)
+        ? (KEYS[lower] ?? '')
+        : (KEY_SIGNS[key] ?? words.sayName(key));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { cardinal, nameNumber, ordinal, year } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
-import { spell } from './words.js';
+import { spell } from './spelling.js';
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(
@@ -28,14 +28,58 @@ export const DATE_RULES: readonly Rule[] = [
     },
   },
   {
-    pattern: new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})?(?![\\w]|\\.\\d)`, 'iuy'),
+    // Day and month tell themselves apart where one of them is above twelve, or by the dots.
+    pattern: /(\d{1,2})([/.-])(\d{1,2})\2((?:19|20)\d{2})(?![\w]|[./-]\d)/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w./-]/u.test(previousCharacter)
+        ? undefined
+        : sayNumericDate(match(1), match(2), match(3), match(4)),
+  },
+  {
+    pattern:
+      /(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)(?:\.|(?=,? ))(?=,? (?:\d{1,2}(?:st|nd|rd|th)? (?:of )?)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|\d{4}-))/uy,
+    say: (match) => WEEKDAYS.find((day) => day.startsWith(match(1))),
+  },
+  {
+    // `Mon–Fri`, `Jan-Mar`
+    pattern:
+      /(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[-–](Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?![\w])/uy,
+    say: (match) => {
+      const [first, last] = [match(1), match(2)].map((name) =>
+        [...WEEKDAYS, ...MONTHS].find((whole) => whole.startsWith(name)),
+      );
+      return `${first ?? ''} to ${last ?? ''}`;
+    },
+  },
+  {
+    // `9am-5pm`, `9:00–17:00`
+    pattern: / ?[-–] ?(?=\d{1,2}(?::\d{2}| ?[ap]\.?m))/iuy,
+    say: (_match, { preceding }) =>
+      /(?:\d:\d{2}| ?\d{1,2} ?[ap]\.?m\.?)$/iu.test(preceding) ? 'to' : undefined,
+  },
+  {
+    pattern:
+      /P(?=\d|T\d)(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?(?!\w)/uy,
     say: (match) =>
-      /^[A-Z]/u.test(match(1)) ? sayDate(monthOf(match(1)), match(2), match(3)) : undefined,
+      phrase(
+        ...['year', 'month', 'week', 'day', 'hour', 'minute', 'second'].map((unit, index) =>
+          countOf(match(index + 1), unit),
+        ),
+      ),
+  },
+  {
+    pattern: new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})?(?![\\w]|\\.\\d)`, 'iuy'),
+    say: (match, { following }) =>
+      /^[A-Z]/u.test(match(1))
+        ? beforeTime(sayDate(monthOf(match(1)), match(2), match(3)), following)
+        : undefined,
   },
   {
     pattern: new RegExp(`${DAY} ${MONTH}(?![a-z])(?:,? ${YEAR})?`, 'iuy'),
-    say: (match) =>
-      /^[A-Z]/u.test(match(2)) ? sayDate(monthOf(match(2)), match(1), match(3)) : undefined,
+    say: (match, { following }) =>
+      /^[A-Z]/u.test(match(2))
+        ? beforeTime(sayDate(monthOf(match(2)), match(1), match(3)), following)
+        : undefined,
   },
   {
     pattern: new RegExp(`${MONTH},? ${YEAR}`, 'iuy'),
@@ -53,8 +97,10 @@ export const DATE_RULES: readonly Rule[] = [
     pattern: /(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?(?!\w))?(?![\w:]|\.\d)/iuy,
     say: (match) => {
       const time = sayTime(match(1), match(2), match(4) !== '');
-      if (time === undefined) return undefined;
-      const seconds = match(3) === '' ? '' : `and ${cardinal(match(3))} seconds`;
+      if (time === undefined || (match(3) !== '' && match(1) === '00'))
+        return match(3) === '' ? undefined : sayElapsed(match(1), match(2), match(3));
+      const seconds =
+        match(3) === '' || match(3) === '00' ? '' : `and ${cardinal(match(3))} seconds`;
       return phrase(time, seconds, match(4) === '' ? '' : spell(`${match(4)}m`));
     },
   },
@@ -81,6 +127,36 @@ export const DATE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** More than a day, written as a clock writes it. */
+function sayElapsed(hours: string, minutes: string, seconds: string): string | undefined {
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const parts = [countOf(hours, 'hour'), countOf(minutes, 'minute'), countOf(seconds, 'second')];
+  return phrase(...parts.filter((part) => !part.startsWith('zero'))) || 'zero seconds';
+}
+
+function countOf(digits: string, unit: string): string {
+  if (digits === '') return '';
+  return `${cardinal(digits)} ${unit}${digits === '1' ? '' : 's'}`;
+}
+
+/** Undefined where it could be either day or month, or is none. */
+function sayNumericDate(
+  first: string,
+  mark: string,
+  second: string,
+  yearDigits: string,
+): string | undefined {
+  if (mark === '.' || Number(first) > 12) return sayDate(Number(second), first, yearDigits);
+  return Number(second) > 12 ? sayDate(Number(first), second, yearDigits) : undefined;
+}
+
+/** A date that a time of day follows is set apart from it. */
+function beforeTime(date: string | undefined, following: string): string | undefined {
+  return date !== undefined && /^ \d{1,2}:\d{2}/u.test(following) ? `${date},` : date;
+}
 
 function monthOf(name: string): number {
   const start = name.slice(0, 3).toLowerCase();

@@ -1,8 +1,8 @@
-import { FILE_EXTENSIONS } from '../lexicon/file-extensions.js';
 import { cardinal, nameNumber } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
-import { sayWord, spellAll } from './words.js';
+import { spellAll } from './spelling.js';
+import type { Words } from './words.js';
 
 /** A path that is said in full has at most this many segments and characters. */
 const SAYABLE_SEGMENTS = 3;
@@ -12,15 +12,21 @@ const SAYABLE_LENGTH = 40;
 export const LINK_RULES: readonly Rule[] = [
   {
     pattern: /(?:https?|ftps?|wss?|git|ssh|file):\/\/([^\s<>"'`()[\]{}]+)/iuy,
-    say: (match, { following }) => sayUrl(match(1)) + closingMark(match(1), following),
+    say: (match, { following, words }) =>
+      sayUrl(match(1), words) + closingMark(match(1), following),
   },
   {
     pattern: /mailto:(?=[\w.+-]{1,64}@)/iuy,
     say: () => 'mail to',
   },
   {
-    pattern: /([\w.+-]{1,64})@([A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4})(?![\w@/])/uy,
-    say: (match) => `${sayDotted(match(1))} at ${sayDotted(match(2))}`,
+    pattern:
+      /([\w.+-]{1,64})@([A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,3}\.[A-Za-z]{2,63})(?![\w@/])/uy,
+    say: (match, { words }) =>
+      `${match(1)
+        .split('+')
+        .map((part) => words.sayDotted(part))
+        .join(' plus ')} at ${words.sayDotted(match(2))}`,
   },
   {
     pattern: /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(\/\d{1,2})?(?::(\d{1,5}))?(?![\w]|\.\d)/uy,
@@ -38,15 +44,26 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     pattern:
-      /\[?((?:[\da-f]{1,4}:{1,2}){2,7}[\da-f]{0,4}|::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})?)\]?(?![\w:])/iuy,
-    say: (match) => (isIpv6(match(1)) ? sayIpv6(match(1)) : undefined),
+      /\[?((?:[\da-f]{1,4}:{1,2}){1,7}[\da-f]{0,4}|::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})?)(\/\d{1,3})?(?:\]:(\d{1,5})|\]?)(?![\w:])/iuy,
+    say: (match) =>
+      isIpv6(match(1))
+        ? phrase(
+            sayIpv6(match(1)),
+            match(2) === '' ? '' : `slash ${cardinal(match(2).slice(1))}`,
+            sayPort(match(3)),
+          )
+        : undefined,
   },
   {
     pattern: /(localhost|[a-z][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){1,4}):(\d{2,5})(?![\w:])/iuy,
-    say: (match) => `${sayDotted(match(1))} ${sayPort(match(2))}`,
+    say: (match, { words }) => `${words.sayDotted(match(1))} ${sayPort(match(2))}`,
   },
   {
-    pattern: /:(\d{2,5})(?![\w:.])/uy,
+    pattern: /www\.(?=[a-z\d-]{1,63}\.[a-z])/iuy,
+    say: (_match, { previousCharacter }) => (/\w/u.test(previousCharacter) ? undefined : ' '),
+  },
+  {
+    pattern: /:(\d{2,5})(?![\w:]|\.\d)/uy,
     say: (match, { previousCharacter }) =>
       /^[\s(]?$/u.test(previousCharacter) ? sayPort(match(1)) : undefined,
   },
@@ -58,7 +75,7 @@ function closingMark(address: string, following: string): string {
   return mark !== '' && /^(?:\s|$|["'`)\]])/u.test(following) ? mark : '';
 }
 
-function sayUrl(address: string): string {
+function sayUrl(address: string, words: Words): string {
   const clean = trimEnd(address, '.,;:!?*_~');
   const [beforeQuery = ''] = clean.split(/[?#]/u, 1);
   const slash = beforeQuery.indexOf('/');
@@ -69,60 +86,35 @@ function sayUrl(address: string): string {
     .slice(authority.length)
     .split('/', SAYABLE_SEGMENTS + 3)
     .filter(Boolean);
-  const saidHost = sayHost(host);
+  const saidHost = sayHost(host, words);
   if (segments.length === 0) return saidHost;
   if (segments.length > SAYABLE_SEGMENTS || !isSayable(beforeQuery.slice(authority.length))) {
     return `a link to ${saidHost}`;
   }
-  return [saidHost, ...segments.map(saySegment)].join(' slash ');
+  return [saidHost, ...segments.map((segment) => saySegment(segment, words))].join(' slash ');
 }
 
 function isSayable(path: string): boolean {
   return path.length <= SAYABLE_LENGTH && !/%|[\da-f]{10}|\d{6}/iu.test(path);
 }
 
-function sayHost(host: string): string {
+function sayHost(host: string, words: Words): string {
   const [, name = host, port = ''] = /^(.*?):(\d{1,5})$/u.exec(host) ?? [];
-  return phrase(sayDotted(name), sayPort(port));
+  return phrase(words.sayDotted(name), sayPort(port));
 }
 
-function saySegment(segment: string): string {
-  return sayDotted(segment.replace(/^[@~]/u, ''));
+function saySegment(segment: string, words: Words): string {
+  return words.sayDotted(segment.replace(/^[@~]/u, ''));
 }
 
 function sayPort(port: string): string {
   return port === '' ? '' : `port ${nameNumber(port)}`;
 }
 
-/** Names joined by dots, as in hosts and file names; a known file name ending is said its own way. */
-export function sayDotted(name: string): string {
-  const labels = name.split('.').filter((label) => label !== '');
-  return labels
-    .map((label, index) => {
-      const ending = label.toLowerCase();
-      const isEnding = index > 0 && index === labels.length - 1;
-      return isEnding && Object.hasOwn(FILE_EXTENSIONS, ending)
-        ? (FILE_EXTENSIONS[ending] ?? '')
-        : sayName(label);
-    })
-    .join(' dot ');
-}
-
-/** The words of a name that hyphens and underscores hold together. */
-export function sayName(name: string): string {
-  const words = name.match(/[A-Za-z0-9]+/gu) ?? [];
-  return phrase(
-    ...words.map((word) => {
-      if (/^\d+$/u.test(word)) return nameNumber(word);
-      return /^[a-z]$/iu.test(word) ? word.toUpperCase() : sayWord(word);
-    }),
-  );
-}
-
 function isIpv6(text: string): boolean {
   const groups = text.split(':');
   const full = groups.length === 8 && groups.every((group) => group !== '');
-  return (full || text.split('::').length === 2) && (/[a-f\d]/iu.test(text) || text === '::');
+  return (full || text.split('::').length === 2) && (/\d/u.test(text) || text === '::');
 }
 
 function sayIpv6(text: string): string {

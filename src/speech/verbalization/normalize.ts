@@ -91,27 +91,47 @@ const SIMPLIFIED: Readonly<Record<string, string>> = {
 };
 
 /** Marks that are not seen: direction, joining, byte order, tags, and variation selectors. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc]/u;
+
+/** A text in plain form. */
+export interface PlainText {
+  readonly text: string;
+  /** For each of its UTF-16 code units, where in the source the character begins that it comes from. */
+  readonly starts: readonly number[];
+  /** And where that character ends, exclusive. */
+  readonly ends: readonly number[];
+}
 
 /**
  * Brings a text to plain form: ASCII letters, digits and quotes, ordinary spaces, nothing invisible,
- * diacritics folded. Symbols that the rules know are left in place; letters of other scripts become
- * blanks, and emoji become a comma's breath only where they stand between words.
+ * diacritics folded. Symbols and letters of other scripts are left in place, for the rules.
  */
-export function normalize(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .replace(
-      /[^\t\n\x20-\x7e]/gu,
-      (character) => SIMPLIFIED[character] ?? FOLDED[character] ?? character,
-    )
+export function normalize(source: string): PlainText {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = '';
+  let at = 0;
+  for (const character of source) {
+    const end = at + character.length;
+    const plain = /[\t\n\x20-\x7e]/u.test(character) ? character : toPlain(character);
+    text += plain;
+    starts.push(...Array.from(plain.split(''), () => at));
+    ends.push(...Array.from(plain.split(''), () => end));
+    at = end;
+  }
+  return { text, starts, ends };
+}
+
+/** One character that is not plain ASCII. */
+function toPlain(character: string): string {
+  if (INVISIBLE.test(character)) return '';
+  return (SIMPLIFIED[character] ?? FOLDED[character] ?? character)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .replace(
       /[^\t\n\x20-\x7e]/gu,
-      (character) => FOLDED[character] ?? SIMPLIFIED[character] ?? character,
+      (decomposed) => FOLDED[decomposed] ?? SIMPLIFIED[decomposed] ?? decomposed,
     )
-    .replace(/(?:(?![A-Za-z]|\p{Script=Greek})\p{L})+/gu, ' ')
     .replace(/\p{Nd}/gu, asciiDigit)
     .replace(/\p{Z}/gu, ' ')
     .replace(/[^\P{C}\t\n]/gu, ' ');

@@ -1,13 +1,12 @@
-import { CURRENCIES, DENSE_UNITS, UNITS } from '../lexicon/units.js';
-import { cardinal, decimal, nameNumber, ordinal, toOrdinal } from './number-words.js';
+import { DENSE_UNITS, UNITS } from '../lexicon/units.js';
+import { cardinal, decimal, digitByDigit, nameNumber, ordinal, toOrdinal } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
+import { NUMBER, plain, SIGN, SIGNS } from './written-numbers.js';
 
-const NUMBER = String.raw`(\d{1,3}(?:,\d{3}){1,5}(?![\d,])|\d{1,18}(?!\d))(?:\.(\d{1,12})(?!\d))?`;
 const UNIT = Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|');
-const SIGN = String.raw`([<>]=|[-+±~≈<>≥≤])?`;
 const PER: Readonly<Record<string, string>> = {
   s: 'second',
   sec: 'second',
@@ -15,28 +14,43 @@ const PER: Readonly<Record<string, string>> = {
   h: 'hour',
   day: 'day',
 };
-const SIGNS: Readonly<Record<string, string>> = {
-  '-': 'minus',
-  '+': 'plus',
-  '±': 'plus or minus',
-  '~': 'about',
-  '≈': 'about',
-  '<': 'below',
-  '>': 'more than',
-  '>=': 'at least',
-  '≥': 'at least',
-  '<=': 'at most',
-  '≤': 'at most',
-};
-
 /** Numbers and what is counted with them. */
 export const QUANTITY_RULES: readonly Rule[] = [
   {
-    pattern: new RegExp(
-      `${SIGN}([$€£¥₹]) ?${NUMBER} ?([kKMB]|million|billion|thousand)?(?!\\w)`,
-      'uy',
-    ),
-    say: (match) => phrase(SIGNS[match(1)] ?? '', sayMoney(match(2), match(3), match(4), match(5))),
+    // `1e6`, `1.5e-3`
+    pattern: new RegExp(`${NUMBER}[eE]([+-]?)(\\d{1,3})(?!\\w)`, 'uy'),
+    say: (match, { previousCharacter }) =>
+      /[\w.]/u.test(previousCharacter)
+        ? undefined
+        : phrase(
+            `${decimal(plain(match(1)), match(2))} E`,
+            match(3) === '-' ? 'minus' : '',
+            cardinal(match(4)),
+          ),
+  },
+  {
+    // Ports that are mapped: `-p 8080:80`.
+    pattern: /(\d{2,5}):(\d{2,5})(?![\w:.])/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w:.]/u.test(previousCharacter)
+        ? undefined
+        : `${nameNumber(match(1))} colon ${nameNumber(match(2))}`,
+  },
+  {
+    // `3:1 ratio`, `16:9`; with two digits behind it is a time of day.
+    pattern: /(\d{1,3}):(\d)(?![\w:.])/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w:.]/u.test(previousCharacter)
+        ? undefined
+        : `${cardinal(match(1))} to ${cardinal(match(2))}`,
+  },
+  {
+    // Rights of files: each digit is a number of its own.
+    pattern: /(0?[0-7]{3})(?![\w.])/uy,
+    say: (match, { previousWord }) =>
+      /^(?:chmod|umask|mode|permissions?)$/iu.test(previousWord)
+        ? digitByDigit(match(1))
+        : undefined,
   },
   {
     pattern: /(\d{1,4})(?:st|nd|rd|th)(?!\w)/iuy,
@@ -56,10 +70,14 @@ export const QUANTITY_RULES: readonly Rule[] = [
     say: (match) => sayDuration(match(1)),
   },
   {
-    pattern: new RegExp(`${NUMBER} ?(?:-|–|\\.{2,3}) ?(?=\\d)`, 'uy'),
-    say: (match, { following, previousCharacter }) =>
+    pattern: new RegExp(`([~≈]?)${NUMBER} ?(?:-|–|\\.{2,3}) ?(?=\\d)`, 'uy'),
+    say: (match, { following, previousCharacter, previousWord }) =>
       isRange(match(0), following, previousCharacter)
-        ? `${decimal(plain(match(1)), match(2))} to`
+        ? phrase(
+            SIGNS[match(1)] ?? '',
+            decimal(plain(match(2)), match(3)),
+            /^between$/iu.test(previousWord) ? 'and' : 'to',
+          )
         : undefined,
   },
   {
@@ -67,14 +85,14 @@ export const QUANTITY_RULES: readonly Rule[] = [
       `${SIGN} ?${NUMBER}(-| ?)(${UNIT})(?![\\w])(?:/(s|sec|min|h|day)(?!\\w))?`,
       'uy',
     ),
-    say: (match, { previousCharacter }) => {
+    say: (match, { previousCharacter, previousWord, following }) => {
       if (!isSigned(match(1), previousCharacter)) return undefined;
       if (match(4) === ' ' && DENSE_UNITS.has(match(5))) return undefined;
       const measure: Measure = {
         sign: match(1),
         whole: match(2),
         fraction: match(3),
-        isAdjective: match(4) === '-',
+        isAdjective: match(4) === '-' || /^an?$/iu.test(previousWord) || MEASURED.test(following),
         unit: match(5),
         per: match(6),
       };
@@ -82,26 +100,54 @@ export const QUANTITY_RULES: readonly Rule[] = [
     },
   },
   {
+    // A unit by itself: `in MB`, `MB/s`.
+    pattern: /([KMGTP]i?B|kB|[KMG]bps|[kKMG]Hz)(?:\/(s|sec|min|h|day))?(?![\w/-])/uy,
+    say: (match, { previousCharacter, previousWord }) => {
+      if (/[\w/-]/u.test(previousCharacter)) return undefined;
+      const [one, many] = UNITS[match(1)] ?? ['', ''];
+      const unit = /^(?:per|an?|each|one)$/iu.test(previousWord) ? one : many;
+      return unit === ''
+        ? undefined
+        : phrase(unit, match(2) === '' ? '' : `per ${PER[match(2)] ?? ''}`);
+    },
+  },
+  {
     pattern: /\d{1,3}(?:_\d{3}){1,5}(?!\w)/uy,
     say: (match) => cardinal(match(0).replaceAll('_', '')),
   },
   {
-    pattern: /(\d{3,5})(?![\w.,%]\d|[\w%])/uy,
-    say: (match, { previousWord }) =>
-      /^(?:https?|errors?|status|code|port|statuses)$/iu.test(previousWord)
-        ? nameNumber(match(1))
-        : undefined,
+    // A status of HTTP by what follows it: its reason, or what it is called.
+    pattern:
+      /([1-5]\d{2})(?= (?:OK|Created|Accepted|No Content|Moved|Found|Not |Bad |Unauthorized|Forbidden|Method |Conflict|Gone|Payload|Too Many|Unprocessable|Internal|Service |Gateway|(?:errors?|responses?|status(?:es)?|redirects?)\b))/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w.$#-]/u.test(previousCharacter) ? undefined : nameNumber(match(1)),
   },
   {
-    pattern: new RegExp(`${SIGN}${NUMBER}`, 'uy'),
+    pattern: /(\d{3,5})(?![\w.,%]\d|[\w%])/uy,
+    say: (match, { preceding }) =>
+      NAMED_BEFORE.test(preceding) ? nameNumber(match(1)) : undefined,
+  },
+  {
+    pattern: new RegExp(`${SIGN}(?!0\\d)${NUMBER}`, 'uy'),
     say: (match, { previousCharacter }) =>
       isSigned(match(1), previousCharacter)
         ? phrase(SIGNS[match(1)] ?? '', decimal(plain(match(2)), match(3)))
         : undefined,
   },
   { pattern: /\.(\d{1,18})(?!\d)/uy, say: (match) => decimal('', match(1)) },
-  { pattern: /\d+/uy, say: (match) => cardinal(match(0)) },
+  {
+    pattern: /\d+/uy,
+    say: (match) => (/^0\d/u.test(match(0)) ? digitByDigit(match(0)) : cardinal(match(0))),
+  },
 ];
+
+/** What makes a number a name, and further numbers after it. */
+const NAMED_BEFORE =
+  /(?:^|[^\w])(?:https?|errors?|status(?:es)?|codes?|ports?)[ (]{1,3}(?:\d{3,5}(?:, (?:and |or )?| and | or |\/| to |-))*$/iu;
+
+/** Nouns that a measure stands before: "a thirty second timeout". */
+const MEASURED =
+  /^ (?:time-?outs?|delays?|limits?|intervals?|windows?|buffers?|files?|chunks?|caches?|heaps?|stacks?|blocks?|pages?|periods?|pauses?|timers?|timeslices?|ticks?|steps?|budgets?|ttl|thresholds?|increments?|cap|binary|image|payloads?|bodies|uploads?|downloads?|sleep|backoff|grace|polls?|polling)\b/iu;
 
 /** A sign belongs to a number only where nothing stands before it. */
 function isSigned(sign: string, previousCharacter: string): boolean {
@@ -119,7 +165,7 @@ interface Measure {
   readonly sign: string;
   readonly whole: string;
   readonly fraction: string;
-  /** Joined by a hyphen: the unit stays singular. */
+  /** Before what it measures: the unit stays singular. */
   readonly isAdjective: boolean;
   readonly unit: string;
   readonly per: string;
@@ -145,29 +191,14 @@ function sayDuration(written: string): string {
   );
 }
 
-function sayMoney(sign: string, whole: string, fraction: string, scale: string): string {
-  const [one, many, part] = CURRENCIES[sign] ?? ['', '', ''];
-  const scaleName = { k: 'thousand', K: 'thousand', M: 'million', B: 'billion' }[scale] ?? scale;
-  if (scaleName !== '') return phrase(decimal(plain(whole), fraction), scaleName, many);
-  const coins = fraction.length === 2 ? fraction : '';
-  const notes = phrase(
-    decimal(plain(whole), coins === '' ? fraction : ''),
-    whole === '1' && fraction === '' ? one : many,
-  );
-  return coins === '' || coins === '00' ? notes : `${notes} and ${cardinal(coins)} ${part}`;
-}
-
 function sayFraction(over: string, under: string): string {
   const top = Number(over);
   const bottom = Number(under);
   if (top === 0 || bottom < 2 || bottom > 10 || top >= bottom) {
-    return `${cardinal(over)} of ${cardinal(under)}`;
+    // `80/20` is a ratio.
+    return `${cardinal(over)} ${top > bottom ? '' : 'of '}${cardinal(under)}`;
   }
   const name = bottom === 2 ? 'half' : bottom === 4 ? 'quarter' : toOrdinal(cardinal(under));
   const many = bottom === 2 ? 'halves' : `${name}s`;
   return `${cardinal(over)} ${top === 1 ? name : many}`;
-}
-
-function plain(digits: string): string {
-  return digits.replaceAll(',', '');
 }

@@ -1,14 +1,32 @@
-import { sayName } from './links.js';
 import { cardinal, digitByDigit, nameNumber, year } from './number-words.js';
 import type { Rule } from './rule.js';
 import { phrase } from './rule.js';
-import { spell, spellAll } from './words.js';
+import { spell, spellAll } from './spelling.js';
 
 /** Of a hash only the beginning is said, as git shows it. */
 const HASH_LENGTH = 7;
 
+/** Abbreviations that are some only before a number. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  no: 'number',
+  nr: 'number',
+  p: 'page',
+  vol: 'volume',
+  ch: 'chapter',
+  chap: 'chapter',
+  sec: 'section',
+  fig: 'figure',
+  eq: 'equation',
+  tab: 'table',
+};
+
 /** What points somewhere else: advisories, issues, standards, commits, identifiers. */
 export const REFERENCE_RULES: readonly Rule[] = [
+  {
+    pattern: /(no|nr|p|vol|ch|chap|sec|fig|eq|tab)\.(?= ?#?\d)/iuy,
+    say: (match, { previousCharacter }) =>
+      /\w/u.test(previousCharacter) ? undefined : NUMBERED[match(1).toLowerCase()],
+  },
   {
     pattern: /CVE-(\d{4})-(\d{4,8})(?!\w)/iuy,
     say: (match) => `C V E ${year(match(1))}, ${digitByDigit(match(2)).replaceAll(',', '')}`,
@@ -20,7 +38,8 @@ export const REFERENCE_RULES: readonly Rule[] = [
   },
   {
     pattern: /([\w.-]{1,40})\/([\w.-]{1,100})#(\d{1,9})(?!\w)/uy,
-    say: (match) => `${sayName(match(1))} slash ${sayName(match(2))} number ${cardinal(match(3))}`,
+    say: (match, { words }) =>
+      `${words.sayName(match(1))} slash ${words.sayName(match(2))} number ${cardinal(match(3))}`,
   },
   {
     pattern: /(?:GH-|#)(\d{1,9})(?!\w)/iuy,
@@ -47,13 +66,33 @@ export const REFERENCE_RULES: readonly Rule[] = [
     say: (match) => `${spell(match(1))} ${nameNumber(match(2))}`,
   },
   {
+    pattern: /0b([01]{1,32})(?!\w)/iuy,
+    say: (match) => `binary ${digitByDigit(match(1)).replaceAll(',', '')}`,
+  },
+  {
+    pattern: /0o([0-7]{1,12})(?!\w)/iuy,
+    say: (match) => `octal ${digitByDigit(match(1)).replaceAll(',', '')}`,
+  },
+  {
+    // Wireless networks: `802.11ac`.
+    pattern: /802\.(\d{1,2})([a-z]{0,2})(?!\w)/uy,
+    say: (match) => phrase('eight oh two dot', cardinal(match(1)), spell(match(2))),
+  },
+  {
+    // Telephone numbers, digit by digit.
+    pattern:
+      /\+\d{1,3}(?:[ -]\(?\d{1,8}\)?){2,5}(?![\w-])|\(\d{3}\) ?\d{3}-\d{4}(?![\w-])|\d{3}-\d{3}-\d{4}(?![\w-])/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w.-]/u.test(previousCharacter) ? undefined : sayTelephone(match(0)),
+  },
+  {
     pattern: /0x([\da-f]{1,64})(?!\w)/iuy,
     say: (match) => `hex ${spellAll(match(1))}`,
   },
   {
     pattern: /(sha(?:1|256|384|512))[:-]([\da-z+/]{16,128})={0,2}/iuy,
-    say: (match) =>
-      `${sayName(match(1))} ${spellAll(match(2).replace(/[+/]/gu, '').slice(0, HASH_LENGTH))}`,
+    say: (match, { words }) =>
+      `${words.sayName(match(1))} ${spellAll(match(2).replace(/[+/]/gu, '').slice(0, HASH_LENGTH))}`,
   },
   {
     pattern: /[\da-f]{7,64}(?!\w)/uy,
@@ -68,3 +107,9 @@ export const REFERENCE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+function sayTelephone(written: string): string {
+  const groups = written.match(/\d+/gu) ?? [];
+  const said = groups.map((group) => digitByDigit(group).replaceAll(',', '')).join(', ');
+  return written.startsWith('+') ? `plus ${said}` : said;
+}

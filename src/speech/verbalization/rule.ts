@@ -1,11 +1,17 @@
+import type { Words } from './words.js';
+
 /** What a rule may look at beside its own match. */
 export interface Surroundings {
   /** The word before, with nothing but spaces between, as it is written; empty where there is none. */
   readonly previousWord: string;
   /** The character directly before; empty at the start. */
   readonly previousCharacter: string;
-  /** Up to 32 characters that follow the match. */
+  /** Up to 80 characters directly before the match. */
+  readonly preceding: string;
+  /** Up to 80 characters that follow the match. */
   readonly following: string;
+  /** How words are said. */
+  readonly words: Words;
 }
 
 /**

@@ -1,48 +1,59 @@
 import type { Rule, Surroundings } from './rule.js';
+import type { Words } from './words.js';
 
-const LOOK_BACK = 40;
-const LOOK_AHEAD = 32;
+const LOOK_BACK = 80;
+const LOOK_AHEAD = 80;
+
+/** A stretch of a text, end exclusive, and what is said for it: words and marks, or nothing. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly said: string;
+}
 
 /**
  * Reads a text from left to right: at every token the first rule that has something to say takes it.
- * What no rule knows is left out. The result's spacing is still to be tidied.
+ * What no rule knows is left out. Tokens stand in order, and nothing but what is left out is between them.
  */
-export function scan(text: string, rules: readonly Rule[]): string {
-  const said: string[] = [];
+export function scan(text: string, rules: readonly Rule[], words: Words): readonly Token[] {
+  const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    const token = readToken(text, at, rules);
-    said.push(token.said);
-    at += token.length;
+    const token = isBlank(text.charCodeAt(at)) ? undefined : readToken(text, at, rules, words);
+    if (token !== undefined) tokens.push(token);
+    at = token?.end ?? at + 1;
   }
-  return said.join(' ');
+  return tokens;
 }
 
 function readToken(
   text: string,
-  at: number,
+  start: number,
   rules: readonly Rule[],
-): { readonly said: string; readonly length: number } {
-  if (isBlank(text.charCodeAt(at))) return { said: '', length: 1 };
+  words: Words,
+): Token | undefined {
   for (const { pattern, say } of rules) {
-    pattern.lastIndex = at;
+    pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (match === null || match[0] === '') continue;
-    const said = say((group) => match[group] ?? '', surroundingsOf(text, at, at + match[0].length));
-    if (said !== undefined) return { said, length: match[0].length };
+    const end = start + match[0].length;
+    const said = say((group) => match[group] ?? '', surroundingsOf(text, start, end, words));
+    if (said !== undefined) return { start, end, said };
   }
-  return { said: '', length: 1 };
+  return undefined;
 }
 
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09;
 }
 
-function surroundingsOf(text: string, start: number, end: number): Surroundings {
+function surroundingsOf(text: string, start: number, end: number, words: Words): Surroundings {
   const before = text.slice(Math.max(0, start - LOOK_BACK), start);
   return {
-    previousWord: /([A-Za-z][A-Za-z.+#]{0,20})[ (]{0,3}$/u.exec(before)?.[1] ?? '',
+    previousWord: /([A-Za-z][A-Za-z\d.+#]{0,20})[ (]{0,3}$/u.exec(before)?.[1] ?? '',
     previousCharacter: before.slice(-1),
+    preceding: before,
     following: text.slice(end, end + LOOK_AHEAD),
+    words,
   };
 }

@@ -1,7 +1,7 @@
 import { isOfWords, LONGEST_PIECE, LONGEST_READ_OUT, SHOWN } from '../../domain/long-runs.js';
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
-import { spellAll } from './words.js';
+import { spellAll } from './spelling.js';
 
 /** Endless digits and letters, and encoded values: they are described by their length and their start. */
 export const LONG_RUN_RULES: readonly Rule[] = [

@@ -80,6 +80,20 @@ const GREEK: Readonly<Record<string, string>> = {
   Ω: 'omega',
 };
 
+/** Entities of HTML that were left in a text. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: 'less than',
+  gt: 'greater than',
+  le: 'at most',
+  ge: 'at least',
+  '&lt;=': 'at most',
+  '&gt;=': 'at least',
+  amp: 'and',
+  mdash: ',',
+  ndash: ',',
+  hellip: ',',
+};
+
 const SAID_PATTERN = new RegExp(
   Object.keys(SAID)
     .sort((a, b) => b.length - a.length)
@@ -87,7 +101,7 @@ const SAID_PATTERN = new RegExp(
     .join('|'),
   'uy',
 );
-const BETWEEN = /[\w)\]]/u;
+const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
 
 /** Punctuation and signs; the last rules. */
 export const SYMBOL_RULES: readonly Rule[] = [
@@ -96,31 +110,78 @@ export const SYMBOL_RULES: readonly Rule[] = [
     pattern: /[-+*](?=\s)/uy,
     say: (_match, { previousCharacter }) => (/^\n?$/u.test(previousCharacter) ? ' ' : undefined),
   },
+  {
+    pattern: /&(#?[A-Za-z\d]{2,8});=?/uy,
+    say: (match) => ENTITIES[match(0)] ?? ENTITIES[match(1)] ?? ' ',
+  },
+  {
+    // Emoji by their short names: `:rocket:`.
+    pattern: /:[a-z][a-z\d_+-]{0,40}:(?=\s|$|[|.,!)])/uy,
+    say: (_match, { previousCharacter }) =>
+      /^[\s|(]?$/u.test(previousCharacter) ? ' ' : undefined,
+  },
+  {
+    pattern: /\\([<>])/uy,
+    say: (match) => `backslash ${match(1) === '<' ? 'less than' : 'greater than'}`,
+  },
   { pattern: SAID_PATTERN, say: (match) => SAID[match(0)] },
   { pattern: /\.{2,}/uy, say: (_match, { following }) => (/^\s*$/u.test(following) ? '.' : ',') },
+  {
+    // Methods of Ruby that ask or change: `sign_in_after_reset?`.
+    pattern: /[!?](?= [a-z])/uy,
+    say: (match, { preceding }) => {
+      if (/\w_\w+$/u.test(preceding)) return ' ';
+      return match(0) === '!' && /\w$/u.test(preceding) ? ',' : undefined;
+    },
+  },
+  {
+    // Ways through menus: `Settings > Audio`.
+    pattern: />(?= ["']?[A-Z][a-z])/uy,
+    say: (_match, { preceding }) => (/[A-Z][\w ]{1,40}["']? $/u.test(preceding) ? ',' : undefined),
+  },
   { pattern: /[!?]{1,}/uy, say: (match) => (match(0).includes('?') ? '?' : '!') },
   { pattern: /[;,:](?=\s|$|["')\]])/uy, say: (match) => match(0) },
   {
-    pattern: /[.:,/\\](?=[\w@{$/*])/uy,
+    pattern: /[.:,/\\](?=[\w@{$/*]|[[<]\w)/uy,
     say: (match, { previousCharacter }) => sayJoint(match(0), previousCharacter),
   },
   { pattern: /[.,;:]/uy, say: (match) => match(0) },
+  {
+    // `Q1–Q3`
+    pattern: /(?<=\d)–(?=[A-Z]?\d)/uy,
+    say: () => 'to',
+  },
   { pattern: /[–—]/uy, say: () => ',' },
+  { pattern: /-(?=\(\d)/uy, say: () => 'minus' },
   {
     pattern: /-{1,2}/uy,
     say: (_match, { previousCharacter, following }) =>
-      BETWEEN.test(previousCharacter) && /^\w/u.test(following) ? ' ' : ',',
+      BETWEEN.test(previousCharacter) && /^[\w[({]/u.test(following) ? ' ' : ',',
   },
+  { pattern: /\[(?=#|GH-|CVE-|[\da-f]{7,40}\])/uy, say: () => ',' },
   {
     pattern: /[[{]/uy,
     say: () => ' ',
   },
   {
     pattern: /\(/uy,
-    say: (_match, { previousCharacter }) => (/^\w$/u.test(previousCharacter) ? ' ' : ','),
+    say: (_match, { previousCharacter }) => (/^[\w-]$/u.test(previousCharacter) ? ' ' : ','),
   },
   { pattern: /[)\]}](?=\w)/uy, say: () => ' ' },
-  { pattern: /[)\]}]/uy, say: () => ',' },
+  {
+    pattern: /\)/uy,
+    say: (_match, { preceding }) => (closesCall(preceding) ? ' ' : ','),
+  },
+  {
+    // What opens a line is set apart: `[BUGFIX] …`; within a sentence brackets belong to the code that it tells.
+    pattern: /[\]}]/uy,
+    say: (match, { preceding }) =>
+      match(0) === ']' && /(?:^|\n)\s*(?:\[[^\][]*\]\s*)*\[[^\][]*$/u.test(preceding) ? ',' : ' ',
+  },
+  {
+    pattern: /\/(?= )/uy,
+    say: (_match, { previousCharacter }) => (previousCharacter === ' ' ? ',' : undefined),
+  },
   { pattern: /\|/uy, say: () => ',' },
   {
     pattern: /[<>](?= ?\w)/uy,
@@ -132,7 +193,12 @@ export const SYMBOL_RULES: readonly Rule[] = [
     say: (_match, { previousCharacter, following }) =>
       isBetweenSpaces(previousCharacter, following) ? 'times' : ' ',
   },
-  { pattern: /\p{Script=Greek}(?!\p{L})/uy, say: (match) => GREEK[match(0)] },
+  {
+    pattern: /\p{Script=Greek}(?!\p{L})/uy,
+    say: (match, { previousCharacter }) =>
+      /\p{L}/u.test(previousCharacter) ? undefined : GREEK[match(0)],
+  },
+  { pattern: /(?:(?![A-Za-z])\p{L})+/uy, say: () => ' ' },
   { pattern: /\p{Extended_Pictographic}+/uy, say: () => ' ' },
   { pattern: /[^\sA-Za-z0-9]/uy, say: () => ' ' },
 ];
@@ -143,6 +209,18 @@ function sayJoint(mark: string, previousCharacter: string): string {
   if (mark === '.') return 'dot';
   if (mark === '/' || mark === '\\') return mark === '/' ? 'slash' : 'backslash';
   return joins && mark === ':' ? ' ' : ',';
+}
+
+/** Whether a closing parenthesis belongs to one that touches a name: `min_of(a, b)`. */
+function closesCall(preceding: string): boolean {
+  let open = 0;
+  for (let at = preceding.length - 1; at >= 0; at--) {
+    const character = preceding.charAt(at);
+    if (character === ')') open++;
+    else if (character === '(' && open > 0) open--;
+    else if (character === '(') return /[\w!?>\]]/u.test(preceding.charAt(at - 1));
+  }
+  return false;
 }
 
 function sayOrder(mark: string, previousCharacter: string, following: string): string {

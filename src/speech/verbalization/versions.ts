@@ -1,7 +1,7 @@
-import { cardinal, decimal } from './number-words.js';
+import { cardinal, decimal, year } from './number-words.js';
 import type { Rule, Surroundings } from './rule.js';
 import { phrase } from './rule.js';
-import { sayWord } from './words.js';
+import type { Words } from './words.js';
 
 /** A version after Semantic Versioning 2.0.0, wildcards and the short forms of other ecosystems included. */
 const NUMBERS = String.raw`\d{1,18}(?:\.(?:\d{1,18}|[xX*](?![\w*]))){0,5}`;
@@ -12,7 +12,13 @@ const END = String.raw`(?![\w%]|\.\d)`;
 
 /** Words before a number that make it a version. */
 const VERSION_NOUN =
-  /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
+  /^(?:versions?|releases?|ver\.?|since|until|node|node\.js|npm|python|go|golang|rust|ruby|java|php|typescript|react|vue|angular|django|rails|postgres|postgresql|mysql|openssl|chrome|firefox|safari|kubernetes|linux|kernel|android|ios|macos|ubuntu|debian|electron|redis|nginx|curl|git|docker|sqlite|webpack|vite|k8s|eslint|jest|babel|rubocop|sidekiq|symfony|laravel|composer|yarn|pnpm|deno|bun|helm|terraform|ansible|mongodb|elasticsearch|kafka|rabbitmq|numpy|pandas|scipy|pytorch|tensorflow|flask|celery|swift|kotlin|scala|elixir|erlang|haskell|ocaml|zig|gcc|clang|llvm|cmake|glibc|musl|systemd|ffmpeg|jquery|bootstrap|tailwind|svelte|upgrade|upgraded|bump|bumped|requires?|supports?)$/iu;
+
+/** From one version to another: `Bump rubocop from 1.12 to 1.18`. */
+const CHANGED =
+  /\b(?:bump|updat|upgrad|downgrad|migrat)\w*\b[^.\n]{1,60}\b(?:from|to) v?$|\bfrom v?\d+(?:\.\w+)+ to v?$/iu;
+/** A package before its version: `graphql-js 0.13`. */
+const OF_PACKAGE = /(?:^|[\s(`"'])@?[a-z][a-z\d]*(?:[-/][a-z\d]+)+ $/u;
 
 /** What follows a number that counts something: a unit, or a noun in the plural. */
 const COUNTED =
@@ -30,15 +36,35 @@ const PRERELEASE_NAMES: Readonly<Record<string, string>> = {
 /** Versions, ranges of versions and comparisons with versions. */
 export const VERSION_RULES: readonly Rule[] = [
   {
+    // `1.2.0 - 1.4.0`, `8.1–8.3`; `1.0-2.0` may be any range of numbers.
+    pattern: new RegExp(
+      `v?(${NUMBERS})(${PRERELEASE})?(?: (?:-|–|—|\\.\\.) |–|\\.\\.\\.?)(?=v?\\d)`,
+      'iuy',
+    ),
+    say: (match, { previousCharacter, previousWord, words, following }) => {
+      if (/[\w.+/]/u.test(previousCharacter) || !match(1).includes('.')) return undefined;
+      if (
+        !/^v?\d{1,18}\.\d/iu.test(following) ||
+        COUNTED.test(following.replace(/^v?[\d.]+/iu, ''))
+      ) {
+        return undefined;
+      }
+      const isOfVersions =
+        match(1).split('.').length > 2 || /^[A-Z]|^versions?$/u.test(previousWord);
+      return isOfVersions ? `${sayVersion(match(1), match(2), '', words)} to` : undefined;
+    },
+  },
+  {
     pattern: new RegExp(
       `(\\^|~>|~=|~) ?v?(${NUMBERS})(${PRERELEASE}|${DASHED})?(${BUILD})?${END}`,
       'iuy',
     ),
-    say: (match, { following }) => {
+    say: (match, { following, previousCharacter, words }) => {
+      if (/[\w)]/u.test(previousCharacter)) return undefined;
       if (match(1) === '~' && !match(2).includes('.')) return undefined;
       const isShort = /^\d+\.\d+$/u.test(match(2));
       if (match(1) === '~' && isShort && /^ ?(?:%|[a-z])/u.test(following)) return undefined;
-      const version = sayVersion(match(2), match(3), match(4));
+      const version = sayVersion(match(2), match(3), match(4), words);
       return match(1) === '~' ? `close to ${version}` : `compatible with ${version}`;
     },
   },
@@ -51,9 +77,11 @@ export const VERSION_RULES: readonly Rule[] = [
   },
   {
     pattern: new RegExp(`v\\.? ?(${NUMBERS})(${PRERELEASE}|${DASHED})?(${BUILD})?${END}`, 'iuy'),
-    say: (match, { previousWord }) => {
+    say: (match, { previousWord, words }) => {
+      // `V8` is a name.
+      if (match(0).startsWith('V') && !match(1).includes('.')) return undefined;
       const noun = /^(?:versions?|releases?)$/iu.test(previousWord) ? '' : 'version';
-      return phrase(noun, sayVersion(match(1), match(2), match(3)));
+      return phrase(noun, sayVersion(match(1), match(2), match(3), words));
     },
   },
   {
@@ -63,7 +91,7 @@ export const VERSION_RULES: readonly Rule[] = [
     ),
     say: (match, surroundings) =>
       isVersion(match(1), match(2) + match(3), surroundings)
-        ? sayVersion(match(1), match(2), match(3))
+        ? sayVersion(match(1), match(2), match(3), surroundings.words)
         : undefined,
   },
 ];
@@ -72,7 +100,7 @@ export const VERSION_RULES: readonly Rule[] = [
 function isVersion(
   numbers: string,
   suffix: string,
-  { previousWord, following }: Surroundings,
+  { previousWord, preceding, following }: Surroundings,
 ): boolean {
   const parts = numbers.split('.');
   if (parts.length >= 3 || /[xX*]$/u.test(numbers)) return parts.length > 1;
@@ -84,20 +112,27 @@ function isVersion(
   )
     return true;
   if (suffix !== '') return false;
+  if (CHANGED.test(preceding) || OF_PACKAGE.test(preceding)) {
+    return !COUNTED.test(following);
+  }
   if (VERSION_NOUN.test(previousWord)) return !COUNTED.test(following);
   return /^[A-Z]\w/u.test(previousWord) && !COUNTED.test(following);
 }
 
 /** Says version numbers: `2.4.1` "two point four point one", `-rc.1` "release candidate one", `+5` "plus five". */
-export function sayVersion(numbers: string, prerelease: string, build: string): string {
+function sayVersion(numbers: string, prerelease: string, build: string, words: Words): string {
   return phrase(
-    numbers.split('.').map(sayVersionNumber).join(' point '),
-    sayIdentifiers(prerelease),
-    build === '' ? '' : `plus ${sayIdentifiers(build)}`,
+    numbers
+      .split('.')
+      .map((part, index) => sayVersionNumber(part, index))
+      .join(' point '),
+    sayIdentifiers(prerelease, words),
+    build === '' ? '' : `plus ${sayIdentifiers(build, words)}`,
   );
 }
 
-function sayVersionNumber(part: string): string {
+function sayVersionNumber(part: string, index: number): string {
+  if (index === 0 && /^20[1-4]\d$/u.test(part)) return year(part);
   if (part === '*') return 'any';
   return /^x$/iu.test(part)
     ? 'X'
@@ -106,15 +141,18 @@ function sayVersionNumber(part: string): string {
       : cardinal(part);
 }
 
-function sayIdentifiers(suffix: string): string {
-  const words = suffix.match(/[A-Za-z]+|\d+/gu) ?? [];
+function sayIdentifiers(suffix: string, words: Words): string {
+  if (/^-\d+$/u.test(suffix)) return `pre release ${cardinal(suffix.slice(1))}`;
+  const identifiers = suffix.match(/[A-Za-z]+|\d+/gu) ?? [];
   return phrase(
-    ...words.map((word) => {
-      if (/^\d/u.test(word)) return cardinal(word);
-      const lower = word.toLowerCase();
+    ...identifiers.map((identifier, index) => {
+      if (/^\d/u.test(identifier)) {
+        return `${/^\d/u.test(identifiers[index - 1] ?? '') ? 'point ' : ''}${cardinal(identifier)}`;
+      }
+      const lower = identifier.toLowerCase();
       return Object.hasOwn(PRERELEASE_NAMES, lower)
         ? (PRERELEASE_NAMES[lower] ?? '')
-        : sayWord(lower);
+        : words.sayWord(lower);
     }),
   );
 }
@@ -124,7 +162,7 @@ function sayComparison(match: (group: number) => string, around: Surroundings): 
   if (/[\w)]/u.test(around.previousCharacter)) return undefined;
   if (/^ ?(?:%|(?:[num]?s|[kKMGTPm]i?[bB]|[kMG]?Hz|px|h|x)(?!\w))/u.test(around.following))
     return undefined;
-  const operand = sayVersion(match(3), match(4), '');
+  const operand = sayVersion(match(3), match(4), '', around.words);
   const isVersionNumber =
     match(2) !== '' ||
     match(3).includes('.') ||

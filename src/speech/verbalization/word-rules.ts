@@ -1,53 +1,73 @@
-import { SIGNED_TERMS } from '../lexicon/signed-terms.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
 import { cardinal } from './number-words.js';
 import type { Rule } from './rule.js';
-import { sayWord } from './words.js';
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
-const SIGNED_PATTERN = new RegExp(
-  `(?:${Object.keys(SIGNED_TERMS)
-    .sort((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
-    .join('|')})(?!\\w|[/+#-]\\w)`,
-  'iuy',
-);
 
-/** Terms with signs in them, as "C++" and "Node.js". They go before everything that reads signs. */
-export const TERM_RULES: readonly Rule[] = [
-  {
-    pattern: SIGNED_PATTERN,
-    say: (match, { previousCharacter, following }) => {
-      if (/[\w/@-]/u.test(previousCharacter)) return undefined;
-      const said = SIGNED_TERMS[match(0).toLowerCase()];
-      if (said === undefined || !match(0).endsWith('.') || following.trim() !== '') return said;
-      return `${said}.`;
+/** Terms with signs or spaces in them, or that begin with a digit, as "C++" and "Node.js". They go before everything that reads signs. */
+export function termRules({ terms }: Lexicon): readonly Rule[] {
+  const signed = [...terms.keys()].filter((term) => !/^[a-z][a-z\d]*$/u.test(term));
+  if (signed.length === 0) return [];
+  return [
+    {
+      pattern: new RegExp(`(?:${alternatives(signed)})(?!\\w|[/+#-]\\w)`, 'iuy'),
+      say: (match, { previousCharacter, following }) => {
+        if (/[\w/@-]/u.test(previousCharacter)) return undefined;
+        const said = terms.get(match(0).toLowerCase().replace(/\s+/gu, ' '));
+        if (said === undefined || !match(0).endsWith('.') || following.trim() !== '') return said;
+        return `${said}.`;
+      },
     },
-  },
-  {
-    pattern: /no\.(?= ?#?\d)/iuy,
-    say: () => 'number',
-  },
-];
+  ];
+}
+
+/** A pattern of any of the terms, the longest first; their spaces may be line breaks. */
+export function alternatives(terms: readonly string[]): string {
+  return terms
+    .toSorted((a, b) => b.length - a.length)
+    .map((term) =>
+      term.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&').replace(/\s+/gu, String.raw`\s{1,4}`),
+    )
+    .join('|');
+}
 
 /** Words, the names of letters, Roman numerals. */
 export const WORD_RULES: readonly Rule[] = [
   {
     pattern: /[IVXLC]{1,8}(?!\w|[.-]\w)/uy,
     say: (match, { previousWord }) =>
-      /^(?:chapter|part|volume|section|phase|war|appendix|act|book|title|article|level|tier|type|class|stage|mark|annex)$/iu.test(
-        previousWord,
-      )
-        ? sayRoman(match(0))
-        : undefined,
+      isNumbered(match(0), previousWord) ? sayRoman(match(0)) : undefined,
+  },
+  {
+    // A heading: `IV. Usage`.
+    pattern: /([IVXLC]{1,8})\.(?= [A-Z])/uy,
+    say: (match, { previousCharacter }) => {
+      const number = /^\n?$/u.test(previousCharacter) ? sayRoman(match(1)) : undefined;
+      return number === undefined ? undefined : `${number}.`;
+    },
+  },
+  {
+    // `file(s)`: all of them are meant.
+    pattern: /([A-Za-z]{2,40})\((e?s)\)/uy,
+    say: (match, { words }) => words.sayWord(match(1)) + match(2),
   },
   {
     pattern: /[A-Za-z][A-Za-z0-9]*(?:'[A-Za-z]{1,3}(?![A-Za-z]))?/uy,
-    say: (match, { previousCharacter, following }) =>
+    say: (match, { previousCharacter, following, words }) =>
       match(0).length === 1 && isSymbolic(previousCharacter, following)
         ? match(0).toUpperCase()
-        : sayWord(match(0)),
+        : words.sayWord(match(0)),
   },
 ];
+
+const NUMBERED =
+  /^(?:chapter|part|volume|section|phase|war|appendix|act|book|title|article|level|tier|type|class|stage|mark|annex|figure|table|step|schedule)$/iu;
+
+/** Behind what is numbered so, or behind a name: `Henry VIII`. Single letters and `XL` may be anything there. */
+function isNumbered(numeral: string, previousWord: string): boolean {
+  if (NUMBERED.test(previousWord)) return true;
+  return /^[IVX]{2,8}$/u.test(numeral) && /^[A-Z][a-z]/u.test(previousWord);
+}
 
 /** Whether a single letter is a name rather than the article or the pronoun. */
 function isSymbolic(previousCharacter: string, following: string): boolean {

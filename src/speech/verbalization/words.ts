@@ -1,59 +1,90 @@
-import { PRONOUNCED, SHOUTED, SPELLED } from '../lexicon/acronyms.js';
-import { CASED_TERMS, TERMS } from '../lexicon/terms.js';
-import { cardinal, nameNumber } from './number-words.js';
-import { phrase } from './rule.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
+import { nameNumber } from './number-words.js';
+import { spell, spellAll } from './spelling.js';
 
-/** Letters by name: `HTTP` is "H T T P". */
-export function spell(letters: string): string {
-  return Array.from(letters.toUpperCase()).join(' ');
-}
+/** How words and names are said, by a lexicon and by what their letters look like. */
+export class Words {
+  constructor(private readonly lexicon: Lexicon) {}
 
-/** Letters and digits by name, one by one: `9f3` is "nine F three". */
-export function spellAll(characters: string): string {
-  return Array.from(characters, (character) =>
-    /\d/u.test(character) ? cardinal(character) : character.toUpperCase(),
-  ).join(' ');
-}
-
-/** How one written word is said: letters and digits, with an apostrophe and its ending where there is one. */
-export function sayWord(written: string): string {
-  const apostrophe = written.indexOf("'");
-  if (apostrophe > 0) {
-    const stem = written.slice(0, apostrophe);
-    return sayStem(stem) + written.slice(apostrophe).toLowerCase();
+  /** One written word: letters and digits, with an apostrophe and its ending where there is one. */
+  sayWord(written: string): string {
+    const apostrophe = written.indexOf("'");
+    if (apostrophe <= 0) return this.#sayStem(written);
+    return this.#sayStem(written.slice(0, apostrophe)) + written.slice(apostrophe).toLowerCase();
   }
-  return sayStem(written);
-}
 
-function sayStem(word: string): string {
-  if (/^[A-Z]{2,8}s$/u.test(word) && SPELLED.has(word.slice(0, -1).toLowerCase())) {
-    return plural(word.slice(0, -1));
+  /** The words of a name that hyphens and underscores hold together. */
+  sayName(name: string): string {
+    const known = this.lexicon.terms.get(name.toLowerCase());
+    if (known !== undefined) return known;
+    const words = name.match(/[A-Za-z0-9]+/gu) ?? [];
+    return words
+      .map((word) => {
+        if (/^\d+$/u.test(word)) return nameNumber(word);
+        return /^[a-z]$/iu.test(word) ? word.toUpperCase() : this.sayWord(word);
+      })
+      .join(' ');
   }
-  const known = lookUp(word);
-  if (known !== undefined) return known;
-  if (/^[A-Z]$/u.test(word)) return word;
-  if (/^[A-Z]{2,8}s$/u.test(word)) return plural(word.slice(0, -1));
-  if (/^[A-Z]{2,}$/u.test(word)) return sayCapitals(word);
-  if (/^[A-Z]?[a-z]+$/u.test(word)) return sayPlain(word);
-  return sayMixed(word);
-}
 
-function lookUp(word: string): string | undefined {
-  if (Object.hasOwn(CASED_TERMS, word)) return CASED_TERMS[word];
-  const lower = word.toLowerCase();
-  if (Object.hasOwn(TERMS, lower)) return TERMS[lower];
-  return SPELLED.has(lower) ? spellAll(word) : undefined;
-}
+  /** Names joined by dots, as in hosts and file names; a known file name ending is said its own way. */
+  sayDotted(name: string): string {
+    const labels = name.split('.').filter((label) => label !== '');
+    return labels
+      .map((label, index) => {
+        const isEnding = index > 0 && index === labels.length - 1;
+        return (isEnding ? this.sayFileExtension(label) : undefined) ?? this.sayName(label);
+      })
+      .join(' dot ');
+  }
 
-function plural(acronym: string): string {
-  const said = sayStem(acronym);
-  return / [A-Z]$/u.test(said) ? `${said}'s` : `${said}s`;
-}
+  /** Undefined for what is no known file name ending. */
+  sayFileExtension(ending: string): string | undefined {
+    return this.lexicon.fileExtensions.get(ending.toLowerCase());
+  }
 
-function sayCapitals(word: string): string {
-  const lower = word.toLowerCase();
-  if (PRONOUNCED.has(lower) || SHOUTED.has(lower)) return lower;
-  return word.length > 3 && isPronounceable(lower) ? lower : spell(word);
+  #sayStem(word: string): string {
+    if (/^[A-Z]{2,8}s$/u.test(word) && this.lexicon.spelled.has(word.slice(0, -1).toLowerCase())) {
+      return this.#plural(word.slice(0, -1));
+    }
+    const known = this.#lookUp(word);
+    if (known !== undefined) return known;
+    if (/^[A-Z]$/u.test(word)) return word;
+    if (/^[A-Z]{2,8}s$/u.test(word)) return this.#plural(word.slice(0, -1));
+    if (/^[A-Z]{2,}$/u.test(word)) return this.#sayCapitals(word);
+    if (/^[A-Z]?[a-z]+$/u.test(word)) return sayPlain(word);
+    return this.#sayMixed(word);
+  }
+
+  #lookUp(word: string): string | undefined {
+    const { cased, terms, spelled } = this.lexicon;
+    const lower = word.toLowerCase();
+    const known = cased.get(word) ?? terms.get(lower);
+    if (known !== undefined) return known;
+    return spelled.has(lower) ? spellAll(word) : undefined;
+  }
+
+  #plural(acronym: string): string {
+    const said = this.#sayStem(acronym);
+    return / [A-Z]$/u.test(said) ? `${said}'s` : `${said}s`;
+  }
+
+  #sayCapitals(word: string): string {
+    const lower = word.toLowerCase();
+    if (this.lexicon.words.has(lower)) return lower;
+    return word.length > 3 && isPronounceable(lower) ? lower : spell(word);
+  }
+
+  /** camelCase, PascalCase, letters with digits: its words one after another. */
+  #sayMixed(word: string): string {
+    const parts = word.match(/[A-Z]+s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/gu) ?? [];
+    return parts
+      .map((part) => (/^\d/u.test(part) ? nameNumber(part) : this.#sayPart(part)))
+      .join(' ');
+  }
+
+  #sayPart(part: string): string {
+    return part.length === 1 ? part.toUpperCase() : this.#sayStem(part);
+  }
 }
 
 /** A word in small letters that nobody could pronounce is an abbreviation. */
@@ -70,15 +101,4 @@ function isPronounceable(lower: string): boolean {
     /[aeiouy]/u.test(lower) &&
     !/[^aeiouy]{5}|^[^aeiouy]{4}|^([bcdfgjklmnpqrtvwxz])\1|[^aeiouy]{4}$|q(?!u)/u.test(lower)
   );
-}
-
-/** camelCase, PascalCase, letters with digits: its words one after another. */
-function sayMixed(word: string): string {
-  const parts = word.match(/[A-Z]+s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/gu) ?? [];
-  return phrase(...parts.map((part) => (/^\d/u.test(part) ? nameNumber(part) : sayPart(part))));
-}
-
-function sayPart(part: string): string {
-  if (part.length === 1) return part.toUpperCase();
-  return sayStem(part);
 }

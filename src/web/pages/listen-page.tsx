@@ -76,9 +76,8 @@ export function ListenPage({ site, recording, owner, feedUrl, startMs }: ListenP
               <Icon name="voice" />
               <span>
                 {recording.script?.speakers === 2
-                  ? 'Both voices are synthetic.'
-                  : 'The voice is synthetic.'}{' '}
-                Nobody recorded them: a program speaks the text below.
+                  ? 'Both voices are synthetic: a program speaks the text on this page.'
+                  : 'The voice is synthetic: a program speaks the text on this page.'}
               </span>
             </p>
           </aside>

@@ -101,6 +101,23 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       expect([...(await conversions.mediaKeys())]).to.deep.equal([`${other}.mp3`]);
     });
 
+    it('tells whether a conversion is public, and its audio once it has completed', async () => {
+      const done = await add({ publicUrl: true }, 'completed');
+      const generating = await add({ publicUrl: false }, 'generating');
+      const failed = await add({ publicUrl: true }, 'failed');
+      const { conversions } = db.reads;
+      expect(await conversions.findAudible(done.id)).to.deep.equal({
+        ...{ publicUrl: true, isSettled: true, media: mediaOf(`${done.id}.mp3`) },
+      });
+      expect(await conversions.findAudible(generating.id)).to.deep.equal({
+        ...{ publicUrl: false, isSettled: false, media: null },
+      });
+      expect(await conversions.findAudible(failed.id)).to.deep.equal({
+        ...{ publicUrl: true, isSettled: true, media: null },
+      });
+      expect(await conversions.findAudible('none')).to.equal(null);
+    });
+
     it('gives those of a mode made before a time, oldest first', async () => {
       const test: Owner = { ...(await db.owner()), mode: 'test' };
       const times = [2, 0, 1, 3].map((hour) => `2026-05-10T0${hour}:00:00.000Z`);

@@ -95,8 +95,19 @@ export function conversionStatesSuite(db: DatabaseSteps): void {
       const media = mediaOf(`${conversion.id}.mp3`);
       expect(await get(conversion.id)).to.deep.equal({
         ...{ ...conversion, script: SCRIPT, writing: WRITING },
-        state: { status: 'completed', completedAt: AT, media },
+        state: { status: 'completed', completedAt: AT, media, warnings: [] },
       });
+    });
+
+    it('keeps what was asked for and is not in the audio', async () => {
+      const conversion = await add('generating');
+      const media = mediaOf(`${conversion.id}.mp3`);
+      const warnings = [
+        { code: 'DELIVERY_NOT_AVAILABLE', message: 'The voice "slt" cannot whisper: 𝄞.' },
+        { code: 'TEXT_NOT_SPOKEN', message: 'Some words were left out.' },
+      ] as const;
+      await db.write(({ conversions }) => conversions.complete(conversion.id, AT, media, warnings));
+      expect((await get(conversion.id))?.state).to.deep.include({ warnings });
     });
 
     it('keeps a script of which it is not known who wrote it', async () => {

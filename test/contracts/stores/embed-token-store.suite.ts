@@ -67,6 +67,10 @@ export function embedTokenStoreSuite(db: DatabaseSteps): void {
       expect(await revoke('one')).to.equal(false);
       expect(await db.reads.embedTokens.findActive('one')).to.equal(null);
       expect(await db.reads.embedTokens.list(conversionId)).to.deep.equal([other]);
+      const revoked = ['one', 'other', 'none'].map((token) =>
+        db.reads.embedTokens.wasRevoked(token),
+      );
+      expect(await Promise.all(revoked)).to.deep.equal([true, false, false]);
     });
 
     it('lets tokens go with their conversion, and counts them on', async () => {

@@ -19,7 +19,7 @@ describe('people and groups of an entry', () => {
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],
-    ['Crash (issue 77, thanks to Maria Silva).', 'Crash (issue 77).', ['Maria Silva']],
+    ['Crash (issue 77, thanks to Maria Silva).', 'Crash.', ['Maria Silva']],
     ['Crash on exit (#77, thanks to Maria Silva).', 'Crash on exit.', ['Maria Silva']],
     ['Crash (since 2.0, see #7 for details).', 'Crash (since 2.0).', []],
     ['Crash (It hung. Thanks to @foo)', 'Crash (It hung.)', ['foo']],

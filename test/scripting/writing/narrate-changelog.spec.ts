@@ -248,6 +248,27 @@ describe('narrating a changelog', () => {
     expect(text.indexOf('keyboard shortcuts')).to.be.lessThan(text.indexOf('dark theme'));
   });
 
+  it('leaves out what the additional context asks to leave out, and does not count it as left over', () => {
+    const changelog = changelogOf(
+      release('2.0.0', [
+        change('added', 'Add a dark theme'),
+        change('documentation', 'Describe the proxy settings'),
+        change('fixed', 'Fix a crash of the importer'),
+      ]),
+    );
+    for (const wish of [
+      'Leave out documentation.',
+      'Do not mention the documentation.',
+      'Please leave the docs out.',
+    ]) {
+      const request = requestFor(changelog, { verbosity: 'detailed' }, { additionalContext: wish });
+      const { text } = tell(changelog, request);
+      expect(text, wish).to.include('dark theme');
+      expect(text, wish).to.include('importer');
+      expect(text, wish).to.not.match(/proxy|document|written notes/i);
+    }
+  });
+
   it('starts with what the additional context asks to start with', () => {
     const changelog = changelogOf(
       release('1.2.0', [

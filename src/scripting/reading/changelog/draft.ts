@@ -26,7 +26,6 @@ import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import type { ReleaseHeading } from './sections/release-heading.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
-import { withoutSignatures } from './changes/signed-lists.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { eachOnce } from './changes/once.js';
 
@@ -111,10 +110,7 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased === undefined ? {} : { unreleased }),
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes:
-        told.length + dated.length > 0
-          ? [...told, ...dated]
-          : eachOnce(withoutSignatures(this.#changes)),
+      changes: told.length + dated.length > 0 ? [...told, ...dated] : eachOnce(this.#changes),
     };
   }
 

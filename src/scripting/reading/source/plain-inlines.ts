@@ -73,7 +73,11 @@ function ofLiteral(code: string, underscores: string, references: References): I
 function ofRole(role: string, content: string): Inline {
   const shown = content.replace(/^[~!]|\s*<[^<>]*>$/g, '');
   if (THREAD.test(role))
-    return { type: 'text', text: /^\d+$/.test(content) ? `#${content}` : shown };
+    return {
+      type: 'text',
+      text: /^[\d, ]+$/.test(content) ? content.replace(/\d+/g, '#$&') : shown,
+    };
+  if (role === 'ghsa') return { type: 'text', text: `GHSA-${content}` };
   if (role === 'user') return { type: 'text', text: `@${content}` };
   if (role === 'cve') return { type: 'text', text: `CVE-${content.replace(/^CVE-/i, '')}` };
   if (/^(?:pep|rfc)$/.test(role)) return { type: 'text', text: `${role.toUpperCase()} ${shown}` };

@@ -14,13 +14,16 @@ import { olderInText } from './arrange/earlier-releases.js';
 import type { EarlierChangelog } from './arrange/earlier-releases.js';
 import { oneNarrator, twoHosts } from './arrange/hosts.js';
 import type { Cue } from './arrange/hosts.js';
+import type { PlannedChapter } from './arrange/beat.js';
 import { headlineOf } from './arrange/news.js';
 import { recall } from './arrange/memory.js';
+import { introducedOnce } from './arrange/prose.js';
 import { openingChapter } from './arrange/opening.js';
 import { nameOf } from './arrange/release-name.js';
 import { spokenSeconds } from '../../spoken-time.js';
 import { audible, capitalized } from './audible.js';
 import { entryOf } from './classify/entry.js';
+import { habitsOf } from './classify/habit.js';
 import { inManner } from './phrase/manner.js';
 import { STYLES } from './phrase/styles.js';
 import { forListeners, sortedFor } from './rank/audiences.js';
@@ -76,12 +79,7 @@ export function narrateChangelog(
       ...chaptersOf(subject, choice),
       closingChapter(subject, choice),
     ];
-    const cast = settings.speakers === 2 ? twoHosts(chapters) : oneNarrator(chapters);
-    const narration = inWords(
-      chapters.map(({ title }, index) => ({ title, cues: cast[index] ?? [] })),
-      subject,
-      request,
-    );
+    const narration = tell(chapters, subject, request);
     if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
       const contextUsed = isUsed(subject, choice);
       return { narration, historyUses: memory.uses, contextUsed };
@@ -114,7 +112,9 @@ function subjectOf(
       .map((name) => audible(name ?? ''))
       .find((name) => name !== '') ?? '';
   const whole = settings.verbosity === 'detailed';
-  const ranked = releases.map((release) => rankedOf(release, wishes, audience?.kind, whole));
+  const ranked = introducedOnce(releases).map((release) =>
+    rankedOf(release, wishes, audience?.kind, whole),
+  );
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
   const calm = older.length === 0 && !changes.some(wished);
@@ -142,8 +142,9 @@ function rankedOf(
   audience: AudienceKind | undefined,
   whole: boolean,
 ): RankedRelease {
+  const habits = habitsOf(release.changes);
   const read = release.changes.flatMap((change) =>
-    wishes.omitted(change) ? [] : (entryOf(change) ?? []),
+    wishes.omitted(change) ? [] : (entryOf(change, habits.get(change.kind)) ?? []),
   );
   const heard = new Set<string>();
   const entries = forListeners(read, audience).filter((entry) => {
@@ -196,6 +197,43 @@ function isUsed({ wishes, releases }: Subject, { told }: Choice): boolean {
   );
   const omitted = releases.some(({ release: { changes } }) => changes.some(wishes.omitted));
   return wishes.facts.length > 0 || wished || omitted;
+}
+
+/** What counts as said by the first host before they begin, in the order in which it is tried. */
+const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
+/** Either host says this much of the words, or as near to it as can be had. */
+const FAIR = [0.41, 0.59] as const;
+
+/** By one narrator, or by two hosts who say about half of it each. */
+function tell(
+  chapters: readonly PlannedChapter[],
+  subject: Subject,
+  request: ScriptRequest,
+): Narration {
+  const said = (cast: readonly (readonly Cue[])[]) =>
+    inWords(
+      chapters.map(({ title }, index) => ({ title, cues: cast[index] ?? [] })),
+      subject,
+      request,
+    );
+  if (subject.settings.speakers !== 2) return said(oneNarrator(chapters));
+  let best: { readonly narration: Narration; readonly off: number } | undefined;
+  for (const ahead of HEAD_STARTS) {
+    const narration = said(twoHosts(chapters, ahead));
+    const share = shareOfSecond(narration);
+    if (share >= FAIR[0] && share <= FAIR[1]) return narration;
+    const off = Math.abs(share - 0.5);
+    if (best === undefined || off < best.off) best = { narration, off };
+  }
+  return best?.narration ?? said(twoHosts(chapters));
+}
+
+/** The second host's share of the words. */
+function shareOfSecond({ chapters }: Narration): number {
+  const words = { 1: 0, 2: 0 };
+  for (const { turns } of chapters)
+    for (const { speaker, text } of turns) words[speaker] += wordsIn(text);
+  return words[2] / Math.max(1, words[1] + words[2]);
 }
 
 interface CastChapter {

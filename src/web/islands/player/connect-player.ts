@@ -28,6 +28,16 @@ export function connectPlayer(root: Element, onLost: () => void): ConnectedPlaye
   connectVolume(root, audio);
   chapters.follow(playback, root.querySelector('[data-now-chapter]'));
   renewWhenExpired(playback, onLost);
+  showLoading(root, audio);
   audio.preload = 'metadata';
   return { playback, chapters };
+}
+
+/** Says so while the voice has to wait for the network. */
+function showLoading(root: Element, audio: HTMLAudioElement): void {
+  const show = (isLoading: boolean) => () => root.toggleAttribute('data-loading', isLoading);
+  audio.addEventListener('waiting', show(true));
+  for (const event of ['playing', 'canplay', 'pause', 'ended', 'error']) {
+    audio.addEventListener(event, show(false));
+  }
 }

@@ -41,7 +41,7 @@ export interface Context {
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -59,9 +59,11 @@ export function readChange(
   const lead = readLead(inlines, context.reverts);
   const { rest: following, people } = splitSignature(rest);
   const told = tellBlocks(following);
-  const { text, details } = split(lead.text, told.details);
-  if (text === '' || NO_CHANGE.test(text) || PLACEHOLDER.test(text)) return undefined;
-  if (CHECKSUM.test(text) || isAside(text)) return undefined;
+  const telling = told.details.filter(tellsSomething);
+  if (telling.length === 0 && telling.length < told.details.length && isHeading(lead.text))
+    return undefined;
+  const { text, details } = split(lead.text, telling);
+  if (isNoChange(text)) return undefined;
   const { kind: decided, scope } = decide(lead.prefix, context, text);
   if (TRAILER.test(scope ?? '')) return undefined;
   const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
@@ -80,6 +82,21 @@ export function readChange(
     authors: [...new Set([...lead.authors, ...told.authors, ...people])],
     ...(severity === undefined ? {} : { severity }),
   };
+}
+
+function tellsSomething(detail: Detail): boolean {
+  return typeof detail !== 'string' || !NO_CHANGE.test(detail);
+}
+
+/** A line that generators, templates or people write among the changes, and that is none. */
+function isNoChange(text: string): boolean {
+  const marks = [NO_CHANGE, PLACEHOLDER, CHECKSUM];
+  return text === '' || marks.some((mark) => mark.test(text)) || isAside(text);
+}
+
+/** A word above nothing but `No significant changes.` */
+function isHeading(text: string): boolean {
+  return /^\p{Lu}\S*(?: \S+)?$/u.test(text);
 }
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */

@@ -12,7 +12,7 @@ const LONGEST_SCOPE = 40;
 
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
-  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|bc|breaks?|break|actions?|required)(?![\w-])/gi;
+  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
 /** What a heading says about the entries below it. */
 export function contextOf(heading: string): Context {
@@ -27,11 +27,22 @@ export function contextOf(heading: string): Context {
   const kinds = kindsOfHeading(heading);
   const [kind, other] = kinds;
   if (kind !== undefined && other !== undefined) return { among: kinds };
-  const subject = kind === undefined ? words : subjectOf(words);
-  const scope = subject !== '' && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
+  const subject = kind === undefined ? words.replace(CHANGES_TO, '') : subjectOf(words);
+  const scope =
+    isPart(subject) && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
   return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };
 }
 
+/** Says when, how or in which state, not what part: `Since 5.4`, `Backward-incompatible`, `Updating`, `Crashes`. */
+const NO_PART =
+  /\d|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several)\b|(?:able|ible|ous|ed|ing)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings)$/i;
+
+/** Whether the words of a heading can name a part of the product. */
+function isPart(subject: string): boolean {
+  return subject !== '' && !NO_PART.test(subject) && kindOfHeading(subject) === undefined;
+}
+
+const CHANGES_TO = /^(?:changes|updates|tweaks) (?:to|in|for) (?:the )?/i;
 const MOST_LABEL_WORDS = 4;
 /** Words that lead to a list of particulars rather than name what it is about. */
 const LEAD =

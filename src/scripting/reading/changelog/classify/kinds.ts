@@ -65,7 +65,7 @@ const WORDING: readonly Rule[] = [
   ],
   [
     'deprecated',
-    /^\W*deprecat\w*|\b(?:is|are|been|now|marks?|marked) (?:as )?deprecated\b|\bin favou?r of\b.*\bdeprecated\b|\bdeprecation warning/i,
+    /^\W*deprecat\w*|\b(?:is|are|been|now|marks?|marked) (?:as )?deprecated\b|\bin favou?r of\b.*\bdeprecated\b|^\W*(?:add|emit|issue|log|raise|show)\w* (?:an? |new |the )*deprecation warning/i,
   ],
   [
     'fixed',

@@ -22,6 +22,8 @@ export const STAND_INS = {
   advisory: '\uE006\\d+\uE007',
 } as const;
 
+/** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
+const FULL_NAME = /^\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){1,3}$/u;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
 export const LINK = '\uE009';
 const POINTER =
@@ -111,15 +113,16 @@ export class Mask {
     const profile = profileOf(url);
     if (bare.startsWith('@') && !bare.includes('/')) return this.#author(bare.slice(1));
     if (profile?.toLowerCase() === bare.toLowerCase()) return this.#author(bare);
+    if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
     if (reference !== undefined) return this.#reference(reference, bare);
     const target = referenceTo(url);
     const words = (): string => inlines.map((each) => this.#cover(each)).join('');
-    if (target === undefined) return words();
+    if (target === undefined)
+      return /^(?:link|here|details)$/i.test(bare) ? `${LINK}${words()}${LINK}` : words();
     if (/^https?:\/\//.test(bare)) return this.#reference(target, addressLabel(url));
     if (/^\[\d+\]$/.test(label)) return `[${this.#reference(target, addressLabel(url))}]`;
-    if (/^(?:link|here|pr|issue|commit|details)$/i.test(bare))
-      return this.#reference(target, label);
+    if (isNameOf(target, bare)) return this.#reference(target, label);
     this.references.push(target);
     return POINTER.test(bare) ? `${LINK}${words()}${LINK}` : words();
   }
@@ -159,6 +162,14 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
+}
+
+/** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
+function isNameOf(target: Reference, words: string): boolean {
+  return (
+    ('id' in target && target.id === words) ||
+    /^(?:link|here|pr|issue|commit|details)$/i.test(words)
+  );
 }
 
 /** What a change was made in is a pull request: `in #123` */

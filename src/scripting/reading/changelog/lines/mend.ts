@@ -10,7 +10,15 @@ const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
 /** Who made it, beside its reference in brackets: `(jane / #12)`, `[#6833, deve1212]` */
 const NAME = "[\\p{L}][\\p{L}\\p{N}'’._-]*";
 const SIGNED_REFERENCE = new RegExp(
-  `^(?:(?:${R})(?:, ?(?:${R}))*(?: [/|–-] |, )${NAME}|${NAME} (?:[/|–-] )(?:${R}))$`,
+  `^(?:(?:${R})(?:, ?(?:${R}))*(?: [/|–-] |, )${NAME}|${NAME}(?: ${NAME}){0,3}(?:,? and ${NAME}(?: ${NAME}){0,3})?(?: [/|–-] |,? )(?:PRs? |pull requests? )?(?:${R})(?:(?:,| and) (?:PRs? )?(?:${R}))*)$`,
+  'u',
+);
+/** `Jane Doe, issue 12`, `issues 12 and 13 from Jane Doe`: the number of a thread in words, and who opened it. */
+const NUMBERED =
+  /^(?:[\p{L}.'’ -]{2,60}, )?(?:issues?|bugs?|tickets?|PRs?) \d+(?:(?:, | and |, and )\d+)*(?:,? (?:reported |patch )?(?:from|by) [\p{L}.'’, -]{2,80})?$/u;
+/** The same where the text goes on, with first and last name: `(#12, Jane Doe). It is …` */
+const SIGNED_WITHIN = new RegExp(
+  `${SIGNED_REFERENCE.source}|^(?:${R})(?:, ?(?:${R}))*, ${NAME}(?: ${NAME}){1,3}$`,
   'u',
 );
 /** What a bracket may say of a reference that is nobody's name: `(#12, Windows)` */
@@ -24,9 +32,23 @@ const LEADING_WORDS =
   /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
 const LONGEST_LEAD_IN = 60;
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
+/** The number as the subject of what it does: `PR #12 fixes the order`. */
+const SUBJECT = new RegExp(
+  `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?=[a-z]+s (?:an?|the|all) )`,
+  'u',
+);
+/** Who made it, between a heading and its explanation: `Faster lists – by @jane (#12) They are …` */
+const BYLINE = new RegExp(` ?[–—-] by ${A}(?: ?(?:\\(?${R}\\)?|${GONE}))? (?=\\p{Lu})`, 'u');
+/** A number behind a sentence, with no word that leads to it, where another sentence follows. */
+const ENDING = new RegExp(
+  `(?<!\\b(?:in|see|by|from|of|with|for|to|and|or|issues?|PRs?|request|as|since|than|via|until|fix|fixes|after|before|the|reverts?|is|per|on|at|against|like)) ${R}(?=\\. \\p{Lu})`,
+  'gu',
+);
+/** Who made it behind the number, in whichever script: `(#12) by 山田` */
+const SIGNED = new RegExp(`(${R}|${GONE}),? by [^\\s.,;:()]+(?: [^\\s.,;:()]+){0,2}\\.?$`, 'u');
 const DETAILS = new RegExp(
   `[;,]? \\(?\\b[Ss]ee (?:also )?${R} for (?:more |further )?(?:details|info|information|context)\\)?(?=[.]|$)`,
   'gu',
@@ -55,6 +77,10 @@ const STAMP = new RegExp(
 export function mend(masked: string): string {
   const unbracketed = dropBrackets(dropBrackets(withoutPointers(masked)))
     .replace(HEAD, '')
+    .replace(SUBJECT, '')
+    .replace(BYLINE, '. ')
+    .replace(SIGNED, '$1')
+    .replace(ENDING, '')
     .replace(CREDITS, '')
     .replace(THANKS, keepClosing)
     .replace(DETAILS, keepClosing)
@@ -89,7 +115,10 @@ export function isReferencesOnly(masked: string): boolean {
 function dropBrackets(text: string): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     if (inner.trim() === '') return /\S/.test(text.charAt(index - 1)) ? whole : '';
-    const signed = SIGNED_REFERENCE.test(inner.trim()) && !NO_SIGNATURE.test(inner);
+    if (inner.split(/; ?/).every((part) => NUMBERED.test(part))) return GONE;
+    const goes = /^\.? [\p{L}\uE000]/u.test(text.slice(index + whole.length));
+    const signature = goes ? SIGNED_WITHIN : SIGNED_REFERENCE;
+    const signed = signature.test(inner.trim()) && !NO_SIGNATURE.test(inner);
     return signed || isReferencesOnly(inner) ? GONE : whole;
   });
 }

@@ -5,7 +5,7 @@ const { reference: R, author: A } = STAND_INS;
 const WORD = "\\p{Lu}(?=[\\p{L}'’]*\\p{Ll})[\\p{L}'’-]*(?![\\p{L}'’-])";
 const PARTICLE = '(?:van|von|der|den|de|du|di|da|la|le|el|al|bin|ten|ter)';
 /** A first and a last name, with initials and particles: `Antoine du Hamel`, `Eileen M. Uchitelle` */
-const NAME = `${WORD}(?: (?:${PARTICLE}|\\p{Lu}\\.?|${WORD})){0,3} ${WORD}`;
+const NAME = `${WORD}(?: (?:${PARTICLE}|\\p{Lu}\\.?|${WORD})){0,3} (?:${WORD}|\\p{Lu}\\.)`;
 const PERSON = `(?:${NAME}|${A})`;
 const PEOPLE = `${PERSON}(?:(?:, and |, | and | & |/)${PERSON}){0,9}`;
 
@@ -14,14 +14,14 @@ const NO_NAME =
   /^(?:windows|linux|macos|mac|android|ios|google|apple|microsoft|amazon|azure|aws|internet|explorer|firefox|chrome|safari|mobile|edge|visual|studio|code|server|cloud|service|services|node|python|java|ruby|rust|go|docker|kubernetes|react|angular|vue|api|mode|only|support|experimental|breaking|change|changes|feature|preview|beta|alpha|release|candidate|version|stream|streams|new|old|the|this|see|unix|android|open|source|platform|engine|database|web|http|json|type|types|script|object|array|string|number|class|function|module|package|error|errors|exception|default|global|local|public|private|internal|external|security|advisory|pull|request|requests|issue|issues|note|notes|part|phase|step|section|table|chapter|figure|north|south|east|west|america|europe|asia|united|states|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|last|all|any|no|not|and|or|user|users|admin|client|clients|manager|management|control|access|data|file|files|system|systems|network|device|devices|hub|store|app|apps|test|tests|build|tool|tools|team|project|github|gitlab|actions|action|action|standard|library|framework|interface|language|unicode|bot|actionscript|typescript|javascript|content|policy|apache|mozilla|foundation|software|core|plugin|plugins|extension|extensions)$/i;
 
 /** People and references, parted by words; next to a reference a space will do. */
-const SIGNED = `(?:${R}|${PERSON})(?:(?:[,;] | and | & | ?/ ?| [|–-] )(?:${R}|${PERSON})| ?${R}|(?<=${R}) ${PERSON}){0,11}`;
+const SIGNED = `(?:${R}|${PERSON})(?:(?:[,;] | and | & | ?/ ?| [|–-] )(?:(?:PRs? |pull requests? )?${R}|${PERSON})| ?${R}|(?<=${R}) ${PERSON}){0,11}`;
 const TRAIL = new RegExp(
   `\\((?:(?:[Tt]hanks(?: to)?|[Pp]atch|[Cc]ontributed|[Rr]eported|via|by) )?(?:by )?(${SIGNED})(?: for [^()]{1,60})?\\)(?=[.]?$)`,
   'u',
 );
 const BY = new RegExp(`,? [Bb]y (${PEOPLE})(?=[.]?$)`, 'u');
 const CREDIT = new RegExp(
-  `(?:^|(?<=[.!?;,)–—-])) ?(?:Many |Special |With )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.()]{1,80})?[)]?(?=[.!]?$|[.!] \\p{Lu})`,
+  `(?:^|(?<=[.!?;,)–—-])) ?(?:Many |Special |With )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.()]{1,80})?[)]?(?: \\((?:PRs? |pull requests? )?${R}\\))?(?=[.!]?$|[.!] \\p{Lu})`,
   'u',
 );
 const SIG = / ?\[SIG ([^\][]{2,160})\](?=[.]?$)/;

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { kindOfEmoji } from '../classify/kinds.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
@@ -21,7 +22,11 @@ export interface Prefix {
 
 const EMOJI =
   /^(?:(?:\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:)\s*/u;
-const TAG = /^(?:\[([^\][()]{1,40})\]|\(([A-Za-z][^\][()]{0,24})\)(?=:))[:\s]*(?=\S)/;
+const TAG = /^(?:\[([^\][()]{1,80})\]|\(([A-Za-z][^\][()]{0,24})\)(?=:))[:\s]*(?=\S)/;
+/** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
+const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29})\)) +(?=[\p{Lu}\uE000])/u;
+/** In brackets before an entry: in which state it is. */
+const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
 const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?): *(?=\S)/;
 const NAME = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
 const LABEL = new RegExp(
@@ -33,7 +38,7 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)/;
 /** Words that begin a clause rather than name a part of the product. */
 const NO_SCOPE =
-  /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|migration|usage|see|thanks)\b/i;
+  /^(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|https?(?=$|:)|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks)\b/i;
 
 /** The state of a thread or of the work on it, which says nothing of its kind. */
 const STATE = /^(?:closed|merged|resolved|done|wip)$/i;
@@ -53,7 +58,7 @@ const KINDS: readonly (readonly [ChangeKind, string])[] = [
   ['documentation', 'docs|doc|documentation'],
   [
     'internal',
-    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release',
+    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
   ],
 ];
 const KIND_OF = new Map(
@@ -105,7 +110,8 @@ export function readPrefix(text: string): Prefix {
 }
 
 /** Says that an entry breaks something, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:` */
-const BREAKING_MARK = /\s*[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)/i;
+const BREAKING_MARK =
+  /\s*(?:[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|\bbreaking :warning:)/i;
 const BREAKING_LEAD = /(?:^|[.!?;] )breaking(?:[ -][a-z]+){0,2}(?:: |!(?: |$))/i;
 
 function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
@@ -139,7 +145,15 @@ function readEnd(prefix: Prefix): Prefix {
 
 function readMark(rest: string, so: Prefix): Found | undefined {
   return (
-    readEmoji(rest) ?? readTag(rest) ?? readTyped(rest) ?? readLabel(rest, so) ?? readWord(rest)
+    readEmoji(rest) ??
+    readTag(rest) ??
+    readTyped(rest) ??
+    readLabel(rest, so) ??
+    readPaired(rest, so) ??
+    readStar(rest) ??
+    readParts(rest, so) ??
+    readBare(rest, so) ??
+    readWord(rest)
   );
 }
 
@@ -165,6 +179,30 @@ function add(prefix: Prefix, found: Found): Prefix {
 /** The first mark that names a kind beyond doubt, or else the last that names one. */
 function surerKind({ kind, doubtful }: Prefix, next: ChangeKind | undefined): Prefix['kind'] {
   return kind !== undefined && !doubtful ? kind : (next ?? kind);
+}
+
+/** `api-change:``storage``: …`: what it is, and the part that it concerns. */
+function readPaired(rest: string, so: Prefix): Found | undefined {
+  const [whole, type = '', scope] =
+    /^([a-z][a-z-]{1,20}):(\uE000\d+\uE001|[\w.-]{2,30}): +(?=\S)/.exec(rest) ?? [];
+  if (whole === undefined || scope === undefined || so.scope !== undefined) return undefined;
+  const kind = kindOfTag(type);
+  return { scope, ...(kind === undefined ? {} : { kind }), length: whole.length };
+}
+
+/** `*: add a flag`: of all parts. */
+function readStar(rest: string): Found | undefined {
+  const length = /^\*: +(?=\S)/.exec(rest)?.[0].length;
+  return length === undefined ? undefined : { length };
+}
+
+/** `ruler, sidecar: Add …`: of several parts. */
+function readParts(rest: string, so: Prefix): Found | undefined {
+  const [whole, scope] =
+    /^([a-z][\w/-]{1,24}(?:, ?[a-z][\w/-]{1,24}){1,5}): +(?=\p{Lu})/u.exec(rest) ?? [];
+  return scope === undefined || so.scope !== undefined
+    ? undefined
+    : { scope, length: whole?.length ?? 0 };
 }
 
 function readEmoji(rest: string): Found | undefined {
@@ -214,6 +252,16 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   // Of a name alone with versions behind it, the name is what the entry is about.
   const words = /\p{L}{3}|\uE000/u.test(rest.slice(whole.length));
   return NO_SCOPE.test(name) || !words ? undefined : found;
+}
+
+/** The part of the product, where what follows it begins with a verb of its own. */
+function readBare(rest: string, so: Prefix): Found | undefined {
+  const [whole, code, word] = BARE.exec(rest) ?? [];
+  const name = code ?? word;
+  if (whole === undefined || name === undefined || so.scope !== undefined) return undefined;
+  if (STAGE.test(name)) return undefined;
+  const first = firstWordOf(rest.slice(whole.length));
+  return word !== undefined || first.is === 'verb' ? named(name, whole.length) : undefined;
 }
 
 function readWord(rest: string): Found | undefined {

@@ -36,9 +36,14 @@ export function readLead(
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(mend(prefix.rest));
-  const named = prefix.scope === undefined ? group : mask.uncover(prefix.scope).replaceAll('`', '');
+  const named = prefix.scope === undefined ? group : bareName(mask.uncover(prefix.scope));
   const scope = named === undefined ? {} : { scope: named };
   return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
+}
+
+/** A part's name without the marks around it: `` `[core, cli]` `` */
+function bareName(scope: string): string {
+  return scope.replaceAll('`', '').replace(/^\[([^\][]+)\]$/, '$1');
 }
 
 function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {

@@ -32,12 +32,18 @@ const OTHER_MATTER =
   /\b(?:support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
 const LONGEST = 160;
 
+/** `4.0.0. / 2024-01-19` */
+const STOPPED = /^(v?\d+(?:\.\d+)+)\.(?=\s|$)/;
+
 /** Understands a heading that opens a release; undefined for any other heading. */
 export function parseReleaseHeading(heading: string): ReleaseHeading | undefined {
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length === 0 || text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = rangeEnd(collapse(text.replace(YANKED, ' '))).replace(/^\?[?\s]*, /, '');
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1'))).replace(
+    /^\?[?\s]*, /,
+    '',
+  );
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = STILL_TO_COME.exec(bare)?.[0];

@@ -40,7 +40,9 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
   const [only, ...others] = told;
   if (only === undefined) return [];
   if (others.length > 0)
-    return told.filter(hasWords).map((one, index) => ofRelease(one, index, subject));
+    return told
+      .filter((one) => isOfInterest(one, subject))
+      .map((one, index) => ofRelease(one, index, subject));
   const parts = bySection(only.entries);
   const chapters = parts.map((entries) => {
     const concerns = new Set(entries.map(({ concern }) => concern));
@@ -60,6 +62,11 @@ function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): 
   return proseOf(knownIssues, BEFORE_CHANGES[settings.verbosity], audience).map((sentence) =>
     plainBeat(sentence),
   );
+}
+
+/** Executives hear of a release only where something in it concerns them. */
+function isOfInterest(told: ToldRelease, { audience }: Subject): boolean {
+  return audience?.kind === 'executives' ? told.entries.length > 0 : hasWords(told);
 }
 
 /** A release of which nothing is told, though there is something, is only counted. */
@@ -88,7 +95,10 @@ function ofRelease(
     ...sayDate(release),
   });
   const limits = release.changes.length === 0 ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES;
-  const prose = proseOf(release.introduction, limits[settings.verbosity], subject.audience);
+  const background = index > 0 && subject.audience?.kind === 'executives';
+  const prose = background
+    ? []
+    : proseOf(release.introduction, limits[settings.verbosity], subject.audience);
   const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
   const nothing =
     release.changes.length === 0 && prose.length === 0

@@ -34,9 +34,10 @@ const MOST_AHEAD = 160;
 /**
  * Two people with a reason to talk: the first knows the release, the second has to upgrade. The second asks only what
  * the next sentences answer; both tell, whoever has said less goes on.
+ * @param ahead characters that count as said by the first host before they begin
  */
-export function twoHosts(chapters: readonly PlannedChapter[]): Cue[][] {
-  const dialogue = new Dialogue();
+export function twoHosts(chapters: readonly PlannedChapter[], ahead = 0): Cue[][] {
+  const dialogue = new Dialogue(ahead);
   return chapters.map(({ beats }) => {
     dialogue.beginChapter();
     for (const beat of beats) dialogue.tell(beat);
@@ -45,7 +46,7 @@ export function twoHosts(chapters: readonly PlannedChapter[]): Cue[][] {
 }
 
 class Dialogue {
-  readonly #said: Record<Speaker, number> = { 1: 0, 2: 0 };
+  readonly #said: Record<Speaker, number>;
   #speaker: Speaker | undefined;
   /** Characters of the open turn. */
   #length = 0;
@@ -53,6 +54,10 @@ class Dialogue {
   /** Whether a chapter has just begun: then the other one speaks. */
   #begins = true;
   cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+
+  constructor(ahead: number) {
+    this.#said = { 1: ahead, 2: 0 };
+  }
 
   beginChapter(): void {
     this.cues = [];

@@ -53,7 +53,7 @@ function proseBefore(
   const several = older.length > 0;
   const empty = !several && newest?.count === 0;
   const limit = (empty ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES)[verbosity];
-  const before = verbosity === 'detailed' || empty ? preamble : [];
+  const before = empty ? preamble : [];
   return proseOf(
     several ? before : [...before, ...(newest?.release.introduction ?? [])],
     limit,

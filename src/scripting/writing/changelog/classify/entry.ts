@@ -8,6 +8,7 @@ import { audible, capitalized, withoutEnd } from '../audible.js';
 import { areaOf } from './area.js';
 import { concernOf, sectionOf } from './concern.js';
 import type { Concern, Section } from './concern.js';
+import type { Habit } from './habit.js';
 import { isPlain } from './plain.js';
 import { shapeOf, shapeOfFurther } from './shape.js';
 import type { Said } from './said.js';
@@ -40,30 +41,44 @@ const LABEL = /^([^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
 const DASHED = /^(`[^`\s]{2,60}`|[a-z@][\w@./-]{1,59}) [-–—] (?=\p{Lu})(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
 const NO_PART =
-  /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking(?: \w+)*|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https)$/i;
+  /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking(?: \w+)*|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https|new .*|same .*|.* re|.)$/i;
+/** `Update docs: the section on timeouts` */
+const TASK = /^(?:add|bump|change|fix|improve|move|refactor|remove|rename|update|upgrade) /i;
 /** A part of a product is named without these: `Crash on Android 7`. */
 const OF_A_FAULT =
   / (?:on|when|in|for|with|of|to|from|if|after|is|are) |\b(?:crash|error|exception|bug|fail)/i;
 /** A word that only repeats the kind: `DEPRECATION: `, `[NEW] `. */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX)\]?[:!]? +(?=\S)/;
+/** The same before a further sentence, where all that is breaking is told as such. */
+const KIND_LABEL = /^breaking(?: changes?)?: /i;
 const DATE =
   /\b(?:19|20)\d\d-\d|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d/;
 /** `Issue 308, pull request 314: `, `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
-  /^(?:(?:fix(?:e[sd])?:? )(?:issue|bug|pull request|PR)s? #?\d+[:,]? |(?:(?:issue|bug|pull request|PR)s? #?\d+,? ?(?:and )?)+: ?)(?=\p{L})/iu;
+  /^(?:(?:fix(?:e[sd])?:? )(?:issue|bug|pull request|PR)s? #?\d+(?: \(again\))?[:,]? |(?:(?:issue|bug|pull request|PR)s? #?\d+,? ?(?:and )?)+: ?)(?=\p{L})/iu;
+/** Who made it: `Fixed by Jane Doe in pull request 12.` */
+const MADE_BY =
+  /^(?:(?:pr|patch|issue|pull request|work|report)s?|added|changed|contributed|created|done|fixed|implemented|improved|made|removed|reported|updated|written)(?: and \w+)? by (?!\w+ing\b|the\b|an?\b)\S+(?: (?!in\b)\S+){0,5}(?: in (?:pull request|PR|issue|#|commit)[^.]{0,60})?\.?$/i;
+/** Where to read on, behind what is said: `, see migration tips` */
+const POINTS_BELOW =
+  /(?:,| [–—-]| \() ?(?:please )?see (?:the |also )?[\w -]{0,40}(?:tips|notes?|guides?|docs|documentation|below|above|details|sections?)\)?(?=\.?$)/i;
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
-  /^(?:see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
+  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})?|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
-  /^(?:please )?(?:see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
+  /^(?:please )?(?:you can (?:view|read|find|see)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
 /** Ends where a reference stood. */
 const LEFT_OPEN =
   /(?<!\b(?:log|sign|opt|plug|zoom|check)\w{0,5})\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$|(?<!\b(?:no longer|not|to|cannot|will|would|n['’]t|can|could|may))\s(?:address(?:es|ing)?|resolv(?:es|ing|e)|mitigat(?:es|ing|e))\s?\.?$/i;
 
-/** Reads an entry. @returns none where nothing of it can be said. */
-export function entryOf(change: Change): Entry | undefined {
+/**
+ * Reads an entry.
+ * @param habit how the other entries of its kind are written
+ * @returns none where nothing of it can be said
+ */
+export function entryOf(change: Change, habit?: Habit): Entry | undefined {
   const whole = completed(change).replace(TICKET, '').replace(KIND_WORD, '');
   const task = isTask(change.scope, whole);
   const { label, text } = task ? { text: `${change.scope ?? ''}: ${whole}` } : labelled(whole);
@@ -72,19 +87,24 @@ export function entryOf(change: Change): Entry | undefined {
   const own = sentencesOf(text);
   const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
   if (first === undefined) return undefined;
-  const shape = shapeOf(withoutEnd(first), change.kind);
+  const shape = shapeOf(withoutEnd(first), change.kind, habit);
   const heads = shape.frame === 'noun' && others.length > 0 && wordsIn(first) <= WORDS_OF_HEAD;
-  const said = spoken(heads ? { frame: 'title', words: capitalized(shape.words) } : shape);
+  const told = others.filter(
+    (sentence) => !ELSEWHERE.test(sentence) && !(code.length > 0 && sentence.endsWith(':')),
+  );
+  const explained = told.length + code.length > 0;
+  // A heading of which all that is said stands elsewhere.
+  if (shape.frame === 'title' && !explained && change.details.length > 0) return undefined;
+  const named =
+    shape.frame === 'title' && !explained ? { ...shape, frame: 'noun' as const } : shape;
+  const said = spoken(heads ? { frame: 'title', words: capitalized(shape.words) } : named);
   const area = task ? undefined : areaOf(scopeWith(label, change.scope));
   const concern = concernOf(change);
   return {
     change,
     area,
     said,
-    further: withoutLead(
-      others.filter((sentence) => !ELSEWHERE.test(sentence)),
-      code,
-    )
+    further: withoutLead(told, code)
       .map((sentence) => spoken(shapeOfFurther(sentence, change.kind)))
       .filter(({ frame, words }) => canBeSaid(words) && (frame !== 'noun' || words.includes(' '))),
     inText: Math.max(0, own.length - 1),
@@ -141,9 +161,11 @@ function labelled(text: string): { readonly label?: string; readonly text: strin
 function isPart(label: string): boolean {
   if (
     label === '' ||
+    label.split('`').length % 2 === 0 ||
     OF_A_FAULT.test(label) ||
     wordsIn(label) > LONGEST_LABEL ||
     NO_PART.test(label) ||
+    TASK.test(label) ||
     DATE.test(label)
   )
     return false;
@@ -173,7 +195,14 @@ function completed({ text, references, authors }: Change): string {
 function sentencesOf(text: string): string[] {
   return splitSentences(text)
     .flatMap(splitLong)
-    .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
+    .flatMap(splitAdvice)
+    .map(unwrapped)
+    .map((sentence) => sentence.replace(POINTS_BELOW, ''))
+    .map((sentence, index) => (index === 0 ? sentence : sentence.replace(KIND_LABEL, '')))
+    .filter(
+      (sentence) =>
+        canBeSaid(audible(sentence)) && !DANGLING.test(sentence) && !MADE_BY.test(sentence),
+    );
 }
 
 function spoken({ frame, words }: Said): Said {
@@ -183,6 +212,21 @@ function spoken({ frame, words }: Said): Said {
       .replace(/[.…]+$/, '')
       .replace(/\s*\($/, ''),
   };
+}
+
+/** A sentence that stands in brackets as a whole. */
+function unwrapped(sentence: string): string {
+  const [, inner] = /^\(([^()]{12,})\)\.?$/.exec(sentence) ?? [];
+  return inner === undefined ? sentence : capitalized(inner);
+}
+
+/** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
+function splitAdvice(sentence: string): string[] {
+  const [, change, advice] =
+    /^(.{12,}?)(?:[,;]| [–—-]) (?:please )?(use \S.* instead)\.?$/i.exec(sentence) ?? [];
+  return change === undefined || advice === undefined
+    ? [sentence]
+    : [change, `${capitalized(advice)}.`];
 }
 
 /** A sentence that nobody could follow is split where a semicolon already divides it. */

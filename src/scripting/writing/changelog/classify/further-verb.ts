@@ -1,4 +1,5 @@
 import { verbForm } from '../../../first-word/verb-forms.js';
+import type { VerbForm } from '../../../first-word/verb-forms.js';
 
 /** What tells that a word before it is a verb: what it acts on. */
 export const OBJECT =
@@ -6,6 +7,9 @@ export const OBJECT =
 const PREPOSITION = /^(?:by|on|in|for|with|from|when|if|as|at|via|against)$/i;
 /** What tells that a word before it is the subject. */
 export const SUBJECT = /^(?:is|are|was|were|means|works|needs|requires|becomes|behaves|can|will)$/i;
+
+/** Nouns as well, but behind another verb hardly: `remove the adapter and update docs`. */
+const PLAIN_WORK = /^(?:add|bump|fix|improve|move|refactor|remove|rename|replace|update|upgrade)$/;
 
 const AND =
   /(?:,? and(?: then)?|,? then|, or| or|,|;| but| \+| &) (?:also |then |not )?([a-z-]+)(?= ([^\s]+))/g;
@@ -17,19 +21,26 @@ const LOOKED_AT = 400;
  * Where further verbs hang on the leading one: in `the flag and remove the option` behind `the flag`. Then the entry
  * stands in a frame that fits all its verbs as they are written, and none is conjugated.
  */
-export function furtherVerbAt(object: string): number | undefined {
+export function furtherVerbAt(object: string, form?: VerbForm['form']): number | undefined {
   const plain = ` ${object.slice(0, LOOKED_AT)}`.replace(ASIDE, (aside) =>
     '.'.repeat(aside.length),
   );
   for (const { 0: joint, 1: word = '', 2: next = '', index } of plain.matchAll(AND))
-    if (isVerb(joint, word, next) || index === 0) return Math.max(0, index - 1);
+    if (isVerb(joint, word, next, form) || index === 0) return Math.max(0, index - 1);
   return undefined;
 }
 
-function isVerb(joint: string, word: string, next: string): boolean {
+function isVerb(
+  joint: string,
+  word: string,
+  next: string,
+  form: VerbForm['form'] | undefined,
+): boolean {
   const verb = verbForm(word);
   if (verb === undefined || verb.form === 'gerund' || SUBJECT.test(next)) return false;
   if (OBJECT.test(next)) return true;
+  if (form === 'past' && verb.form === 'past' && verb.work) return !PREPOSITION.test(next);
+  if (verb.form === 'imperative' && PLAIN_WORK.test(verb.base)) return !PREPOSITION.test(next);
   if (verb.nounToo || verb.form === 'past') return false;
   return verb.work || /^[,;]/.test(joint) || PREPOSITION.test(next);
 }

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 
 /** What a reader does to an installation, and a product hardly does to itself. */
 const READERS_WORK =
-  /^(?:(?:first|then|please|manually|always),? )?(?:run|re-?run|back up|backup|migrate|re-?install|make sure|be sure|(?:delete|remove|clear|empty) (?:the |all |any )?(?:\S+ )?(?:folders?|director(?:y|ies)|lock ?files?|node_modules)\b|use \S.* (?:instead of|rather than) )/i;
+  /^(?:(?:first|then|please|manually|always),? )?(?:run|re-?run|back up|backup|migrate|re-?install|make sure|be sure|(?:delete|remove|clear|empty) (?:the |all |any )?(?:\S+ )?(?:folders?|director(?:y|ies)|lock ?files?|node_modules)\b|use \S.* (?:instead of|rather than) |replace (?:all|usages?|uses|calls|imports|occurrences|instances|references)\b)/i;
 const YOURS = /\byour\b/i;
 /** Why or when the reader does it. */
 const FOR_THE_READER =

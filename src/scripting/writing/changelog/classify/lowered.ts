@@ -11,7 +11,7 @@ const PLAIN_WORDS = new Set(
     'proper correct synchronous asynchronous async potential possible rare single double multiple common general global local ' +
     'memory performance security race out broken missing native public private a an the some all further less now no not ' +
     'when if in on for with by from to at as after before since while this that these those it its their there you your ' +
-    'users we our they only also previously currently each every any both many most previous certain'
+    'minimum maximum users we our they only also previously currently each every any both many most previous certain'
   ).split(' '),
 );
 const ENDINGS =
@@ -20,7 +20,8 @@ const ENDINGS =
 /** A phrase to stand within a sentence: its first word is lowered where it is surely no name. */
 export function asNoun(text: string): string {
   const [first = '', second = ''] = text.split(' ', 2);
-  if (/^[A-Z][a-z]+$/.test(second)) return text;
+  const known = PLAIN_WORDS.has(first.toLowerCase());
+  if (/^[A-Z][a-z]+$/.test(second) && !known) return text;
   if (!/^[A-Z][a-z]*(?:-[a-z]+)*,?$/.test(first) || NAMES.test(first)) return text;
   const word = first.toLowerCase().replace(/,$/, '');
   const plain =

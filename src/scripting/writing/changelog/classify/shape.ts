@@ -2,14 +2,20 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { withoutEnd } from '../audible.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
+import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isFault } from './fault.js';
 import type { FrameName, Said } from './said.js';
+import { isDoubtful, isOfProduct } from './habit.js';
+import type { Habit } from './habit.js';
 import { isInstruction } from './instruction.js';
 import { asNoun, lowered } from './lowered.js';
 import { isShortName } from './short-name.js';
 import { shapeOfVerb } from './verb-shape.js';
 
+/** Faults elsewhere, but among entries that begin with verbs what the product does in a case: `Panic when both are set`. */
+const ACTS_WHEN =
+  /^(?:panic|error|fail|warn|block|lock|hide|highlight|ignore|print|process|record|trigger|prompt|exit|log|abort) (?:when|if|on|with|by)\b/i;
 /** What a kind says of a thing that its entry only names. */
 const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
   added: 'add',
@@ -20,32 +26,66 @@ const MODAL =
   /^(?:should|must|will|can|cannot)(?: not)? (?!it |you |we |they |this |that |the |a |an |i |not )[a-z]+(?: |$)/i;
 const LACKS_BE =
   /^(?:hidden|useful|available|enabled|disabled|needed|required|intended|limited|based|supported|experimental)(?=$|,| (?:in|on|by|for|to|from|with|as|at|behind|when|if|only|via|under|until|since|now|again|and|or)\b)|^behind\b/i;
+/** When what is spoken of came in: `Introduced in 1.152` */
+const INTRODUCED = /^(?:(?:originally|first) )?introduced (?:in|by|with) /i;
 const ASKS_READER =
-  /^(?:subscribe to|(?:learn|read) more|check out|refer to|see|visit|please|note that|make sure)\b/i;
+  /^(?:subscribe to|(?:learn|read) more|check out|refer to|see|visit|please|note that)\b/i;
+/** Tells the reader to, where upgrading is explained; elsewhere it is what the release does. */
+const MAKE_SURE = /^make sure\b/i;
+const EXPLAINS_UPGRADE: ReadonlySet<ChangeKind> = new Set([
+  'breaking',
+  'deprecated',
+  'removed',
+  'other',
+]);
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b/i;
 
-/** Finds out how a sentence of an entry is told. @param text without an end mark. */
-export function shapeOf(text: string, kind: ChangeKind): Said {
-  const sentence: Said = { frame: 'sentence', words: text };
-  if (ASKS_READER.test(text)) return sentence;
-  if (LACKS_BE.test(text)) return { frame: 'is', words: lowered(text) };
-  if (MODAL.test(text)) return { frame: 'does', words: lowered(text) };
-  const named = kind === 'added' || kind === 'removed';
-  if (named && isShortName(text)) return ofNoun(text, kind);
+/**
+ * Finds out how a sentence of an entry is told.
+ * @param text without an end mark
+ * @param habit how the other entries of its kind are written
+ */
+export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
+  const known = shapeByOpening(text, kind);
+  if (known !== undefined) return known;
   const first = firstWordOf(text);
-  if (first.is === 'noun phrase') return afterCondition(text) ?? ofNoun(text, kind);
   switch (first.is) {
     case 'sentence':
       return ofSentence(text, kind);
+    case 'noun phrase':
+      if (habit === 'verbs' && kind !== 'fixed' && ACTS_WHEN.test(text))
+        return { frame: 'will', words: lowered(text) };
+      return afterCondition(text) ?? ofNoun(text, kind);
     case 'verb':
-      if (isInstruction(text, kind)) return sentence;
-      return shapeOfVerb(first, kind) ?? ofNoun(text, kind);
+      return ofVerb(first, text, kind, habit);
   }
 }
+
+/** What is told by how it begins, before its first word is looked up. */
+function shapeByOpening(text: string, kind: ChangeKind): Said | undefined {
+  const advises = MAKE_SURE.test(text) && (EXPLAINS_UPGRADE.has(kind) || /\byou/i.test(text));
+  if (advises || ASKS_READER.test(text)) return { frame: 'sentence', words: text };
+  if (INTRODUCED.test(text)) return { frame: 'sentence', words: `It was ${lowered(text)}` };
+  if (LACKS_BE.test(text)) return { frame: 'is', words: lowered(text) };
+  if (MODAL.test(text)) return { frame: 'does', words: lowered(text) };
+  const named = kind === 'added' || kind === 'removed';
+  return named && isShortName(text) ? ofNoun(text, kind) : undefined;
+}
+
+function ofVerb(first: Verb, text: string, kind: ChangeKind, habit: Habit | undefined): Said {
+  if (isInstruction(text, kind)) return { frame: 'sentence', words: text };
+  const doubted =
+    habit === 'names' && (isDoubtful(first) || (kind === 'fixed' && isOfProduct(first)));
+  const fails = kind === 'fixed' && isOfProduct(first) && FAILS.test(text);
+  return (doubted || fails ? undefined : shapeOfVerb(first, kind)) ?? ofNoun(text, kind);
+}
+
+/** Says what was wrong, whatever its first word looks like: `connect after end not working` */
+const FAILS = / not \w+ing\b/;
 
 /** `Queue Shutdown Telemetry`: all its words that carry meaning are capitalized. */
 function isTitle(text: string): boolean {
@@ -72,14 +112,21 @@ function afterCondition(text: string): Said | undefined {
   return { frame: 'sentence', words: `${condition}, ${modal} ${words}` };
 }
 
+/** Of these kinds the frame says nothing of what happens to a thing. */
+const LOOSE: ReadonlySet<ChangeKind> = new Set(['breaking', 'changed', 'other', 'performance']);
+/** In words. What is longer than a name says itself what happens. */
+const LONGEST_NAME = 8;
+
 function ofNoun(text: string, kind: ChangeKind): Said {
   const named = NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isTitle(text)) return { frame: 'title', words: text };
   if (hasVerb(text)) return ofSentence(text, kind);
-  const [, fixed = text] = /^fix(?:es)? (?:for )?(.+)$/i.exec(text) ?? [];
+  const [, fixed = text] = /^[Ff]ix(?:es)? (?:(?:for|of) )?(.+)$/.exec(text) ?? [];
+  if (fixed === text && LOOSE.has(kind) && wordsIn(text) > LONGEST_NAME)
+    return { frame: 'sentence', words: text };
   const words = asNoun(fixed);
-  if (kind !== 'fixed') return { frame: fixed === text ? 'noun' : 'fix', words };
+  if (!isRepair(kind)) return { frame: fixed === text ? 'noun' : 'fix', words };
   const problem = PROBLEM.test(fixed) && !REMEDY.test(fixed) && !/[:;]/.test(fixed);
   return { frame: problem ? 'fix' : 'fault', words };
 }
@@ -89,34 +136,54 @@ function hasVerb(text: string): boolean {
   const words = text.split(' ').slice(0, WORDS_LOOKED_AT);
   return words.some((word, index) => {
     const verb = index === 0 ? undefined : verbForm(word);
+    if (verb?.form === 'imperative') return isDoneByCode(words, index);
     if (verb?.form !== 'third person') return false;
     if (index > 1 && /^(?:that|which|who|when|if|where|as)$/i.test(words[index - 1] ?? ''))
       return false;
     return verb.nounToo
-      ? /^(?:the|a|an|its|it)$/.test(words[index + 1] ?? '')
+      ? /^(?:the|a|an|its|it|all|any|each|every|no|only|this|that|their|more)$/.test(
+          words[index + 1] ?? '',
+        )
       : isIdentifier(words[index - 1]);
   });
+}
+
+/** `get_host and host_is_trusted validate the value` */
+function isDoneByCode(words: readonly string[], index: number): boolean {
+  return (
+    isIdentifier(words[index - 1]) && /^(?:the|a|an|its|all|any|each)$/.test(words[index + 1] ?? '')
+  );
 }
 
 const WORDS_LOOKED_AT = 12;
 
 function isIdentifier(word = ''): boolean {
-  return /[._(:]\w|\(\)|[a-z][A-Z]|^(?:it|which)$/.test(word);
+  return /[._(:]\w|\(\)|[a-z][A-Z]|`$|^(?:it|which)$/.test(word);
+}
+
+/** Of these kinds an entry that says what is, rather than what is done, tells what was wrong. */
+function isRepair(kind: ChangeKind): boolean {
+  return kind === 'fixed' || kind === 'security';
 }
 
 function ofSentence(text: string, kind: ChangeKind): Said {
-  return { frame: kind === 'fixed' && isFault(text) ? 'fault' : 'sentence', words: text };
+  return { frame: isRepair(kind) && isFault(text) ? 'fault' : 'sentence', words: text };
 }
 
 /** A further sentence of an entry, or an item below it, told of the entry: `It requires the flag.` */
 export function shapeOfFurther(sentence: string, kind: ChangeKind): Said {
   const text = withoutEnd(sentence);
-  const said = shapeOf(text, kind === 'fixed' ? 'other' : kind);
+  const said = shapeOf(text, isRepair(kind) ? 'other' : kind);
   if (isProse(sentence, said)) return { frame: 'sentence', words: text };
-  return firstWordOf(text).is === 'noun phrase' && said.frame !== 'is'
+  if (said.frame === 'will') return { frame: 'sentence', words: text };
+  if (firstWordOf(text).is !== 'noun phrase' || said.frame === 'is') return said;
+  return wordsIn(text) <= LONGEST_ITEM && /^[\p{L}\p{N}`"][^;:]*$/u.test(text)
     ? { frame: 'noun', words: said.words }
-    : said;
+    : { frame: 'sentence', words: text };
 }
+
+/** More words, though no verb is seen among them, may be a sentence. */
+const LONGEST_ITEM = 12;
 
 /** Written with a full stop, so that it is a sentence or addresses the reader: `Use the new one instead.` */
 function isProse(sentence: string, { frame }: Said): boolean {

@@ -3,6 +3,7 @@ import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { furtherVerbAt } from './further-verb.js';
+import { withArticle } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
 import type { FrameName, Said } from './said.js';
 
@@ -24,7 +25,7 @@ const NO_OBJECT =
 /** What is told of an entry that begins with a verb, in whichever form. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, negated, adverbs, rest } = verb;
-  const at = furtherVerbAt(rest);
+  const at = furtherVerbAt(rest, verb.form);
   if (negated || adverbs.includes('no longer'))
     return at === undefined
       ? { frame: 'wont', words: imperative(verb) }
@@ -81,13 +82,24 @@ function asDone(verb: Verb, further: boolean): Said | undefined {
   if (form === 'past' && BY_ITSELF.test(`${base} ${rest}`))
     return { frame: 'is', words: joined([...kept(adverbs), lowered(word), rest]) };
   if (!work) return { frame: 'will', words: imperative(verb) };
-  if (further) return { frame: 'to', words: imperative(verb) };
-  return { frame: 'does', words: joined([...kept(adverbs), thirdPerson(base), rest]) };
+  if (further) return { frame: 'to', words: withAnd(imperative(verb)) };
+  const object = base in OBJECT_OF || base === 'fix' ? withArticle(rest, 'a') : rest;
+  return { frame: 'does', words: joined([...kept(adverbs), thirdPerson(base), object]) };
+}
+
+/** `fix the order, sort by name`: two things that were done. */
+function withAnd(words: string): string {
+  const at = furtherVerbAt(words) ?? 0;
+  const only =
+    furtherVerbAt(words.slice(at + 1)) === undefined && !/ (?:and|or|but|then) /.test(words);
+  return only && words.charAt(at) === ','
+    ? `${words.slice(0, at)} and${words.slice(at + 1)}`
+    : words;
 }
 
 /** Nothing that it was done to: `Released without changes`, `Renamed to Atlas`. */
 const BY_ITSELF =
-  /^(?:(?:rename|rewrite|release|publish|replace) (?:to|from|in|on|for)|[a-z-]+ (?:without|as|with|by)) /i;
+  /^(?:(?:rename|rewrite|release|publish|replace) (?:to|from|in|on|for)|[a-z-]+ (?:without|as|with|by|using)) /i;
 
 /** `Fix ignored file has been cached`: what was wrong is told by a sentence of its own. */
 function isClause(object: string): boolean {

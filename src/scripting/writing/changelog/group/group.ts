@@ -77,7 +77,7 @@ const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
 
 function canShare({ said }: Entry): boolean {
   const { frame, words } = said;
-  if (ALONE.has(frame) || NEGATED.test(words) || /[:;]/.test(words)) return false;
+  if (ALONE.has(frame) || NEGATED.test(words) || /[,:;]/.test(words)) return false;
   return wordsIn(words) <= LONGEST_SHARED;
 }
 

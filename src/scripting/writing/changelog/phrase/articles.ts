@@ -15,7 +15,7 @@ const COUNT_NOUNS = new Set(
     'script section selector server service session setting shortcut sidebar signature size sort spinner stack state ' +
     'statement step strategy string struct subcommand suffix suite switch symlink system tab table tag target task ' +
     'template test theme thread threshold timeout timer token toggle tool toolbar tooltip trait translation type typo ' +
-    'url validation validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper ' +
+    'url validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper ' +
     'algorithm allocation assertion attack backdoor benchmark calculation certificate cipher codec collision comparison ' +
     'compiler configuration declaration decoder definition description division encoder flaw glitch integration keyword ' +
     'linter locale memleak misspelling mistake oversight prop segfault snapshot subsystem utility'
@@ -45,7 +45,7 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
   const tokens = phrase.split(' ', LONGEST_NOUN_PHRASE + 1);
   const [first = ''] = tokens;
   if (/^\d/.test(tokens[1] ?? '')) return phrase;
-  if (NO_ARTICLE.has(first.toLowerCase()) || !/^[-\w@./]/.test(first)) return phrase;
+  if (NO_ARTICLE.has(first.toLowerCase()) || !/^[-\w@./[]/.test(first)) return phrase;
   const end = tokens.findIndex((token, index) => {
     const next = tokens[index + 1];
     return (
@@ -57,7 +57,8 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
   if (!COUNT_NOUNS.has(head)) return phrase;
   if (tokens.slice(0, end).some((token) => AFTER_NOUN.test(token) || /[,;:]$/.test(token)))
     return phrase;
-  if (article === 'the') return `the ${phrase}`;
+  const only = /^(?:newest|latest|oldest|best|worst|first|last|same|only|next)$/i.test(first);
+  if (article === 'the' || only) return `the ${phrase}`;
   return `${indefinite(first)} ${phrase}`;
 }
 
@@ -71,7 +72,12 @@ function indefinite(word: string): 'a' | 'an' {
   if (/^(?:[A-Z]{1,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
     return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
   if (/^(?:8|11|18)/.test(said)) return 'an';
-  if (/^(?:hour|honest|heir)/i.test(said)) return 'an';
+  if (
+    /^(?:hour|honest|heir|(?:Http|Html|Xml|Ssl|Ssh|Sdk|Rpc|Sms|Smtp|Svg|Npm|Mcp|Ldap|Ftp)(?![a-z]))/i.test(
+      said,
+    )
+  )
+    return 'an';
   if (/^(?:uni(?!n)|ukr|uga|uru|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
   return /^[aeiou]/i.test(said) ? 'an' : 'a';
 }

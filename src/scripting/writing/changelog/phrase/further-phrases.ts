@@ -12,7 +12,7 @@ export const FURTHER: Frames = {
   to: ['The point is to {list}.', 'It is meant to {list}.'],
   has: ['It has {list}.', 'This has {list}.'],
   is: ['It is {list}.', 'This is {list}.'],
-  noun: ['That covers {list}.', 'Part of it: {list}.', 'In detail: {list}.'],
+  noun: ['Part of it: {list}.', 'In detail: {list}.'],
   title: ['{list}.'],
   fault: ['{list}.'],
   sentence: ['{list}.'],

@@ -58,17 +58,36 @@ function said(
   phrasings: Phrasings,
   values: Readonly<Record<string, string>>,
 ): OwnSentence {
-  const sentence = ownWords(fitting(frame, phrasings, values['list'] ?? ''), values);
+  const { list = '', S = '' } = values;
+  const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
+  const sentence = ownWords(withoutRepetition(fitting(frame, phrasings, list), list), {
+    ...values,
+    ...(named ? { S: 'the new version' } : {}),
+  });
   return frame === 'sentence' ? { ...sentence, plainFirst: true } : sentence;
+}
+
+/** Without the templates that would say twice what the list says itself. */
+function withoutRepetition(phrasings: Phrasings, list: string): Phrasings {
+  const isNew = /^(?:an? )?new\b/i.test(list);
+  const implemented = list.startsWith('implement');
+  const [first, ...others] = phrasings.filter(
+    (one) =>
+      !(isNew && /\bnew\b/i.test(one)) && !(implemented && one.startsWith('The implementation')),
+  );
+  return first === undefined ? phrasings : [first, ...others];
 }
 
 /** Frames of whole sentences: behind the name of a part they go on without a capital. */
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault']);
 
+/** Frames in which the part of the product need not be named if the words do it. */
+const NAMING: ReadonlySet<FrameName> = new Set(['sentence', 'add', 'fix', 'fault', 'noun']);
+
 /** Whether the entry's own words name the part that they concern. */
 function namesArea({ said: { frame, words } }: Entry, area: string): boolean {
   const name = area.replace(/^the /, '').toLowerCase();
-  return frame === 'sentence' && ` ${words.toLowerCase()} `.includes(` ${name} `);
+  return NAMING.has(frame) && ` ${words.toLowerCase()} `.includes(` ${name} `);
 }
 
 /** What is no plain name stands best behind a colon: `Part of it: preserving the order`. */
@@ -118,6 +137,8 @@ export function listed(items: readonly string[]): string {
   const divided = items.some((item) => item.includes(','));
   const mark = divided ? ';' : ',';
   if (others.length > 0) return `${[first, ...others].join(`${mark} `)}${mark} and ${last}`;
-  const joined = divided || items.some((item) => / (?:and|or) /.test(item));
+  const joined =
+    divided ||
+    items.some((item) => / (?:and|or|to|that|which|when|if|so|while|because) /.test(item));
   return joined ? `${first}${mark} and ${last}` : `${first} and ${last}`;
 }

@@ -10,7 +10,13 @@ export function tellCode(
   listening: Listening,
   announced: boolean,
 ): OwnSentence[] {
-  const { sentences } = describeCode({ type: 'code', ...code }, listening, announced);
+  // Of several lines nobody could say which is whose: they are named, not read out.
+  const several = code.code.trim().includes('\n');
+  const { sentences } = describeCode(
+    { type: 'code', ...code },
+    several ? { ...listening, verbosity: 'normal' } : listening,
+    announced,
+  );
   return sentences.map((sentence) =>
     sentence.from === 'own' ? sentence : ownWords(['{t}'], { t: sentence.text }),
   );

@@ -72,14 +72,16 @@ export function isTold(entry: Entry, audience: AudienceKind | undefined): boolea
   return audience === 'executives' || audience === 'end users' ? entry.plain : true;
 }
 
-/** Those who read code take more in a breath, those who skim as well; those who use the product take less. */
+/** Those who read code take more in a breath, those who skim as well; who upgrades or uses the product takes less. */
 export function breathFor(audience: AudienceKind | undefined, breath: Breath): Breath {
   const { mostEntries, mostWords } = breath;
   switch (audience) {
     case 'developers':
-      return { mostEntries: mostEntries + 1, mostWords: mostWords + 6 };
+      return { mostEntries: mostEntries + 2, mostWords: mostWords + 10 };
     case 'executives':
       return { mostEntries: mostEntries + 2, mostWords };
+    case 'administrators':
+      return { mostEntries: Math.max(1, mostEntries - 1), mostWords };
     case 'end users':
       return { mostEntries: Math.max(1, mostEntries - 1), mostWords: mostWords - 4 };
     default:

@@ -17,7 +17,7 @@ export const CASUAL: Style = {
     deprecate: ['On the way out: {list}.', '{S} deprecates {list}.', 'Deprecated: {list}.'],
     does: ['{S} {list}.', 'It {list}.', 'This release {list}.'],
     will: ["It'll now {list}.", '{S} will now {list}.', "From now on, it'll {list}."],
-    wont: ["{S} won't {list}.", 'It will no longer {list}.', "From now on, it won't {list}."],
+    wont: ["{S} won't {list}.", "It'll no longer {list}.", "From now on, it won't {list}."],
     to: ['One job was to {list}.', 'The work here was to {list}.'],
     has: ['{S} has {list}.', 'It has {list}.'],
     is: ["It's {list}.", "That's {list}."],
@@ -28,7 +28,7 @@ export const CASUAL: Style = {
       'Here too: {list}.',
     ],
     title: ["There's {list}.", 'The topic here is {list}.'],
-    fault: ['Fixed: {list}.', 'A fix for this one: {list}.'],
+    fault: ['Fixed: {list}.', 'Among the fixes: {list}.', 'Another fix: {list}.'],
     sentence: ['{list}.'],
   },
   inArea: {
@@ -52,7 +52,7 @@ export const CASUAL: Style = {
     is: ["In {area}, it's {list}."],
     noun: ["In {area}, you'll find {list}.", 'For {area}: {list}.'],
     title: ['In {area}, the topic is {list}.', 'For {area}: {list}.'],
-    fault: ['Fixed in {area}: {list}.', 'In {area}, this is fixed: {list}.'],
+    fault: ['Fixed in {area}: {list}.', 'Among the fixes in {area}: {list}.'],
     sentence: ['In {area}, {list}.', 'For {area}: {list}.'],
   },
   leads: {

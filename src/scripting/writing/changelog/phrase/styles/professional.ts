@@ -7,7 +7,7 @@ export const PROFESSIONAL: Style = {
   contracted: false,
   frames: {
     add: ['{S} introduces {list}.', 'The release adds {list}.', 'New capabilities include {list}.'],
-    fix: ['The release corrects {list}.', '{S} resolves {list}.', 'Corrections include {list}.'],
+    fix: ['The release corrects {list}.', '{S} fixes {list}.', 'Corrections concern {list}.'],
     remove: ['{S} removes {list}.', 'The release withdraws {list}.', 'Removed: {list}.'],
     deprecate: ['The release deprecates {list}.', '{S} marks as deprecated: {list}.'],
     does: ['The release {list}.', '{S} {list}.', 'This version {list}.'],
@@ -22,7 +22,7 @@ export const PROFESSIONAL: Style = {
     is: ['It is {list}.', 'This is {list}.'],
     noun: ['The release includes {list}.', 'Changes include {list}.'],
     title: ['A further topic is {list}.', 'The topic is {list}.'],
-    fault: ['The following fault is corrected: {list}.', 'Corrected: {list}.'],
+    fault: ['Corrected: {list}.', 'Among the corrections: {list}.'],
     sentence: ['{list}.'],
   },
   inArea: {
@@ -31,7 +31,7 @@ export const PROFESSIONAL: Style = {
       'In {area}, {S} introduces {list}.',
       'Additions to {area} include {list}.',
     ],
-    fix: ['In {area}, {S} resolves {list}.', 'Corrections to {area} include {list}.'],
+    fix: ['In {area}, {S} fixes {list}.', 'Corrections to {area} concern {list}.'],
     remove: ['In {area}, {S} removes {list}.', 'Removed from {area}: {list}.'],
     deprecate: ['In {area}, {S} deprecates {list}.', 'Deprecated in {area}: {list}.'],
     does: ['In {area}, the release {list}.', 'Within {area}, {S} {list}.'],
@@ -50,7 +50,7 @@ export const PROFESSIONAL: Style = {
     is: ['In {area}, it is {list}.'],
     noun: ['In {area}, the release includes {list}.', 'Changes to {area} include {list}.'],
     title: ['In {area}, the topic is {list}.', '{Area}: {list}.'],
-    fault: ['Corrected in {area}: {list}.', 'In {area}, the following fault is corrected: {list}.'],
+    fault: ['Corrected in {area}: {list}.', 'Among the corrections to {area}: {list}.'],
     sentence: ['With regard to {area}: {list}.', '{Area}: {list}.'],
   },
   leads: {

@@ -7,7 +7,7 @@ export const TECHNICAL: Style = {
   contracted: false,
   frames: {
     add: ['Added: {list}.', 'Additions: {list}.', 'New: {list}.'],
-    fix: ['Fixed: {list}.', 'Bugs fixed: {list}.', 'Resolved: {list}.'],
+    fix: ['Fixed: {list}.', 'Fixes: {list}.', 'Corrected: {list}.'],
     remove: ['Removed: {list}.', 'Dropped: {list}.'],
     deprecate: ['Deprecated: {list}.', 'Marked as deprecated: {list}.'],
     does: ['Change: {S} {list}.', 'The implementation {list}.', '{S} {list}.'],
@@ -20,14 +20,14 @@ export const TECHNICAL: Style = {
     to: ['Task: {list}.', 'Implementation work: {list}.'],
     has: ['The implementation has {list}.', '{S} has {list}.'],
     is: ['Status: {list}.', 'It is {list}.'],
-    noun: ['Changes: {list}.', 'Affected: {list}.'],
+    noun: ['Changes: {list}.', 'Changed: {list}.'],
     title: ['{list}.'],
-    fault: ['Bug fixed: {list}.', 'Fixed: {list}.'],
+    fault: ['Fixed: {list}.', 'Bug fix: {list}.'],
     sentence: ['{list}.'],
   },
   inArea: {
     add: ['{Area}, additions: {list}.', 'Added to {area}: {list}.', 'New in {area}: {list}.'],
-    fix: ['{Area}, fixes: {list}.', 'Fixed in {area}: {list}.', 'Resolved in {area}: {list}.'],
+    fix: ['{Area}, fixes: {list}.', 'Fixed in {area}: {list}.', 'Corrected in {area}: {list}.'],
     remove: [
       '{Area}, removed: {list}.',
       'Removed from {area}: {list}.',
@@ -46,7 +46,7 @@ export const TECHNICAL: Style = {
     is: ['{Area}: {list}.'],
     noun: ['{Area}, changes: {list}.', 'Changes in {area}: {list}.'],
     title: ['{Area}: {list}.'],
-    fault: ['{Area}, bug fixed: {list}.', 'Bug fixed in {area}: {list}.'],
+    fault: ['{Area}, fixed: {list}.', 'Fixed in {area}: {list}.'],
     sentence: ['{Area}: {list}.', 'Concerning {area}: {list}.'],
   },
   leads: {

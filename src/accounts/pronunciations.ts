@@ -1,0 +1,88 @@
+import type { Clock } from '../contracts/clock.js';
+import type { Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
+import type { OrganizationLexicon, Pronunciation } from '../domain/pronunciation.js';
+import { AccountRefusal } from '../domain/refusal.js';
+
+/** Entries that an organization may have. */
+export const MOST_PRONUNCIATIONS = 1_000;
+
+const LONGEST_TERM = 80;
+const LONGEST_SPOKEN = 120;
+
+/** Changes how organizations want their terms to be said. All methods throw {AccountRefusal} `invalid`. */
+export class OrganizationPronunciations {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Puts these in place of all that there were; of two for one term the later one counts. */
+  replace(organizationId: string, entries: readonly Pronunciation[]): Promise<OrganizationLexicon> {
+    return this.#change(organizationId, () => entries);
+  }
+
+  /** Adds entries, in place of those for the same terms. */
+  set(organizationId: string, entries: readonly Pronunciation[]): Promise<OrganizationLexicon> {
+    return this.#change(organizationId, (before) => [...before, ...entries]);
+  }
+
+  /** Takes the entry of a term away. */
+  remove(organizationId: string, term: string): Promise<OrganizationLexicon> {
+    return this.#change(organizationId, (before) => {
+      const after = before.filter((entry) => keyOf(entry) !== keyOf({ term }));
+      if (after.length < before.length) return after;
+      throw new AccountRefusal('invalid', 'The organization has no pronunciation of this term.');
+    });
+  }
+
+  #change(
+    organizationId: string,
+    change: (before: readonly Pronunciation[]) => readonly Pronunciation[],
+  ): Promise<OrganizationLexicon> {
+    return this.unitOfWork.write(async ({ pronunciations, lock }: Transaction) => {
+      await lock(organizationId);
+      const before = await pronunciations.find(organizationId);
+      const entries = checked(change(before?.entries ?? []));
+      const updatedAt = new Date(this.clock.now()).toISOString();
+      const lexicon = { organizationId, entries, updatedAt };
+      await pronunciations.keep(lexicon);
+      return lexicon;
+    });
+  }
+}
+
+function checked(entries: readonly Pronunciation[]): readonly Pronunciation[] {
+  const byTerm = new Map<string, Pronunciation>();
+  for (const { term, spoken } of entries) {
+    const entry = { term: term.trim(), spoken: spoken.trim() };
+    checkEntry(entry);
+    byTerm.delete(keyOf(entry));
+    byTerm.set(keyOf(entry), entry);
+  }
+  if (byTerm.size <= MOST_PRONUNCIATIONS) return [...byTerm.values()];
+  throw new AccountRefusal(
+    'invalid',
+    `An organization has at most ${MOST_PRONUNCIATIONS} pronunciations.`,
+  );
+}
+
+function checkEntry({ term, spoken }: Pronunciation): void {
+  if (term === '' || /\p{C}/u.test(term) || Array.from(term).length > LONGEST_TERM) {
+    throw new AccountRefusal(
+      'invalid',
+      `A term has 1 to ${LONGEST_TERM} characters, all of them visible.`,
+    );
+  }
+  const isSayable = /[A-Za-z]/u.test(spoken) && /^[A-Za-z\d' .,-]+$/u.test(spoken);
+  if (!isSayable || spoken.length > LONGEST_SPOKEN) {
+    throw new AccountRefusal(
+      'invalid',
+      `"${term}" must be said with English letters, as in: cube control. Letters that stand alone are named: N P M.`,
+    );
+  }
+}
+
+/** Terms that differ in capitals only are one. */
+function keyOf({ term }: Pick<Pronunciation, 'term'>): string {
+  return term.trim().toLowerCase();
+}

@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { findOrganization } from '../../accounts/organizations.js';
+import { OrganizationPronunciations } from '../../accounts/pronunciations.js';
+import type { OrganizationLexicon } from '../../domain/pronunciation.js';
+import { loadLexicon } from '../../speech/lexicon/load-lexicon.js';
+import { readNotes } from '../../speech/pronunciation/read-notes.js';
+import { ORG_ABOUT, type Administer, type Installation } from '../administration.js';
+import { CommandRefused, type CommandContext } from '../command-context.js';
+import type { Report } from '../report.js';
+import { readText } from '../source-file.js';
+
+/** `lectern org pronunciations …`: how an organization wants its terms to be said. */
+export function addPronunciations(
+  org: Command,
+  administer: Administer,
+  { stdin }: Pick<CommandContext, 'stdin'>,
+): void {
+  const noun = org
+    .command('pronunciations')
+    .description('how an organization wants its terms to be said')
+    .showHelpAfterError(false);
+  const ofOne = (name: string, description: string) =>
+    noun.command(name).description(description).argument('<org>', ORG_ABOUT);
+
+  administer(ofOne('list', 'list them'), async ({ reads }, _options, org = '') => {
+    const { id } = await findOrganization(reads.accounts, org);
+    return overview((await reads.pronunciations.find(id)) ?? noneOf(id));
+  });
+  administer(
+    ofOne('set', 'add one, or change it')
+      .argument('<term>', 'as it is written in texts')
+      .argument('<spoken>', 'how it sounds, in English letters: "cube control"'),
+    async (installation, _options, org = '', term = '', spoken = '') =>
+      overview(
+        await changesOf(installation).set(await idOf(installation, org), [{ term, spoken }]),
+      ),
+  );
+  administer(
+    ofOne('remove', 'take one away').argument('<term>'),
+    async (installation, _options, org = '', term = '') =>
+      overview(await changesOf(installation).remove(await idOf(installation, org), term)),
+  );
+  administer(
+    ofOne('import', 'replace all by those of a file, one a line: kubectl: cube control').argument(
+      '<file>',
+      'its name, or - for standard input',
+    ),
+    async (installation, _options, org = '', file = '') => {
+      const id = await idOf(installation, org);
+      const { settings } = installation;
+      const lexicon = loadLexicon(settings.speech.pronunciationsFile, settings.storage.dir);
+      const text = await readText(file, stdin, new AbortController().signal);
+      const { pronunciations, notUnderstood } = readNotes(text, lexicon);
+      const [first] = notUnderstood;
+      if (first !== undefined) {
+        throw new CommandRefused(
+          `${notUnderstood.length} of the entries are no pronunciation, such as "${first.slice(0, 80)}". Nothing was changed. Write the term and how it sounds: kubectl: cube control.`,
+        );
+      }
+      return overview(await changesOf(installation).replace(id, pronunciations));
+    },
+  );
+}
+
+function changesOf({ unitOfWork, clock }: Installation): OrganizationPronunciations {
+  return new OrganizationPronunciations(unitOfWork, clock);
+}
+
+async function idOf({ reads }: Installation, org: string): Promise<string> {
+  return (await findOrganization(reads.accounts, org)).id;
+}
+
+function noneOf(organizationId: string) {
+  return { organizationId, entries: [], updatedAt: null };
+}
+
+function overview({
+  organizationId,
+  entries,
+  updatedAt,
+}: Omit<OrganizationLexicon, 'updatedAt'> & { readonly updatedAt: string | null }): Report {
+  return {
+    json: { organization_id: organizationId, entries, updated_at: updatedAt },
+    columns: ['TERM', 'SAID'],
+    rows: entries.map(({ term, spoken }) => [term, spoken]),
+    empty: 'This organization has none: add one with lectern org pronunciations set ORG TERM SAID.',
+  };
+}

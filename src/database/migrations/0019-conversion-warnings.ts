@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What was asked for and is not in the audio of a conversion, as JSON. */
+export class ConversionWarnings1763700000019 implements MigrationInterface {
+  readonly name = 'ConversionWarnings1763700000019';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE conversions ADD COLUMN warnings text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE conversions DROP COLUMN warnings');
+  }
+}

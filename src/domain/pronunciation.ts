@@ -1,0 +1,16 @@
+/** How somebody wants a term to be said: `kubectl` as "cube control". */
+export interface Pronunciation {
+  /** As it is written in texts, 1 to 80 characters. */
+  readonly term: string;
+  /** In English letters, as one would spell the sound out; letters that stand alone are named. */
+  readonly spoken: string;
+}
+
+/** How an organization wants its terms to be said, whoever converts. */
+export interface OrganizationLexicon {
+  readonly organizationId: string;
+  /** In the order in which they were given, no term twice. */
+  readonly entries: readonly Pronunciation[];
+  /** ISO 8601 date-time. */
+  readonly updatedAt: string;
+}

@@ -1,0 +1,91 @@
+import type { Request as ExpressRequest } from 'express';
+import { Body, Extension, Get, Path, Put, Request, Route, Security, Tags } from '@tsoa/runtime';
+import type { OrganizationPronunciations } from '../../accounts/pronunciations.js';
+import type { PronunciationReads } from '../../contracts/pronunciation-store.js';
+import type { Membership, Principal } from '../../domain/account.js';
+import type { OrganizationLexicon } from '../../domain/pronunciation.js';
+import { ApiError } from '../api-error.js';
+import type { Success } from '../schemas/envelope.js';
+import type { UUID } from '../schemas/formats.js';
+import type {
+  OrganizationPronunciationsDetail,
+  PronunciationsRequest,
+} from '../schemas/pronunciations.js';
+import { ApiController } from './api-controller.js';
+
+export interface PronunciationsControllerOptions {
+  /** The organizations that the holder of a key can act for. */
+  readonly organizationsOf: (principal: Principal) => Promise<readonly Membership[]>;
+  readonly reads: PronunciationReads;
+  readonly pronunciations: OrganizationPronunciations;
+}
+
+@Route('organizations')
+@Tags('Organizations')
+@Security('api_key')
+export class PronunciationsController extends ApiController {
+  constructor(private readonly options: PronunciationsControllerOptions) {
+    super();
+  }
+
+  /**
+   * How an organization wants its terms to be said.
+   * @summary Get pronunciations
+   * @param id Id of the organization
+   */
+  @Get('{id}/pronunciations')
+  @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
+  async getPronunciations(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<Success<OrganizationPronunciationsDetail>> {
+    const organizationId = await this.#organizationOf(request, id);
+    const lexicon = await this.options.reads.find(organizationId);
+    return this.succeed(
+      request,
+      toDetail(lexicon ?? { organizationId, entries: [], updatedAt: null }),
+    );
+  }
+
+  /**
+   * Replaces how an organization wants its terms to be said, in every conversion from now on. They go before
+   * Lectern's own lexicon; a request's `pronunciation_notes` go before them.
+   * @summary Replace pronunciations
+   * @param id Id of the organization
+   */
+  @Put('{id}/pronunciations')
+  @Extension('x-not-found', 'ORGANIZATION_NOT_FOUND')
+  async replacePronunciations(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+    @Body() body: PronunciationsRequest,
+  ): Promise<Success<OrganizationPronunciationsDetail>> {
+    const organizationId = await this.#organizationOf(request, id);
+    const { pronunciations } = this.options;
+    return this.succeed(
+      request,
+      toDetail(await pronunciations.replace(organizationId, body.entries)),
+    );
+  }
+
+  async #organizationOf(request: ExpressRequest, id: string): Promise<string> {
+    const memberships = await this.options.organizationsOf(this.principalOf(request));
+    const known = memberships.find(({ organization }) => organization.id === id.toLowerCase());
+    if (known === undefined) throw new ApiError('ORGANIZATION_NOT_FOUND');
+    return known.organization.id;
+  }
+}
+
+function toDetail({
+  organizationId,
+  entries,
+  updatedAt,
+}: Omit<OrganizationLexicon, 'updatedAt'> & {
+  readonly updatedAt: string | null;
+}): OrganizationPronunciationsDetail {
+  return {
+    organization_id: organizationId,
+    entries: entries.map(({ term, spoken }) => ({ term, spoken })),
+    updated_at: updatedAt,
+  };
+}

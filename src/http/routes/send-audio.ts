@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { MediaStore } from '../../contracts/media-store.js';
+import type { Media } from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+
+export interface SendAudioOptions {
+  readonly store: MediaStore;
+  readonly logger: Logger;
+  /** How long and by whom it may be kept. */
+  readonly cacheControl: string;
+  /** Cuts the answer off when it aborts. */
+  readonly signal?: AbortSignal;
+}
+
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Answers with audio: GET and HEAD, one byte range (RFC 9110, section 14), ETag.
+ * @throws {ApiError} `AUDIO_LOST`, `RANGE_NOT_SATISFIABLE`
+ */
+export async function sendAudio(
+  request: Request,
+  response: Response,
+  media: Media,
+  { store, logger, cacheControl, signal }: SendAudioOptions,
+): Promise<void> {
+  const { key } = media;
+  const size = await store.size(key);
+  if (size !== media.bytes) {
+    logger.error({ key, bytes: size, expected_bytes: media.bytes }, 'audio is lost or damaged');
+    throw new ApiError('AUDIO_LOST');
+  }
+  const range = request.method === 'HEAD' ? null : rangeOf(request, media);
+  const description = describe(media, cacheControl);
+  response.set(description);
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const bytes = range ?? { start: 0, end: size - 1 };
+  if (request.method === 'HEAD') {
+    describeBytes(response, bytes, null).end();
+    return;
+  }
+  const audio = await open(store.read(key, bytes), response).catch((error: unknown) => {
+    // Another answer follows, which is not that audio.
+    for (const name of Object.keys(description)) response.removeHeader(name);
+    throw error;
+  });
+  await send(audio, describeBytes(response, bytes, range && size), signal);
+}
+
+function describe(media: Media, cacheControl: string): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': media.contentType,
+    'Accept-Ranges': 'bytes',
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': cacheControl,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ETag: `"${media.sha256}"`,
+  };
+}
+
+/** @param partOf bytes of the whole file, null where all of it is sent */
+function describeBytes(
+  response: Response,
+  { start, end }: ByteRange,
+  partOf: number | null,
+): Response {
+  response.set('Content-Length', String(end - start + 1));
+  if (partOf === null) return response;
+  return response.status(206).set('Content-Range', `bytes ${start}-${end}/${partOf}`);
+}
+
+/** Waits for the first bytes: a store that fails before them can still be told by a status. */
+async function open(audio: Readable, response: Response): Promise<Readable> {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  response.once('close', leave);
+  try {
+    await once(audio, 'readable', { signal: left.signal });
+    return audio;
+  } catch (error) {
+    audio.destroy();
+    throw error;
+  } finally {
+    response.off('close', leave);
+  }
+}
+
+async function send(audio: Readable, response: Response, signal?: AbortSignal): Promise<void> {
+  try {
+    await pipeline(audio, response, { ...(signal !== undefined && { signal }) });
+  } catch (error) {
+    if (signal?.aborted !== true && !isDisconnect(error)) throw error;
+  }
+}
+
+/** Null for the whole file: no range, several ranges, or an If-Range that names other bytes. */
+function rangeOf(request: Request, { bytes: size, sha256 }: Media): ByteRange | null {
+  const condition = request.headers['if-range'];
+  if (condition !== undefined && condition !== `"${sha256}"`) return null;
+  const ranges = request.range(size);
+  if (ranges === -1) {
+    throw new ApiError('RANGE_NOT_SATISFIABLE', {
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
+  }
+  if (ranges === undefined || ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes') {
+    return null;
+  }
+  return ranges[0] ?? null;
+}
+
+function isDisconnect(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}

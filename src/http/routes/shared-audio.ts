@@ -1,0 +1,77 @@
+import { Router, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import type { MediaStore } from '../../contracts/media-store.js';
+import { publicLink, tokenLink } from '../../publishing/share-address.js';
+import type { OpenShare, ShareLink, Shares } from '../../publishing/shares.js';
+import { ApiError } from '../api-error.js';
+import type { EventStreams } from '../event-streams.js';
+import { sendAudio } from './send-audio.js';
+
+export interface SharedAudioOptions {
+  readonly shares: Shares;
+  readonly media: MediaStore;
+  readonly events: EventStreams;
+}
+
+/**
+ * What a player plays and listens to, below its own address. Every request looks whether the link still leads somewhere, and
+ * what is being sent ends with it: nothing that a player was given outlives its token.
+ */
+export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): Router {
+  const router = Router();
+  const { shares, media, events } = options;
+  // Browsers may keep the audio, but ask before they play it again.
+  const sending = { store: media, logger, cacheControl: 'private, no-cache' };
+
+  const audio = async (request: Request, response: Response, link: ShareLink | null) => {
+    const share = await openShare(shares, response, link);
+    if (share.media === null) throw new ApiError('AUDIO_NOT_READY');
+    await sendAudio(request, response, share.media, { ...sending, signal: share.ended });
+  };
+  /** `settled` once the recording is made, or has failed; `ended` when the player is to stop. */
+  const changes = async (_request: Request, response: Response, link: ShareLink | null) => {
+    const share = await openShare(shares, response, link);
+    const stream = events.open(response);
+    const tellSettled = () => stream.send('settled', {});
+    if (share.isSettled) tellSettled();
+    else share.onSettled(tellSettled);
+    share.ended.addEventListener('abort', () => {
+      stream.send('ended', {});
+      stream.end();
+    });
+  };
+
+  router.use((_request, response, next) => {
+    response.set({ 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': 'no-referrer' });
+    next();
+  });
+  for (const [place, answer] of [
+    ['audio', audio],
+    ['events', changes],
+  ] as const) {
+    router.get(`/t/:token/${place}`, (request, response) =>
+      answer(request, response, tokenLink(request.params.token)),
+    );
+    router.get(`/:id/${place}`, (request, response) =>
+      answer(request, response, publicLink(request.params.id)),
+    );
+  }
+  return router;
+}
+
+/** Open until the answer has been sent. */
+async function openShare(
+  shares: Shares,
+  response: Response,
+  link: ShareLink | null,
+): Promise<OpenShare> {
+  const share = link && (await shares.open(link));
+  if (share !== null) {
+    response.once('close', () => share.close());
+    if (response.closed) share.close();
+    response.req.context.conversionId = share.conversionId;
+    return share;
+  }
+  const wasRevoked = link !== null && (await shares.wasRevoked(link));
+  throw new ApiError(wasRevoked ? 'SHARE_REVOKED' : 'SHARE_NOT_FOUND');
+}

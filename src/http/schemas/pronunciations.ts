@@ -1,0 +1,41 @@
+/** How a term is said. */
+export interface PronunciationEntry {
+  /**
+   * As it is written in texts; capitals make no difference.
+   * @pattern \S
+   * @extension {"x-max-code-points": 80}
+   * @example "kubectl"
+   */
+  term: string;
+  /**
+   * How it sounds, in English letters. Letters that stand alone are named: `N P M`.
+   * @pattern ^[A-Za-z0-9'\x20.,-]*[A-Za-z][A-Za-z0-9'\x20.,-]*$
+   * @maxLength 120
+   * @example "cube control"
+   */
+  spoken: string;
+}
+
+/**
+ * How an organization wants its terms to be said, all of them: what is not among them is gone.
+ * @example { "entries": [{ "term": "kubectl", "spoken": "cube control" }] }
+ */
+export interface PronunciationsRequest {
+  /**
+   * Of two for one term the later one counts.
+   * @maxItems 1000
+   */
+  entries: PronunciationEntry[];
+}
+
+/** How an organization wants its terms to be said. A request's `pronunciation_notes` go before them. */
+export interface OrganizationPronunciationsDetail {
+  /** @format uuid */
+  organization_id: string;
+  entries: PronunciationEntry[];
+  /**
+   * Null where none were given yet.
+   * @format date-time
+   */
+  updated_at: string | null;
+}

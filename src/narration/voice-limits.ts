@@ -1,0 +1,107 @@
+import type { VoiceCast } from '../contracts/rendering.js';
+import type { VoiceSettings } from '../domain/conversion.js';
+import type { ProsodyFeature, Speaker, Utterance } from '../domain/utterance.js';
+import type { ConversionWarning } from '../domain/warning.js';
+
+/** What of prosody each voice of a cast can change, host 1 first. */
+export type CastProsody = readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
+
+/** Utterances without what their voice cannot do: nothing is asked of an engine that it would ignore or imitate. */
+export function limitProsody(
+  utterances: readonly Utterance[],
+  can: CastProsody,
+): readonly Utterance[] {
+  return utterances.map((utterance) => {
+    const { rate, pitch, range, manner } = utterance.prosody;
+    const features = can[utterance.speaker - 1] ?? can[0];
+    return {
+      ...utterance,
+      prosody: {
+        rate: features.includes('rate') ? rate : 1,
+        pitch: features.includes('pitch') ? pitch : 0,
+        range: features.includes('range') ? range : 1,
+        ...(manner !== undefined && features.includes(manner) && { manner }),
+      },
+    };
+  });
+}
+
+/** What a setting of the request needs of a voice to be heard as it is meant. */
+interface Wish {
+  readonly field: string;
+  readonly isMade: (voice: VoiceSettings) => boolean;
+  readonly needs: readonly ProsodyFeature[];
+  /** What it still does where a voice lacks that. */
+  readonly left: string;
+}
+
+const MELODY: readonly ProsodyFeature[] = ['rate', 'pitch', 'range'];
+
+const WISHES: readonly Wish[] = [
+  {
+    field: 'delivery_preset',
+    isMade: ({ deliveryPreset }) => deliveryPreset !== undefined,
+    needs: MELODY,
+    left: 'Its pauses and loudness are kept.',
+  },
+  {
+    field: 'expression_settings.emotional_range',
+    isMade: ({ expression }) =>
+      expression?.emotionalRange !== undefined && expression.emotionalRange !== 'moderate',
+    needs: ['pitch', 'range'],
+    left: 'It is not heard from this voice.',
+  },
+  {
+    field: 'expression_settings.emphasis_style',
+    isMade: ({ expression }) => expression?.emphasisStyle === 'both',
+    needs: MELODY,
+    left: 'Emphasis is heard by pauses and loudness.',
+  },
+  {
+    field: 'expression_settings.emotional_arc',
+    isMade: ({ expression }) => expression?.emotionalArc === true,
+    needs: MELODY,
+    left: 'The arc is heard by loudness.',
+  },
+  {
+    field: 'expression_settings.allow_whispering',
+    isMade: ({ expression }) => expression?.allowWhispering === true,
+    needs: ['whispering'],
+    left: 'Asides are said more quietly instead.',
+  },
+  {
+    field: 'expression_settings.allow_laughter',
+    isMade: ({ expression }) => expression?.allowLaughter === true,
+    needs: ['laughing'],
+    left: 'Nothing is laughed.',
+  },
+];
+
+const CANNOT: Readonly<Record<ProsodyFeature, string>> = {
+  rate: 'change its speaking rate',
+  pitch: 'change its pitch',
+  range: 'change its pitch range',
+  whispering: 'whisper',
+  laughing: 'laugh',
+};
+
+/** Names what was asked for and a voice that speaks cannot do. */
+export function deliveryWarnings(
+  voice: VoiceSettings,
+  { voices }: Pick<VoiceCast, 'voices'>,
+  can: CastProsody,
+  speakers: readonly Speaker[],
+): readonly ConversionWarning[] {
+  const speaking = new Map(
+    speakers.map((speaker) => [voices[speaker - 1] ?? voices[0], can[speaker - 1] ?? can[0]]),
+  );
+  return WISHES.filter(({ isMade }) => isMade(voice)).flatMap(({ field, needs, left }) =>
+    [...speaking].flatMap(([id, features]) => {
+      const missing = needs.filter((feature) => !features.includes(feature));
+      if (missing.length === 0) return [];
+      const cannot = missing.map((feature) => CANNOT[feature]).join(', or ');
+      const message = `voice.${field}: the voice ${id} cannot ${cannot}. ${left}`;
+      return [{ code: 'DELIVERY_NOT_AVAILABLE' as const, message }];
+    }),
+  );
+}

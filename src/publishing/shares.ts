@@ -1,0 +1,134 @@
+import type { AudibleConversion, ConversionReads } from '../contracts/conversion-store.js';
+import type { EmbedTokenReads } from '../contracts/embed-token-store.js';
+import type { Heard } from '../contracts/signals.js';
+
+/** By what a listener without a key comes to a conversion: it is public, or an embed token opens it. */
+export type ShareLink =
+  | { readonly type: 'public'; readonly conversionId: string }
+  | { readonly type: 'token'; readonly token: string };
+
+/** A conversion to which a link leads. */
+export interface Shared extends Omit<AudibleConversion, 'publicUrl'> {
+  readonly conversionId: string;
+}
+
+/** A link that is in use: a player that is open, or audio that is being sent. */
+export interface OpenShare extends Shared {
+  /** Aborts as soon as the link leads nowhere any more. */
+  readonly ended: AbortSignal;
+  /** Calls back when the conversion has settled, or may have. */
+  onSettled(callback: () => void): void;
+  /** To be called when it is no longer used. */
+  close(): void;
+}
+
+interface Watcher {
+  readonly link: ShareLink;
+  /** Unknown while it is being looked up. */
+  conversionId?: string;
+  readonly ended: AbortController;
+  tellSettled: () => void;
+}
+
+/**
+ * Tells where links lead, and ends what is open by a link when that is revoked, no longer public or removed, on this node
+ * or another.
+ */
+export class Shares {
+  readonly #watchers = new Set<Watcher>();
+
+  constructor(
+    private readonly reads: {
+      readonly conversions: Pick<ConversionReads, 'findAudible'>;
+      readonly embedTokens: Pick<EmbedTokenReads, 'findActive' | 'wasRevoked'>;
+    },
+  ) {}
+
+  /** Null for a link that leads nowhere. Two look-ups by primary key. */
+  async find(link: ShareLink): Promise<Shared | null> {
+    const { conversions, embedTokens } = this.reads;
+    const conversionId =
+      link.type === 'public'
+        ? link.conversionId
+        : (await embedTokens.findActive(link.token))?.conversionId;
+    if (conversionId === undefined) return null;
+    const conversion = await conversions.findAudible(conversionId);
+    if (conversion === null || (link.type === 'public' && !conversion.publicUrl)) return null;
+    const { isSettled, media } = conversion;
+    return { conversionId, isSettled, media };
+  }
+
+  /** Whether a link that leads nowhere did so once, by its owner's wish. Never said of public ones: nobody may learn what was there. */
+  async wasRevoked(link: ShareLink): Promise<boolean> {
+    return link.type === 'token' && this.reads.embedTokens.wasRevoked(link.token);
+  }
+
+  /** As `find`, for as long as the link is used. */
+  async open(link: ShareLink): Promise<OpenShare | null> {
+    let mayHaveSettled = false;
+    const watcher: Watcher = {
+      ...{ link, ended: new AbortController() },
+      tellSettled: () => (mayHaveSettled = true),
+    };
+    const close = () => void this.#watchers.delete(watcher);
+    // Before it is looked up: what ends it meanwhile is heard.
+    this.#watchers.add(watcher);
+    const shared = await this.find(link).catch((error: unknown) => {
+      close();
+      throw error;
+    });
+    const { signal } = watcher.ended;
+    if (shared === null || signal.aborted) {
+      close();
+      return null;
+    }
+    watcher.conversionId = shared.conversionId;
+    const onSettled = (callback: () => void) => {
+      watcher.tellSettled = callback;
+      if (mayHaveSettled) callback();
+    };
+    return { ...shared, ended: signal, onSettled, close };
+  }
+
+  /** To be called with every signal. Resolves once everything has ended that the signal ends. */
+  async hear(heard: Heard): Promise<void> {
+    if (heard.type === 'missed') await this.#lookAgain(() => true);
+    if (heard.type === 'unshared' || heard.type === 'removed') {
+      await this.#lookAgain(({ conversionId = heard.id }) => conversionId === heard.id);
+    }
+    if (heard.type === 'missed' || heard.type === 'settled') this.#tellSettled(heard);
+  }
+
+  #tellSettled(heard: Extract<Heard, { type: 'missed' | 'settled' }>): void {
+    for (const { conversionId, tellSettled } of [...this.#watchers]) {
+      if (heard.type === 'missed' || (conversionId ?? heard.id) === heard.id) tellSettled();
+    }
+  }
+
+  /** Many listen by one link: it is looked up once. */
+  async #lookAgain(concerns: (watcher: Watcher) => boolean): Promise<void> {
+    const leads = new Map<string, Promise<boolean>>();
+    const concerned = [...this.#watchers].filter(concerns);
+    for (const watcher of concerned) {
+      const key = keyOf(watcher.link);
+      const answer = leads.get(key) ?? this.#leadsSomewhere(watcher.link);
+      leads.set(key, answer);
+      if (await answer) continue;
+      this.#watchers.delete(watcher);
+      watcher.ended.abort();
+    }
+  }
+
+  /** False also where that cannot be found out: whoever is cut off may ask again. */
+  async #leadsSomewhere(link: ShareLink): Promise<boolean> {
+    try {
+      return (await this.find(link)) !== null;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function keyOf(link: ShareLink): string {
+  return link.type === 'public' ? link.conversionId : link.token;
+}

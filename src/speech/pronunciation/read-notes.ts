@@ -1,0 +1,128 @@
+import type { Pronunciation } from '../../domain/pronunciation.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
+import { spell } from '../verbalization/spelling.js';
+import { readRespelling, readTerm } from './respelling.js';
+
+/** What was made of pronunciation notes. */
+export interface ReadNotes {
+  readonly pronunciations: readonly Pronunciation[];
+  /** Entries as they were written that are no pronunciation. */
+  readonly notUnderstood: readonly string[];
+}
+
+/** Where one entry ends and the next begins, whatever they are. */
+const BETWEEN_ENTRIES = /[\n\r;]+/u;
+/** Where that may be so: where every part is an entry by itself. */
+const MAYBE_BETWEEN = [
+  /(?<=[\p{L}"'”’)])[.!]\s+(?=["“'\p{L}])/u,
+  /\s*,\s*(?:and\s+)?/u,
+  /\s+and\s+/u,
+];
+
+const QUOTED = String.raw`["“”'‘’\x60]([^"“”\x60]{1,80}?)["“”'‘’\x60]`;
+const BARE = String.raw`([^\s"“”\x60]{0,79}[^\s"“”\x60:=,;])`;
+const PHRASE = String.raw`([^"“”\x60]{1,80}?)`;
+const SIGN = String.raw`\s*(?:=>|->|→|⇒|={1,2}|(?<!:):(?!:))\s*|\s+[-–—]{1,2}\s+`;
+const SAID = String.raw`(?:pronounced|said|read|spoken|spelled|spelt)`;
+const LIKE = String.raw`(?:\s+(?:out\s+)?(?:as\s+in|as|like))?`;
+const VERB = String.raw`(?:pronounce|say|read|speak)`;
+const TELLS = String.raw`\s*,?\s+(?:is|are|should\s+be|must\s+be|to\s+be|gets)?\s*${SAID}${LIKE}:?\s+|\s+(?:sounds|sound|reads)\s+(?:as|like)\s+`;
+const BY_LETTERS = String.raw`(?:letter\s+by\s+letter|as\s+letters|in\s+letters|by\s+letters?)`;
+
+const form = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
+
+/** The forms in which people write it: the term, then what is said. The first that fits counts. */
+const FORMS: readonly RegExp[] = [
+  form(`${VERB}(?:\\s+the\\s+(?:word|name|term))?\\s+${QUOTED}\\s+(?:as|like)\\s+(.+)`),
+  form(`${VERB}\\s+(?!as\\b|like\\b)${PHRASE}\\s+(?:as|like)\\s+(.+)`),
+  form(`${QUOTED}(?:${SIGN}|${TELLS}|\\s+(?:as|like)\\s+)(.+)`),
+  form(`${PHRASE}(?:${TELLS})(.+)`),
+  form(`${PHRASE}(?:${SIGN})(.+)`),
+  form(`${BARE}\\s+(?:as|like)\\s+(.+)`),
+  form(`${BARE}\\s+\\(([^()]+)\\)`),
+];
+/** The forms that ask for letters one by one. */
+const SPELLING_FORMS: readonly RegExp[] = [
+  form(`spell(?:\\s+out)?\\s+(?:${QUOTED}|${BARE})(?:\\s+(?:out|${BY_LETTERS}))?`),
+  form(
+    `(?:${VERB}\\s+)?(?:${QUOTED}|${BARE})(?:${SIGN}|${TELLS}|\\s+)(?:is\\s+)?(?:spell(?:ed|t)?(?:\\s+(?:it\\s+)?out)?|${BY_LETTERS})`,
+  ),
+];
+
+/** What stands before an entry and is none of it: marks of lists, headings, courtesy. */
+const OPENING =
+  /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?(?:pronunciations?(?:\s+(?:notes?|guide))?\s*:\s*)?(?:please[,:]?\s+|also[,:]?\s+|and\s+)*/iu;
+/** And behind it: what it is not, remarks, courtesy. */
+const CLOSING =
+  /(?:\s*,?\s+(?:and\s+)?(?:not|rather than|instead of)\s.*|\s+\([^()]*\)|,?\s+(?:please|thanks?|thank you))?\s*[.!]*\s*$/iu;
+
+/** Words that name no term: a sentence begins with them. `IT` is one. */
+const PRONOUN = /^(?:[Ii]t|[Tt]hey|[Tt]his|[Tt]hat|[Aa]ll)$/u;
+const INSTRUCTION =
+  /^(?:everything|names?|words?|notes?|hints?|tips?|important|please|examples?|https?)$/iu;
+const MOST_WORDS_OF_A_TERM = 6;
+
+/**
+ * Reads what people write to say how terms are to be spoken (contract: Voice, `pronunciation_notes`):
+ * `kubectl: cube control`, `SQL = sequel`, `say "GIF" like "jif"`, `nginx is pronounced engine x`, `spell out API`,
+ * one a line, or separated by semicolons, and by commas, full stops and "and" where each part is an entry by itself.
+ * Of two entries for one term the later one counts.
+ */
+export function readNotes(notes: string, lexicon: Lexicon): ReadNotes {
+  const pronunciations = new Map<string, Pronunciation>();
+  const notUnderstood: string[] = [];
+  for (const line of notes.split(BETWEEN_ENTRIES)) {
+    if (!/[\p{L}\p{N}]/u.test(line)) continue;
+    const entries = readLine(line, lexicon);
+    if (entries === undefined) notUnderstood.push(line.trim());
+    for (const entry of entries ?? []) pronunciations.set(entry.term.toLowerCase(), entry);
+  }
+  return { pronunciations: [...pronunciations.values()], notUnderstood };
+}
+
+/** The entries of a line; undefined when a part of it is none. */
+function readLine(line: string, lexicon: Lexicon): readonly Pronunciation[] | undefined {
+  for (const separator of MAYBE_BETWEEN) {
+    const parts = line.split(separator).filter((part) => part.trim() !== '');
+    if (parts.length < 2) continue;
+    const entries = parts.map((part) => readLine(part, lexicon));
+    if (entries.every((entry) => entry !== undefined)) return entries.flat();
+  }
+  const entry = readEntry(line, lexicon);
+  return entry === undefined ? undefined : [entry];
+}
+
+function readEntry(line: string, lexicon: Lexicon): Pronunciation | undefined {
+  const opened = line.replace(OPENING, '');
+  // What is behind a term may be a part of how it is said: it goes only where nothing fits with it.
+  const closed = opened.replace(CLOSING, '');
+  return readForms(closed, lexicon) ?? readForms(opened.trim(), lexicon);
+}
+
+function readForms(entry: string, lexicon: Lexicon): Pronunciation | undefined {
+  for (const spelling of SPELLING_FORMS) {
+    const match = spelling.exec(entry);
+    const term = match === null ? '' : unquote(match[1] ?? match[2] ?? '');
+    if (/^[A-Za-z\d]{2,12}$/u.test(term)) return { term, spoken: spell(term.replace(/\d/gu, '')) };
+  }
+  for (const pattern of FORMS) {
+    const [, written = '', said = ''] = pattern.exec(entry) ?? [];
+    const term = unquote(written);
+    if (readTerm(term) === '' || isNoTerm(term)) continue;
+    const spoken = readRespelling(unquote(said), lexicon);
+    if (spoken !== undefined) return { term, spoken };
+  }
+  return undefined;
+}
+
+function unquote(written: string): string {
+  return written
+    .trim()
+    .replace(/^["“”'‘’`([]+|["“”'‘’`)\].,:!]+$/gu, '')
+    .trim();
+}
+
+function isNoTerm(term: string): boolean {
+  if (term.split(/\s+/u).length > MOST_WORDS_OF_A_TERM) return true;
+  return PRONOUN.test(term) || INSTRUCTION.test(term);
+}

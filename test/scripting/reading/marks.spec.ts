@@ -1,0 +1,75 @@
+import { expect } from 'chai';
+import type { Change } from '../../../src/domain/release.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+function only(entry: string, heading = 'Changed'): Change | undefined {
+  return readChangelog(`# 1.0.0\n\n## ${heading}\n\n${entry}\n`).releases[0]?.changes[0];
+}
+
+const PULL = 'https://github.com/example/atlas/pull';
+
+describe('marks around an entry', () => {
+  const scopes: readonly (readonly [string, string, string])[] = [
+    ['- `[atlas-core]` Emit the warning once', 'atlas-core', 'Emit the warning once'],
+    ['- `inputs.sensor` Skip empty readings', 'inputs.sensor', 'Skip empty readings'],
+    ['- *(help)* Align the columns', 'help', 'Align the columns'],
+    ['- rows, columns: Add a counter', 'rows, columns', 'Add a counter'],
+    ['- api-change:`rows`: Adds a filter', 'rows', 'Adds a filter'],
+  ];
+  for (const [entry, scope, text] of scopes) {
+    it(`name the part of the product: ${entry}`, () => {
+      expect(only(entry)).to.include({ scope, text });
+    });
+  }
+
+  const texts: readonly (readonly [string, string])[] = [
+    [`- Sort rows (Jane Doe, PR [12](${PULL}/12))`, 'Sort rows'],
+    [`- Sort rows ([#12](${PULL}/12), Jane Doe). They are stable.`, 'Sort rows. They are stable.'],
+    [`- Sort rows [#12](${PULL}/12) by 山田`, 'Sort rows'],
+    [`- Sort rows [#12](${PULL}/12). They are stable.`, 'Sort rows. They are stable.'],
+    [`- PR [#12](${PULL}/12) fixes the order of rows`, 'fixes the order of rows'],
+    [`- [#12](${PULL}/12) [DOC] Describe rows`, 'Describe rows'],
+    [
+      '- Sort rows (Jane Doe, issue 12), and keep empty ones (issue 13).',
+      'Sort rows, and keep empty ones.',
+    ],
+    ['- *: sort rows', 'sort rows'],
+    ['- Sort rows. Patch by Jane-Marie B.', 'Sort rows.'],
+  ];
+  for (const [entry, text] of texts) {
+    it(`are no part of its words: ${entry}`, () => {
+      expect(only(entry)?.text).to.equal(text);
+    });
+  }
+
+  it('take names away that nearly all entries of the changelog end in', () => {
+    const text =
+      '# 2.0\n\n- Add rows (jane)\n\n# 1.0\n\n- Add columns (jane)\n- Add cells (john)\n';
+    const said = readChangelog(text).releases.flatMap(({ changes }) => changes);
+    expect(said.map((change) => change.text)).to.eql(['Add rows', 'Add columns', 'Add cells']);
+  });
+
+  for (const heading of ['Since 5.4', 'Deleted', 'Updating', 'Backward-incompatible']) {
+    it(`are no part of the product in a heading that says when, how or what: ${heading}`, () => {
+      expect(only('- Sort rows', heading)?.scope).to.equal(undefined);
+    });
+  }
+
+  it('are read as breaking behind a word', () => {
+    expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
+  });
+
+  it('leave nothing of a word above "No significant changes."', () => {
+    const { releases } = readChangelog(
+      '# 1.0\n\n## Mail\n\nNo significant changes.\n\n## Web\n\n- Fix a leak\n',
+    );
+    expect(releases[0]?.changes.map(({ text }) => text)).to.eql(['Fix a leak']);
+  });
+
+  it('end a version with a full stop', () => {
+    const { releases } = readChangelog(
+      '## 4.1.0 / 2024-02-01\n\n- Fix a\n\n## 4.0.0. / 2024-01-19\n\n- Fix b\n',
+    );
+    expect(releases.map(({ version }) => version)).to.eql(['4.1.0', '4.0.0']);
+  });
+});
