@@ -1,15 +1,16 @@
 import { Ajv, type JSONSchemaType } from 'ajv';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** What the demo needs to know of a conversion that was accepted. */
 interface Accepted {
   readonly id: string;
-  readonly estimated_completion_seconds: number;
 }
 
 /** What the demo needs to know of a conversion under way. */
-interface UnderWay {
+export interface UnderWay {
   readonly status: string;
-  readonly estimated_completion_seconds?: number;
+  readonly utterances_done?: number;
+  readonly utterances_total?: number;
   readonly error?: { readonly message: string };
 }
 
@@ -19,15 +20,16 @@ interface Audio {
 
 const ACCEPTED: JSONSchemaType<Accepted> = {
   type: 'object',
-  required: ['id', 'estimated_completion_seconds'],
-  properties: { id: { type: 'string' }, estimated_completion_seconds: { type: 'number' } },
+  required: ['id'],
+  properties: { id: { type: 'string' } },
 };
 const UNDER_WAY: JSONSchemaType<UnderWay> = {
   type: 'object',
   required: ['status'],
   properties: {
     status: { type: 'string' },
-    estimated_completion_seconds: { type: 'number', nullable: true },
+    utterances_done: { type: 'number', nullable: true },
+    utterances_total: { type: 'number', nullable: true },
     error: {
       type: 'object',
       nullable: true,
@@ -55,6 +57,7 @@ const FAILURE: JSONSchemaType<{ readonly error: { readonly message: string } }> 
  */
 export class DemoClient {
   readonly #ajv = new Ajv();
+  readonly #isUnderWay = this.#ajv.compile(UNDER_WAY);
   readonly #isFailure = this.#ajv.compile(FAILURE);
 
   /** @param baseUrl with its version, no trailing slash */
@@ -67,8 +70,25 @@ export class DemoClient {
     return this.#send('POST', '/conversions', ACCEPTED, body);
   }
 
-  look(id: string): Promise<UnderWay> {
-    return this.#send('GET', `/conversions/${id}`, UNDER_WAY);
+  /** How a conversion comes on, until it has settled. */
+  async *watch(id: string): AsyncGenerator<UnderWay, void> {
+    const answer = await fetch(`${this.baseUrl}/conversions/${id}/progress`, {
+      headers: { authorization: `Bearer ${this.key}` },
+    });
+    if (!answer.ok || answer.body === null) {
+      const envelope: unknown = await answer.json().catch(() => null);
+      if (this.#isFailure(envelope)) throw new Error(envelope.error.message);
+      throw new Error(`The progress could not be watched: ${answer.status}.`);
+    }
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    for (let event = await events.read(); !event.done; event = await events.read()) {
+      const told: unknown = JSON.parse(event.value.data);
+      if (!this.#isUnderWay(told)) throw new Error('The progress came not as described.');
+      yield told;
+    }
   }
 
   /** The bytes of the finished audio. */

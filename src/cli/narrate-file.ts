@@ -94,7 +94,7 @@ async function speak(
         format: output.format,
         tags: { title, date: new Date().toISOString().slice(0, 10) },
         outputPath: output.temporary,
-        onProgress: (done) => progress.update(done),
+        onProgress: ({ done }) => progress.update(done),
       },
       signal,
     );

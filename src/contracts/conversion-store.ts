@@ -7,6 +7,7 @@ import type {
   Media,
   NarrationSettings,
   SourceType,
+  StatusInProgress,
 } from '../domain/conversion.js';
 import type { Script, Writing } from '../domain/script.js';
 import type { ConversionWarning } from '../domain/warning.js';
@@ -29,6 +30,8 @@ export interface ConversionReads {
   mediaKeys(): Promise<ReadonlySet<string>>;
   /** Those of some conversions that are there and neither completed nor failed. */
   unsettled(ids: readonly string[]): Promise<readonly string[]>;
+  /** The states of those of some conversions that are there. */
+  statuses(ids: readonly string[]): Promise<ReadonlyMap<string, ConversionStatus>>;
   /** Those of some conversions that are there. */
   existing(ids: readonly string[]): Promise<readonly string[]>;
   /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
@@ -94,6 +97,7 @@ export interface RetryChanges {
 export interface UnfinishedConversion {
   readonly id: string;
   readonly characters: number;
+  readonly status: StatusInProgress;
 }
 
 /** Conversions as they change. Every change of state is guarded by the state before it: false when that was another. */

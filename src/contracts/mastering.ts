@@ -35,6 +35,14 @@ export interface MasteredAudio extends Heard {
   readonly loudness: Loudness;
 }
 
+/** Clips that are to be heard while they are made. */
+export interface LiveEncodingRequest {
+  /** In order, each as soon as it is there. */
+  readonly clips: () => AsyncIterable<RenderedUtterance>;
+  /** Takes the encoded bytes in order; the next ones come when it has. */
+  readonly take: (bytes: Uint8Array) => Promise<void>;
+}
+
 /** Makes one loudness-normalized encoded file from clips. */
 export interface Mastering {
   /**
@@ -44,6 +52,15 @@ export interface Mastering {
    * @throws the signal's reason when aborted. On any throw nothing of its own is left but, maybe, a partial outputPath.
    */
   master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio>;
+
+  /**
+   * Encodes clips as they come, as MP3 without tags: what players play from its first bytes on, and from any of its
+   * frames. The pauses are those of the finished file, so that its times are the same. Its loudness cannot be measured
+   * before it is there: each voice gets the gain that its first sentence asks for, and once more has been heard, that one.
+   * Resolves when the last clip is encoded.
+   * @throws whatever the clips or `take` throw, and as `master`.
+   */
+  encodeLive(request: LiveEncodingRequest, signal: AbortSignal): Promise<void>;
 }
 
 /** A finished file that is to be had in another format. */

@@ -2,6 +2,7 @@ import type { AudioFormat, AudioTags } from '../domain/audio.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { Pronunciation } from '../domain/pronunciation.js';
 import type { Script } from '../domain/script.js';
+import type { LiveAudio } from './live-audio.js';
 import type { ConversionWarning } from '../domain/warning.js';
 import type { MasteredAudio } from './mastering.js';
 
@@ -18,12 +19,30 @@ export interface Narration {
   /** Cover art, a PNG, drawn while it is spoken; it never fails. Absent or null for none. */
   readonly cover?: Promise<Uint8Array | null>;
   readonly outputPath: string;
-  /** Called when it is known what is to be spoken: characters of all utterances, those that are alike once. */
-  readonly onPlanned?: (spokenCharacters: number) => void;
-  /** The part that is done, 0 to 1, never less than before. */
-  readonly onProgress: (done: number) => void;
+  /** Called when it is known what is to be spoken. */
+  readonly onPlanned?: (plan: SpokenPlan) => void;
+  readonly onProgress: (progress: NarrationProgress) => void;
   /** Called when the last clip is there. */
   readonly onSpoken?: (spoken: Spoken) => void;
+}
+
+/** What is to be spoken for a narration. */
+export interface SpokenPlan {
+  /** Of all utterances, those that are alike once. */
+  readonly spokenCharacters: number;
+  readonly utterances: number;
+  /** The narration as it is made, for listeners; as long as it is being produced, and then for those who have begun. */
+  readonly live: LiveAudio;
+}
+
+/** How far a narration is. */
+export interface NarrationProgress {
+  /** The part that is done, 0 to 1, never less than before. */
+  readonly done: number;
+  /** How many utterances are spoken. */
+  readonly utterances: number;
+  /** Of the audio, to the end of the pause after the last one of them. */
+  readonly seconds: number;
 }
 
 /** What was spoken for a narration. */

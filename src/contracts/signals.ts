@@ -1,3 +1,5 @@
+import type { StatusInProgress } from '../domain/conversion.js';
+
 /**
  * What happened, for those in any process who want to know at once. A signal carries ids and figures only: what it tells of
  * is read from the database.
@@ -9,6 +11,16 @@ export type Signal =
   | { readonly type: 'enqueued' }
   /** Deliveries of events are due, or when they are has changed. */
   | { readonly type: 'due' }
+  /** Work on a conversion has come to another state in progress: `pending` where it was put back. */
+  | { readonly type: 'moved'; readonly id: string; readonly to: StatusInProgress }
+  /** So many of the utterances of a conversion are spoken, which is so many seconds of its audio. */
+  | {
+      readonly type: 'spoken';
+      readonly id: string;
+      readonly utterances: number;
+      readonly total: number;
+      readonly seconds: number;
+    }
   /** It is known what is to be spoken for a conversion; each different utterance counts once. */
   | { readonly type: 'planned'; readonly id: string; readonly spokenCharacters: number }
   /** `done` is the part of a conversion that is finished, 0 to 1. */

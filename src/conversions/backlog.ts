@@ -1,5 +1,6 @@
 import type { Clock } from '../contracts/clock.js';
 import type { Cluster } from '../contracts/cluster.js';
+import type { StatusInProgress } from '../domain/conversion.js';
 import type { UnfinishedConversion } from '../contracts/conversion-store.js';
 
 /** Characters that are spoken in a second until this machine was measured: flite on a slow core. */
@@ -15,9 +16,20 @@ const FEWEST_CHARACTERS_MEASURED = 500;
 /** From this part on the conversion's own pace says more than that of others. */
 const OWN_PACE_FROM = 0.05;
 
+/** How many utterances of a conversion are spoken, of all. */
+export interface SpokenUtterances {
+  readonly done: number;
+  readonly total: number;
+  /** How long those that are spoken are, with the pauses after them. */
+  readonly seconds: number;
+}
+
 interface Unfinished {
   /** Length of the text in UTF-16 code units. */
   readonly characters: number;
+  status: StatusInProgress;
+  /** Set once it is told how many there are. */
+  utterances?: SpokenUtterances;
   /** Set once it is planned what is spoken. */
   planned?: { readonly spokenCharacters: number; readonly at: number };
   /** The part that is done, 0 to 1. */
@@ -40,14 +52,27 @@ export class Backlog {
   replace(unfinished: readonly UnfinishedConversion[]): void {
     const known = new Map(this.#unfinished);
     this.#unfinished.clear();
-    for (const { id, characters } of unfinished) {
-      this.#unfinished.set(id, known.get(id) ?? { characters, done: 0 });
+    for (const { id, characters, status } of unfinished) {
+      this.#unfinished.set(id, { characters, done: 0, ...known.get(id), status });
     }
   }
 
   /** @param characters Length of the text. */
   add(id: string, characters: number): void {
-    this.#unfinished.set(id, { characters, done: 0 });
+    this.#unfinished.set(id, { characters, status: 'pending', done: 0 });
+  }
+
+  /** What is begun anew has nothing spoken. */
+  move(id: string, to: StatusInProgress): void {
+    const unfinished = this.#unfinished.get(id);
+    if (unfinished === undefined) return;
+    unfinished.status = to;
+    if (to !== 'generating') delete unfinished.utterances;
+  }
+
+  speak(id: string, utterances: SpokenUtterances): void {
+    const unfinished = this.#unfinished.get(id);
+    if (unfinished !== undefined) unfinished.utterances = utterances;
   }
 
   /** To be called when it is known what is to be spoken: each different utterance counts once. */
@@ -99,6 +124,25 @@ export class Backlog {
     }
     const seconds = Math.max(own, (before + own) / this.cluster.workers);
     return Math.max(1, Math.ceil(seconds));
+  }
+
+  /** Null until it is known what is to be spoken. */
+  utterancesOf(id: string): SpokenUtterances | null {
+    return this.#unfinished.get(id)?.utterances ?? null;
+  }
+
+  /**
+   * The place of a conversion among those that wait, from 1, in the order in which they were accepted; null for one that
+   * does not wait. Organizations take turns, so that one may be begun before its turn by this.
+   */
+  queuePosition(id: string): number | null {
+    if (this.#unfinished.get(id)?.status !== 'pending') return null;
+    let position = 0;
+    for (const [other, { status }] of this.#unfinished) {
+      if (status === 'pending') position += 1;
+      if (other === id) break;
+    }
+    return position;
   }
 
   #secondsLeft({ characters, planned, done }: Unfinished): number {

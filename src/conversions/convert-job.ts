@@ -14,6 +14,8 @@ import type { Script, Writing } from '../domain/script.js';
 import { recordSettled } from './conversion-events.js';
 import type { AudioDescriptions } from './audio-descriptions.js';
 import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import type { LiveNarrations } from './live-narrations.js';
+import { putBack } from './put-back.js';
 import { inSteps } from './progress-steps.js';
 import { removeAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
@@ -28,6 +30,8 @@ export interface ConvertJobOptions {
   readonly descriptions: AudioDescriptions;
   readonly format: AudioFormat;
   readonly signals: Pick<Signals, 'publish'>;
+  /** Told of what is being narrated. */
+  readonly live: Pick<LiveNarrations, 'begin' | 'end'>;
   readonly recordEvent: RecordEvent;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -71,6 +75,8 @@ export class ConvertJob {
       else if (error instanceof MediaStoreUnavailable) await this.#tryLater(job, error, logger);
       else await this.#fail(conversion, job, error, logger);
       signal.throwIfAborted();
+    } finally {
+      this.options.live.end(conversion.id);
     }
   };
 
@@ -85,16 +91,19 @@ export class ConvertJob {
     const startedAt = clock.now();
     rehearseFailure(conversion);
     const { script, writing } = await this.#script(conversion, signal);
-    const started = await this.options.unitOfWork.write(
-      async ({ conversions, jobs }) =>
-        (await jobs.hold(job)) && conversions.startGenerating(id, script, writing),
-    );
+    const started = await this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
+      if (!(await jobs.hold(job))) return false;
+      if (!(await conversions.startGenerating(id, script, writing))) return false;
+      publish({ type: 'moved', id, to: 'generating' });
+      return true;
+    });
     // Deleted meanwhile, its job with it, or taken up by another worker.
     if (!started) return;
     const lexicon = await this.options.reads.pronunciations.find(conversion.organizationId);
     const { tags, cover } = await this.options.descriptions.describe(conversion);
     const key = mediaKey(job, format);
     let plannedAt = startedAt;
+    let total = 0;
     let freshlySpoken = 0;
     const audio = await narrator.produce(
       {
@@ -106,11 +115,17 @@ export class ConvertJob {
         tags,
         cover,
         outputPath: await media.prepare(key),
-        onPlanned: (spokenCharacters) => {
+        onPlanned: ({ spokenCharacters, utterances, live }) => {
+          this.options.live.begin(id, live);
           plannedAt = clock.now();
+          total = utterances;
           signals.publish({ type: 'planned', id, spokenCharacters });
+          signals.publish({ type: 'spoken', id, utterances: 0, total, seconds: 0 });
         },
-        onProgress: inSteps((done) => signals.publish({ type: 'progress', id, done })),
+        onProgress: inSteps(clock, ({ done, ...spoken }) => {
+          signals.publish({ type: 'progress', id, done });
+          signals.publish({ type: 'spoken', id, ...spoken, total });
+        }),
         onSpoken: ({ clips, freshCharacters }) => {
           freshlySpoken = freshCharacters;
           logger.info({ clips }, 'narration spoken');
@@ -137,13 +152,14 @@ export class ConvertJob {
 
   /** Null where there is nothing to do: it was deleted, or settled before a crash, or is snoozed first (sandbox, `slow:N`). */
   async #takeUp(job: Job): Promise<Conversion | null> {
-    return this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+    return this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
       if (!(await jobs.hold(job))) return null;
       const conversion = await conversions.get(job.subject);
       if (conversion === null || !(await conversions.startProcessing(conversion.id))) {
         await jobs.finish(job);
         return null;
       }
+      publish({ type: 'moved', id: conversion.id, to: 'processing' });
       const delay = rehearsedDelay(conversion);
       if (delay === 0 || job.snoozedUntil !== null) return conversion;
       const from = new Date(this.options.clock.now()).toISOString();
@@ -219,17 +235,18 @@ export class ConvertJob {
   async #tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
     logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
     const from = new Date(this.options.clock.now()).toISOString();
-    await this.options.unitOfWork.write(async ({ conversions, jobs }) => {
+    await this.options.unitOfWork.write(async (transaction) => {
+      const { jobs } = transaction;
       if (!(await jobs.hold(job))) return;
-      await conversions.requeue(job.subject);
+      await putBack(transaction, job.subject);
       await jobs.snooze(job, { from, milliseconds: STORE_DELAY_MS });
     });
   }
 
   async #requeue(job: Job): Promise<void> {
-    await this.options.unitOfWork.write(
-      async ({ conversions, jobs }) => (await jobs.hold(job)) && conversions.requeue(job.subject),
-    );
+    await this.options.unitOfWork.write(async (transaction) => {
+      if (await transaction.jobs.hold(job)) await putBack(transaction, job.subject);
+    });
   }
 }
 

@@ -37,6 +37,15 @@ function note(backlog: Backlog, heard: Noted): void {
     case 'accepted':
       backlog.add(heard.id, heard.characters);
       break;
+    case 'moved':
+      backlog.move(heard.id, heard.to);
+      break;
+    case 'spoken':
+      backlog.speak(heard.id, {
+        done: heard.utterances,
+        ...{ total: heard.total, seconds: heard.seconds },
+      });
+      break;
     case 'planned':
       backlog.plan(heard.id, heard.spokenCharacters);
       break;

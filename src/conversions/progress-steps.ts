@@ -1,12 +1,24 @@
+import type { Clock } from '../contracts/clock.js';
+import type { NarrationProgress } from '../contracts/narrator.js';
+
 /** The part of a conversion by which it has come further when that is told. */
 const PROGRESS_STEP = 0.02;
 
-/** Passes on what has come further by a step since, and the end. */
-export function inSteps(tell: (done: number) => void): (done: number) => void {
+/** What has come further is told after this time, too: of slow voices one sentence takes seconds. */
+const PROGRESS_MS = 1_000;
+
+/** Passes on what has come further by a step since, or some time ago, and the end. */
+export function inSteps(
+  clock: Clock,
+  tell: (progress: NarrationProgress) => void,
+): (progress: NarrationProgress) => void {
   let told = 0;
-  return (done) => {
-    if (done - told < PROGRESS_STEP && done < 1) return;
-    told = done;
-    tell(done);
+  let toldAt = clock.now();
+  return (progress) => {
+    const isStep = progress.done - told >= PROGRESS_STEP || progress.done >= 1;
+    if (!isStep && clock.now() - toldAt < PROGRESS_MS) return;
+    told = progress.done;
+    toldAt = clock.now();
+    tell(progress);
   };
 }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
+import type { SpeechPlan } from '../domain/utterance.js';
 import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { secretsOf } from '../library/media-keys.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { SpeakLine } from '../narration/speak-line.js';
+import type { SpeechOrder } from '../narration/text/text-task.js';
 import type { Readiness } from '../operations/readiness.js';
 import type { SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
@@ -35,6 +37,8 @@ export interface ApiParts extends OpenApiParts {
   readonly voices: SpeechPlugins | null;
   /** Null where nobody speaks. */
   readonly speakLine: SpeakLine | null;
+  /** @throws {GenerationFailure} when the script has nothing that can be spoken. */
+  readonly plan: (order: SpeechOrder) => Promise<SpeechPlan>;
   readonly readiness: Readiness;
   /** `http.publicUrl`, or what stands for it; no trailing slash. */
   readonly publicUrl: string;

@@ -2,11 +2,16 @@ import type { Express } from 'express';
 import { actFor, Authenticator } from '../accounts/authenticator.js';
 import { fingerprint } from '../accounts/fingerprint.js';
 import { findServedAudio } from '../conversions/served-audio.js';
+import { LiveListening } from '../conversions/live-listening.js';
 import { createApp } from '../http/app.js';
+import { AudioStreams } from '../http/audio-streams.js';
+import type { LiveAnswers } from '../http/controllers/live.controller.js';
 import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
+import { OpenStreams } from '../http/open-streams.js';
+import { ProgressStreams } from '../http/progress-streams.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
@@ -17,6 +22,23 @@ import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
 
+/** What answers while conversions are being made. */
+function composeLive(
+  { settings, progress: feed, live: narrations, timers, logger }: Core,
+  { addresses }: ApiParts,
+  hasAudio: HasAudio,
+): LiveAnswers {
+  const streams = new OpenStreams(settings.http.maxStreams);
+  return {
+    progress: new ProgressStreams({ feed, streams, timers }),
+    audio: new AudioStreams({
+      ...{ streams, hasAudio, logger },
+      listening: new LiveListening({ feed, narrations, timers }),
+      addressOf: (key) => addresses.audio(key).url,
+    }),
+  };
+}
+
 /** Puts the API together, not yet listening. */
 export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express {
   const { settings, logger, clock, media, metrics, planOf, idempotency } = core;
@@ -26,10 +48,11 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const description = new ApiDescription(document);
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
+  const live = composeLive(core, parts, hasAudio);
   const pages = composePages(core, parts, hasAudio);
   return createApp({
     description,
-    controllers: createControllers(core, orders, parts, { description, hasAudio }),
+    controllers: createControllers(core, orders, parts, { description, hasAudio, live }),
     authentication: {
       authenticate: async (secret) => {
         const known = await authenticator.authenticate(secret);
@@ -49,6 +72,7 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       find: (key) => findServedAudio(key, reads),
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
+    listenLive: { ...live, conversions: reads.conversions },
     ...pages,
     ...composeSharing(core, parts, pages.listen),
     feeds: feedsOf(core, parts),

@@ -8,6 +8,7 @@ import { ConversionsController } from '../http/controllers/conversions.controlle
 import { DescriptionController } from '../http/controllers/description.controller.js';
 import { EmbedTokensController } from '../http/controllers/embed-tokens.controller.js';
 import { EpisodesController } from '../http/controllers/episodes.controller.js';
+import { LiveController, type LiveAnswers } from '../http/controllers/live.controller.js';
 import { ScriptsController } from '../http/controllers/scripts.controller.js';
 import { TranscriptsController } from '../http/controllers/transcripts.controller.js';
 import { VoicesController } from '../http/controllers/voices.controller.js';
@@ -28,12 +29,19 @@ import { feedControllers } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { webhookControllers } from './webhook-controllers.js';
 
+/** What controllers share with other parts of the API. */
+export interface ControllerParts {
+  readonly description: ApiDescription;
+  readonly hasAudio: HasAudio;
+  readonly live: LiveAnswers;
+}
+
 /** The controllers of the API by class; each request gets one of its own, as tsoa keeps its status and headers there. */
 export function createControllers(
   core: Core,
   { admission, changing, quota }: Orders,
   { addresses, cursorSecret, requestCounts, castVoices, voices, speakLine }: ApiParts,
-  { description, hasAudio }: { readonly description: ApiDescription; readonly hasAudio: HasAudio },
+  { description, hasAudio, live }: ControllerParts,
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
   const { reads, unitOfWork } = database;
@@ -74,6 +82,7 @@ export function createControllers(
     ],
     [TranscriptsController, () => new TranscriptsController(reads)],
     [VoicesController, () => new VoicesController({ voices, speakLine, addresses, underWay })],
+    [LiveController, () => new LiveController(recent, live)],
     [ChangelogsController, () => new ChangelogsController(pages)],
     [ScriptsController, () => new ScriptsController({ ...accepting, scripts })],
     [EpisodesController, () => new EpisodesController({ ...accepting, changing, pages })],

@@ -8,6 +8,8 @@ import type { ScriptWriter } from '../contracts/script-writer.js';
 import { Backlog } from '../conversions/backlog.js';
 import { keepBacklog } from '../conversions/keep-backlog.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
+import { LiveNarrations } from '../conversions/live-narrations.js';
+import { ProgressFeed } from '../conversions/progress-feed.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/database.js';
 import type { Plan } from '../domain/account.js';
@@ -35,6 +37,8 @@ export interface Core extends OpenParts {
   readonly planOf: (planId: string) => Plan;
   readonly backlog: Backlog;
   readonly settled: SettledConversions;
+  readonly progress: ProgressFeed;
+  readonly live: LiveNarrations;
   readonly idempotency: Idempotency;
   readonly scripts: GeneratedScripts;
   readonly webhookSecrets: WebhookSecrets;
@@ -47,12 +51,17 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
   await keepBacklog(backlog, signals, reads.conversions);
   const settled = new SettledConversions(timers, reads.conversions);
   signals.subscribe((heard) => settled.hear(heard));
+  // After the backlog, of which it tells.
+  const progress = new ProgressFeed({ conversions: reads.conversions, backlog, timers });
+  signals.subscribe((heard) => progress.hear(heard));
   const box = new SecretBox(await webhookKey(settings));
   return {
     ...parts,
     planOf: (planId) => findPlan(settings.plans, planId),
     backlog,
     settled,
+    progress,
+    live: new LiveNarrations(),
     idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
     webhookSecrets: new WebhookSecrets({ unitOfWork, reads, box, clock }),
     scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),

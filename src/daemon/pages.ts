@@ -2,14 +2,15 @@ import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { Logos } from '../publishing/logos.js';
 import { Recordings } from '../publishing/recordings.js';
+import { Sketches } from '../publishing/sketch.js';
 import { WebAssets } from '../web/assets.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 
 /** What the pages for listeners need. */
 export function composePages(
-  { database, logger }: Core,
-  { publicUrl, signer, images }: ApiParts,
+  { database, logger, backlog }: Core,
+  { publicUrl, signer, images, plan }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
   const assets = WebAssets.read();
@@ -20,6 +21,10 @@ export function composePages(
       ...{ site, hasAudio, styleHashes: assets.styleHashes },
       recordings: new Recordings(database.reads),
       sign: (key) => signer.sign(key),
+      sketches: new Sketches(
+        async (script, voice) => (await plan({ script, voice, pronunciations: [] })).utterances,
+      ),
+      spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
     },
   };

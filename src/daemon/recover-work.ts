@@ -1,3 +1,4 @@
+import { putBack } from '../conversions/put-back.js';
 import type { Core } from './core.js';
 import { wantedKeys } from '../conversions/served-audio.js';
 import { isMediaShared } from './open-media-store.js';
@@ -41,10 +42,10 @@ async function recoverOwn(core: Core): Promise<void> {
 }
 
 async function recoverJobs({ database, logger }: Core): Promise<void> {
-  const orphans = await database.unitOfWork.write(async ({ jobs, conversions }) => {
-    const recovered = await jobs.recover();
+  const orphans = await database.unitOfWork.write(async (transaction) => {
+    const recovered = await transaction.jobs.recover();
     for (const { name, subject } of recovered) {
-      if (name === 'convert@1') await conversions.requeue(subject);
+      if (name === 'convert@1') await putBack(transaction, subject);
     }
     return recovered;
   });

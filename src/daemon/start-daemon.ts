@@ -132,9 +132,11 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
           castVoices: voiceCheck(voices, settings),
           ...{ voices, speakLine: speakLineOf(worker) },
+          plan: (order) => texts.plan(order),
         });
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
+    core.progress.close();
     apiParts?.eventStreams.endAll();
     return Promise.resolve();
   });

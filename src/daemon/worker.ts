@@ -52,7 +52,7 @@ export async function composeWorker(
     media: core.media,
     descriptions,
     format: settings.mastering.format,
-    signals,
+    ...{ signals, live: core.live },
     recordEvent,
     clock,
     logger,

@@ -16,6 +16,14 @@ export const CONVERSION_STATUSES = [
 ] as const;
 export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
 
+/** The states in which a conversion is neither completed nor failed. */
+export const STATUSES_IN_PROGRESS = [
+  'pending',
+  'processing',
+  'generating',
+] as const satisfies readonly ConversionStatus[];
+export type StatusInProgress = (typeof STATUSES_IN_PROGRESS)[number];
+
 export const TONES = ['casual', 'professional', 'enthusiastic', 'technical'] as const;
 export type Tone = (typeof TONES)[number];
 

@@ -18,6 +18,7 @@ import { feedsRoute, type FeedsRouteOptions } from './routes/feeds.js';
 import { docsRoute } from './routes/docs.js';
 import { embedRoute, type EmbedRouteOptions } from './routes/embed.js';
 import { healthRoute, type HealthRouteOptions } from './routes/health.js';
+import { listenLiveRoute, type ListenLiveOptions } from './routes/listen-live.js';
 import { listenRoute, type ListenRouteOptions } from './routes/listen.js';
 import { metricsRoute } from './routes/metrics.js';
 import { mediaRoute, type MediaRouteOptions } from './routes/media.js';
@@ -40,6 +41,7 @@ export interface AppOptions {
   readonly media: MediaRouteOptions;
   readonly assets: WebAssets;
   readonly listen: ListenRouteOptions;
+  readonly listenLive: ListenLiveOptions;
   readonly embed: EmbedRouteOptions;
   readonly sharedAudio: SharedAudioOptions;
   readonly oEmbed: OEmbedRouteOptions;
@@ -86,7 +88,7 @@ function usePublicPlaces(app: Express, options: AppOptions): void {
   app.use('/media', mediaRoute(media, logger));
   app.use('/feeds', feedsRoute(feeds, logger));
   app.use('/assets', assetsRoute(assets));
-  app.use('/listen', listenRoute(listen));
+  app.use('/listen', listenLiveRoute(options.listenLive), listenRoute(listen));
   app.use('/embed.js', embedScriptRoute(assets));
   app.use('/embed', sharedAudioRoute(options.sharedAudio, logger), embedRoute(options.embed));
   app.use('/oembed', oEmbedRoute(options.oEmbed));

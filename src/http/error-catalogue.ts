@@ -221,6 +221,11 @@ export const ERROR_CATALOGUE = {
     status: 429,
     message: 'A sample is being spoken for this organization: send this one when it has come.',
   },
+  STREAM_LIMIT_EXCEEDED: {
+    status: 429,
+    message:
+      'Too many streams are open already: close some that are not needed, and open this one again after Retry-After seconds, or poll the conversion.',
+  },
   EMBED_TOKEN_LIMIT_EXCEEDED: {
     status: 429,
     message:
@@ -253,6 +258,11 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message:
       'The service is starting or stopping: try again in a moment. A conversion named in details goes on then: poll its poll_url.',
+  },
+  LIVE_AUDIO_ELSEWHERE: {
+    status: 503,
+    message:
+      'This conversion is being spoken on another machine, from which it cannot be heard before it is finished: listen when its status is completed, or try again after Retry-After seconds.',
   },
   STORAGE_GONE: {
     code: 'SERVICE_UNAVAILABLE',

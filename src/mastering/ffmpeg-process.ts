@@ -19,15 +19,18 @@ export interface FfmpegTask {
   readonly inputOptions: readonly string[];
   /** Further inputs, the first of them being number 1. */
   readonly attachments?: readonly Attachment[];
-  /** A file, replaced when it is there. Absent: what ffmpeg puts out is given back. */
-  readonly output?: string;
+  /**
+   * A file, replaced when it is there; or what takes the bytes that ffmpeg puts out, in order, one call at a time. Absent: they
+   * are given back.
+   */
+  readonly output?: string | ((bytes: Uint8Array) => Promise<void>);
   readonly outputOptions: readonly string[];
 }
 
 export interface FfmpegOutcome {
   /** The last hundred lines that it logged: errors, where the task asks for no more. */
   readonly log: string;
-  /** What it put out, where the task names no file. */
+  /** What it put out, where the task names no output. */
   readonly bytes: Buffer;
 }
 
@@ -44,8 +47,8 @@ const STALLED = new GenerationFailure(
 /** One process of ffmpeg, run through fluent-ffmpeg. */
 export class FfmpegProcess {
   readonly #feed = new PassThrough({ writableHighWaterMark: FEED_BUFFER_BYTES });
-  readonly #chunks: Buffer[] = [];
-  readonly #receiver = collector(this.#chunks);
+  readonly #chunks: Uint8Array[] = [];
+  readonly #receiver: Writable;
   readonly #stall: StallTimer;
   readonly #command: ffmpeg.FfmpegCommand;
   readonly #failures: unknown[] = [];
@@ -56,6 +59,8 @@ export class FfmpegProcess {
     stallMs: number,
   ) {
     const { input, inputOptions, attachments = [], output, outputOptions } = task;
+    const take = typeof output === 'function' ? output : collect(this.#chunks);
+    this.#receiver = receiver(take, (error) => this.giveUp(error));
     this.#stall = new StallTimer(stallMs, () => this.giveUp(STALLED));
     this.#command = ffmpeg({ logger: SILENT_LOGGER })
       .setFfmpegPath(program)
@@ -63,7 +68,7 @@ export class FfmpegProcess {
       .inputOptions(...inputOptions);
     for (const { url, options } of attachments) this.#command.input(url).inputOptions(...options);
     this.#command
-      .output(output === undefined ? this.#receiver : `file:${output}`)
+      .output(typeof output === 'string' ? `file:${output}` : this.#receiver)
       .outputOptions(...ALWAYS, ...outputOptions)
       .on('stderr', () => this.#stall.moved())
       .on('start', () => {
@@ -84,7 +89,7 @@ export class FfmpegProcess {
    * @throws as `Ffmpeg.run`, and what it was given up for.
    */
   async run(): Promise<FfmpegOutcome> {
-    const received = this.task.output === undefined ? once(this.#receiver, 'finish') : null;
+    const received = typeof this.task.output === 'string' ? null : once(this.#receiver, 'finish');
     const ended = new AbortController();
     this.#stall.start();
     const feeding = this.#feedAll(ended.signal);
@@ -130,13 +135,24 @@ async function drained(feed: PassThrough, ended: AbortSignal): Promise<void> {
   }
 }
 
-/** It never emits 'close', which fluent-ffmpeg would take for a reader that went away. */
-function collector(chunks: Buffer[]): Writable {
+function collect(chunks: Uint8Array[]): (bytes: Uint8Array) => Promise<void> {
+  return (bytes) => {
+    chunks.push(bytes);
+    return Promise.resolve();
+  };
+}
+
+/** It never emits 'close' or 'error', which fluent-ffmpeg would take for a reader that went away. */
+function receiver(
+  take: (bytes: Uint8Array) => Promise<void>,
+  onFault: (error: unknown) => void,
+): Writable {
   return new Writable({
     emitClose: false,
     write(bytes: Buffer, _encoding, done) {
-      chunks.push(bytes);
-      done();
+      void take(bytes)
+        .catch(onFault)
+        .then(() => done());
     },
   });
 }

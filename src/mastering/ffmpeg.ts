@@ -25,14 +25,15 @@ export class Ffmpeg {
    */
   async run(task: FfmpegTask): Promise<FfmpegOutcome> {
     try {
-      return await this.#runOnce(task);
+      return await this.runOnce(task);
     } catch (error) {
       if (!(error instanceof EndedFromOutside)) throw error;
-      return this.#runOnce(task);
+      return this.runOnce(task);
     }
   }
 
-  async #runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
+  /** As `run`, for what cannot be done twice. */
+  async runOnce(task: FfmpegTask): Promise<FfmpegOutcome> {
     // Loaded when it is needed first: a daemon is ready sooner.
     const { FfmpegProcess } = await import('./ffmpeg-process.js');
     this.signal.throwIfAborted();

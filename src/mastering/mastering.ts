@@ -6,7 +6,9 @@ import { ENCODINGS, encoderOptions } from './encodings.js';
 import { hasExtras } from './extras.js';
 import { Ffmpeg } from './ffmpeg.js';
 import { CEILING_DBFS, limiterFilters, type Level } from './leveling.js';
+import { encodeLive } from './live-encoding.js';
 import { DURATION_TOLERANCE_SECONDS, measureFile, METER_ERROR } from './loudness.js';
+import type { MasteringOptions } from './mastering-options.js';
 import { Programme } from './programme.js';
 import { tagOptions } from './tags.js';
 import { sampleVoices, levelVoices } from './voices.js';
@@ -21,18 +23,11 @@ const PEAK_MARGIN_DB = 0.2;
 /** Encoding again with a corrected level is rarely needed. */
 const MOST_ENCODINGS = 4;
 
-export interface MasteringOptions {
-  /** The ffmpeg to run, as `findFfmpeg` gives it. */
-  readonly ffmpegPath: string;
-  /** Integrated loudness of the result in LUFS. */
-  readonly targetLufs: number;
-  /** Bit rate of the lossy formats in kbit/s. */
-  readonly bitrateKbps: number;
-}
-
 /** Makes the mastering that lets ffmpeg measure, limit and encode. */
 export function createMastering(options: MasteringOptions): Mastering {
   return {
+    encodeLive: (request, signal) => encodeLive(request, options, signal),
+
     async master(request: MasteringRequest, signal: AbortSignal): Promise<MasteredAudio> {
       const { clips, speakers, format, tags, outputPath } = request;
       const encoding = ENCODINGS[format];

@@ -5,7 +5,7 @@ import { extrasTask } from './extras.js';
 import { Ffmpeg } from './ffmpeg.js';
 import { CEILING_DBFS, limiterFilters } from './leveling.js';
 import { DURATION_TOLERANCE_SECONDS, measureDuration } from './loudness.js';
-import type { MasteringOptions } from './mastering.js';
+import type { MasteringOptions } from './mastering-options.js';
 import { tagOptions } from './tags.js';
 
 /** Decoding one lossy format and encoding another one may each cut within a frame. */

@@ -36,13 +36,13 @@ const LEAST_YIELD = 0.15;
 /** What is shorter than a gating block (EBU R 128: 400 ms) has no loudness. */
 const SHORTEST_SECONDS = 0.5;
 
-interface Sample {
+export interface Sample {
   readonly sampleRate: number;
   readonly parts: Part[];
   count: number;
 }
 
-interface Part {
+export interface Part {
   readonly samples: Int16Array;
   /** How much louder than the rest it will be, in dB. */
   readonly volume: number;
@@ -134,7 +134,11 @@ async function solveGain(
   }
 }
 
-async function* readSample(sample: Sample, gainDb: number): AsyncGenerator<Uint8Array, void> {
+/** Its samples as ffmpeg reads them, as long as a gating block at least. */
+export async function* readSample(
+  sample: Sample,
+  gainDb: number,
+): AsyncGenerator<Uint8Array, void> {
   for (const { samples, volume } of sample.parts) {
     yield await Promise.resolve(sampleBytes(samples, gainDb + volume));
   }

@@ -4,6 +4,7 @@ import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/render
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import { transcriptOf } from '../publishing/transcript.js';
+import { LiveRecording, type LiveRecordingOptions } from './live-recording.js';
 import { checkLength, spokenCharacters } from './spoken-length.js';
 import type { SpeechOrder } from './text/text-task.js';
 import { deliveryWarnings, limitProsody } from './voice-limits.js';
@@ -22,6 +23,8 @@ export interface NarrationLineOptions {
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   readonly renderer: Renderer;
   readonly mastering: Mastering;
+  /** Where what is heard while it is made is kept for that time. The folder exists when it is needed. */
+  readonly liveFolder: string;
   /** Seconds of speech that one narration may have, about. */
   readonly longestSeconds: number;
   /** Called once for every clip that becomes part of an audio. */
@@ -30,6 +33,9 @@ export interface NarrationLineOptions {
 
 /** From a script to one finished audio file: the line that the daemon and the command line share. */
 export class NarrationLine implements Narrator {
+  /** What may be heard now, by the conversion it is for. */
+  readonly #live = new Map<LiveRecording, string | undefined>();
+
   constructor(private readonly options: NarrationLineOptions) {}
 
   async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
@@ -38,28 +44,57 @@ export class NarrationLine implements Narrator {
     const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
     const plan = await this.options.plan(order, signal);
     checkLength(plan.utterances, this.options.longestSeconds);
-    narration.onPlanned?.(spokenCharacters(plan.utterances));
     const cast = castVoices(voice);
     const can = prosodyOf(cast);
     const utterances = limitProsody(plan.utterances, can);
+    const render = (until: AbortSignal) => renderer.render(utterances, cast, until, conversionId);
+    const live = this.#record(conversionId, render);
+    narration.onPlanned?.({
+      ...{ spokenCharacters: spokenCharacters(plan.utterances), live },
+      utterances: utterances.length,
+    });
     const speakers = [...new Set(utterances.map(({ speaker }) => speaker))];
-    const counted = this.#counted(narration, utterances.length);
-    const clips = () => counted(renderer.render(utterances, cast, signal, conversionId));
-    const audio = await mastering.master(
-      {
-        ...{ clips, speakers, format, tags, outputPath },
-        extras: async ({ timings, durationSeconds }) => ({
-          chapters: transcriptOf(script, timings, durationSeconds * 1000).chapters,
-          cover: (await cover) ?? null,
-        }),
-      },
-      signal,
-    );
-    const unable = deliveryWarnings(voice, cast, can, speakers);
-    return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
+    const counted = this.#counted(narration, utterances.length, live);
+    const clips = () => counted(render(signal));
+    try {
+      const audio = await mastering.master(
+        {
+          ...{ clips, speakers, format, tags, outputPath },
+          extras: async ({ timings, durationSeconds }) => ({
+            chapters: transcriptOf(script, timings, durationSeconds * 1000).chapters,
+            cover: (await cover) ?? null,
+          }),
+        },
+        signal,
+      );
+      live.end();
+      const unable = deliveryWarnings(voice, cast, can, speakers);
+      return { ...audio, warnings: mostTelling([...plan.warnings, ...unable]) };
+    } catch (error) {
+      live.abort(error);
+      throw error;
+    }
+  }
+
+  /** Ends what is still heard of narrations. */
+  close(): void {
+    for (const live of this.#live.keys()) live.abort(new Error('The service stops.'));
+  }
+
+  #record(conversionId: string | undefined, render: LiveRecordingOptions['render']): LiveRecording {
+    const live = new LiveRecording({
+      ...{ folder: this.options.liveFolder, render },
+      encode: (request, signal) => this.options.mastering.encodeLive(request, signal),
+      onClosed: () => this.#live.delete(live),
+    });
+    this.#live.set(live, conversionId);
+    return live;
   }
 
   forgetClips(conversionId: string): Promise<void> {
+    for (const [live, id] of this.#live) {
+      if (id === conversionId) live.abort(new Error('The conversion was removed.'));
+    }
     return this.options.renderer.forget(conversionId);
   }
 
@@ -68,9 +103,10 @@ export class NarrationLine implements Narrator {
   }
 
   /** Counts every clip when it comes for the first time: mastering goes through them more than once. */
-  #counted({ onProgress, onSpoken }: Narration, total: number) {
+  #counted({ onProgress, onSpoken }: Narration, total: number, live: LiveRecording) {
     const { onClip } = this.options;
     let count = 0;
+    let seconds = 0;
     let freshCharacters = 0;
     return async function* (clips: AsyncIterable<RenderedUtterance>) {
       for await (const clip of clips) {
@@ -78,7 +114,9 @@ export class NarrationLine implements Narrator {
           count += 1;
           if (!clip.cached) freshCharacters += clip.utterance.spoken.length;
           onClip(clip.cached ? 'cache' : 'spoken');
-          onProgress((count / total) * RENDERING_SHARE);
+          live.reach(count);
+          seconds += clip.sampleCount / clip.sampleRate + clip.utterance.pauseAfterMs / 1000;
+          onProgress({ done: (count / total) * RENDERING_SHARE, utterances: count, seconds });
           if (count === total) onSpoken?.({ clips: total, freshCharacters });
         }
         yield clip;

@@ -116,10 +116,8 @@ export function openStudio({
     idleMs: settings.voices.idleSeconds * 1000,
     memoryMegabytes: voicesMemory(settings),
   });
-  const cache = new ClipCache(
-    path.join(storage.dir, 'clips'),
-    rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE,
-  );
+  const clipFolder = path.join(storage.dir, 'clips');
+  const cache = new ClipCache(clipFolder, rendering.cacheMaxMegabytes * BYTES_PER_MEGABYTE);
   const renderer = new ParallelRenderer({
     poolOf: (pack) => (pack === undefined ? pool : packPools.poolFor(pack)),
     cache,
@@ -130,26 +128,29 @@ export function openStudio({
   const prosodyOf: SpeechPlugins['prosodyOf'] = (cast) => voices.prosodyOf(cast);
   const castOne: SpeechPlugins['castOne'] = (provider, id) => voices.castOne(provider, id);
   const tidying = setTimeout(() => void cache.tidy(), FIRST_TIDYING_MS).unref();
-  return {
-    narrator: new NarrationLine({
-      plan,
-      castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
-      prosodyOf,
-      renderer,
-      longestSeconds: rendering.longestMinutes * 60,
-      mastering: createMastering({
-        ffmpegPath,
-        targetLufs: mastering.targetLufs,
-        bitrateKbps: mastering.bitrateKbps,
-      }),
-      onClip,
+  const narrator = new NarrationLine({
+    plan,
+    castVoices: (voice: VoiceSettings) => voices.castVoices(voice),
+    prosodyOf,
+    renderer,
+    liveFolder: clipFolder,
+    longestSeconds: rendering.longestMinutes * 60,
+    mastering: createMastering({
+      ffmpegPath,
+      targetLufs: mastering.targetLufs,
+      bitrateKbps: mastering.bitrateKbps,
     }),
+    onClip,
+  });
+  return {
+    narrator,
     reencoding: createReencoding({ ffmpegPath, bitrateKbps: mastering.bitrateKbps }),
     speakLine: createSpeakLine({ plan, prosodyOf, renderer, castOne }),
     ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {
       clearTimeout(tidying);
+      narrator.close();
       await Promise.all([pool.close(), packPools.close()]);
       await cache.idle();
     },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { measureFootprint } from './measure-footprint.js';
 import { measureIntake } from './measure-intake.js';
 import { measureList } from './measure-list.js';
+import { measureFirstSound } from './measure-first-sound.js';
 import { measureNarration } from './measure-narration.js';
 import { measureResponsiveness } from './measure-responsiveness.js';
 import { measureThroughput } from './measure-throughput.js';
@@ -11,6 +12,7 @@ import { keep, printTable } from './result.js';
 /** Measures everything side by side in one run, prints a table and keeps it. */
 const results = [
   ...(await measureNarration()),
+  ...(await measureFirstSound()),
   await measureThroughput(),
   ...(await measureFootprint()),
   await measureList(),

@@ -25,28 +25,55 @@ describe('the client of the demo', () => {
     await once(server, 'close');
   });
 
+  const refused = (error: unknown) => String(error);
+
   async function outcome(status: number, body: unknown): Promise<unknown> {
     answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-    return client.look('one').catch((error: unknown) => String(error));
+    return client.submit({}).catch(refused);
+  }
+
+  async function watched(status: number, body: string): Promise<unknown> {
+    answer = { status, body };
+    const told: unknown[] = [];
+    try {
+      for await (const one of client.watch('one')) told.push(one);
+      return told;
+    } catch (error) {
+      return refused(error);
+    }
   }
 
   it('gives what it asked for', async () => {
-    const data = { status: 'pending', estimated_completion_seconds: 3 };
+    const data = { id: 'one', status: 'pending' };
     expect(await outcome(200, { success: true, data })).to.deep.equal(data);
-    const failed = { status: 'failed', error: { message: 'No voice.' } };
-    expect(await outcome(200, { success: true, data: failed })).to.deep.equal(failed);
+  });
+
+  it('gives how far a conversion is, to the end', async () => {
+    const far = { status: 'generating', utterances_done: 1, utterances_total: 2, error: null };
+    const end = {
+      ...{ status: 'failed', utterances_done: null, utterances_total: null },
+      error: { message: 'No voice.' },
+    };
+    const stream = [far, end].map((one) => `id: x\ndata: ${JSON.stringify(one)}\n\n`).join(':\n\n');
+    expect(await watched(200, stream)).to.deep.equal([far, end]);
+    expect(await watched(200, 'data: {"status":7}\n\n')).to.equal(
+      'Error: The progress came not as described.',
+    );
   });
 
   it("throws the API's own words where it refuses", async () => {
     const error = { code: 'UNAUTHORIZED', message: 'Send a key.' };
-    expect(await outcome(401, { success: false, error })).to.equal('Error: Send a key.');
+    const body = { success: false, error };
+    expect(await outcome(401, body)).to.equal('Error: Send a key.');
+    expect(await watched(401, JSON.stringify(body))).to.equal('Error: Send a key.');
+    expect(await watched(502, '<html>')).to.equal('Error: The progress could not be watched: 502.');
   });
 
   it('takes nothing else for an answer', async () => {
-    const wrong = ['<html>', 'null', '[]', {}, { data: null }, { data: { status: 7 } }];
+    const wrong = ['<html>', 'null', '[]', {}, { data: null }, { data: { id: 7 } }];
     for (const body of wrong) {
       expect(await outcome(200, body), JSON.stringify(body)).to.equal(
-        'Error: GET /conversions/one was answered with 200 and not as described.',
+        'Error: POST /conversions was answered with 200 and not as described.',
       );
     }
   });

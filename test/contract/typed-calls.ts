@@ -76,6 +76,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const removed = await call('delete', '/conversions/{id}', { path: { id } });
   const retried = await call('post', '/conversions/{id}/retry', { path: { id } });
   const audio = await call('get', '/conversions/{id}/audio', { path: { id }, query: { format: 'm4a' } });
+  const progress = await call('get', '/conversions/{id}/progress', { path: { id } });
+  const stream = await call('get', '/conversions/{id}/stream', { path: { id } });
   const transcript = await call('get', '/conversions/{id}/transcript', { path: { id }, query: { format: 'vtt' } });
   const chapters = await call('get', '/conversions/{id}/chapters', { path: { id } });
   const token = await call('post', '/conversions/{id}/embed-token', { path: { id } });
@@ -129,6 +131,8 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
     removed.status === 200 ? removed.body.data.deleted_at : removed.status,
     retried.status === 202 ? retried.body.data.poll_url : retried.status,
     audio.status === 200 ? audio.body.data.expires_at : audio.status,
+    progress.status,
+    stream.status,
     transcript.status,
     voices.status === 200 ? voices.body.data.providers[0]?.voices[0]?.sample_url : voices.status,
     sample.status,

@@ -12,6 +12,8 @@ const REMOVED = { type: 'removed', id: 'ä 😀' } as const;
 /** One of each type. */
 const ALL: readonly Signal[] = [
   { type: 'accepted', id: 'a', characters: 12 },
+  { type: 'moved', id: 'a', to: 'generating' },
+  { type: 'spoken', id: 'a', utterances: 3, total: 7, seconds: 4.5 },
   { type: 'planned', id: 'a', spokenCharacters: 10 },
   { type: 'progress', id: 'a', done: 0.123456789 },
   { type: 'measured', spokenCharacters: 10, seconds: 1.5 },

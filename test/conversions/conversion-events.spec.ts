@@ -5,6 +5,7 @@ import { withoutCovers } from '../builders/audio-descriptions.js';
 import type { RecordEvent } from '../../src/contracts/event-recording.js';
 import { ConvertJob } from '../../src/conversions/convert-job.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
@@ -37,6 +38,7 @@ describe('the event of a conversion', () => {
       ...{ unitOfWork, reads, signals, media: bench.media, format: 'mp3', clock: bench.clock },
       recordEvent: (...event) => record(...event),
       writer: new BuiltinScriptWriter(),
+      live: new LiveNarrations(),
       narrator: {
         produce: async ({ outputPath }) => {
           await writeFile(outputPath, 'sound');

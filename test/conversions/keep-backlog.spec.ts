@@ -35,13 +35,29 @@ describe('keeping the backlog', () => {
 
   it('begins with what is unfinished, in order', async () => {
     unfinished = [
-      { id: 'first', characters: LONG },
-      { id: 'second', characters: LONG },
+      { id: 'first', characters: LONG, status: 'generating' },
+      { id: 'second', characters: LONG, status: 'pending' },
     ];
     await keep();
     expect(backlog.estimateSeconds('first')).to.equal(601);
     expect(backlog.estimateSeconds('second')).to.equal(1_202);
     expect(backlog.secondsToNext()).to.equal(601);
+    expect(backlog.queuePosition('second')).to.equal(1);
+  });
+
+  it('goes by who is taken up, put back and how many utterances are spoken', async () => {
+    await keep();
+    await accept('a');
+    await accept('b');
+    await tell({ type: 'moved', id: 'a', to: 'processing' });
+    expect(backlog.queuePosition('a')).to.equal(null);
+    expect(backlog.queuePosition('b')).to.equal(1);
+    await tell({ type: 'spoken', id: 'a', utterances: 3, total: 7, seconds: 4.5 });
+    expect(backlog.utterancesOf('a')).to.deep.equal({ done: 3, total: 7, seconds: 4.5 });
+    await tell({ type: 'moved', id: 'a', to: 'pending' });
+    expect(backlog.utterancesOf('a')).to.equal(null);
+    expect(backlog.queuePosition('a')).to.equal(1);
+    expect(backlog.queuePosition('b')).to.equal(2);
   });
 
   it('does not begin where that cannot be read', async () => {
@@ -86,10 +102,11 @@ describe('keeping the backlog', () => {
       now = 100_000;
       await tell({ type: 'progress', id: 'going', done: 0.5 });
       unfinished = [
-        { id: 'going', characters: LONG },
-        { id: 'new', characters: 6_000 },
+        { id: 'going', characters: LONG, status: 'generating' },
+        { id: 'new', characters: 6_000, status: 'pending' },
       ];
       await tell({ type: 'missed' });
+      expect(backlog.queuePosition('new')).to.equal(1);
       expect(backlog.secondsToNext()).to.equal(100);
       expect(backlog.estimateSeconds('new')).to.equal(111);
     });

@@ -7,6 +7,7 @@ import type { Job } from '../../src/contracts/job-queue.js';
 import type { Heard } from '../../src/contracts/signals.js';
 import { ConvertJob, type Outcome } from '../../src/conversions/convert-job.js';
 import type { Conversion } from '../../src/domain/conversion.js';
+import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
@@ -55,6 +56,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
           return writer.write(request, signal);
         },
       },
+      live: new LiveNarrations(),
       narrator: {
         produce: async ({ outputPath }) => {
           spoken += 1;
@@ -71,7 +73,10 @@ describe('a conversion that another worker has taken up meanwhile', () => {
     const order = bench.conversion({ sourceType: 'document', content: 'Relay copies files.' });
     const request = { requestId: 'req_1' };
     conversion = await bench.admission.accept(bench.principal(), order, request);
-    signals.subscribe((signal) => void heard.push(signal));
+    signals.subscribe((signal) => {
+      // That it was begun is told by each start.
+      if (signal.type !== 'moved') heard.push(signal);
+    });
   });
 
   afterEach(() => bench.discard());

@@ -103,6 +103,7 @@ export class Pieces {
       eventStreams: new EventStreams(),
       castVoices: (voice) => voices.castVoices(voice),
       ...{ voices, speakLine: null },
+      plan: (order) => this.#texts.plan(order),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),
       images: new ImageFetcher({ policy: new NetworkPolicy(['public']), ca: '', version: '0' }),
       ...{ requestCounts, publicUrl: origin, isAccepting: () => true },

@@ -18,7 +18,7 @@ export interface Answer {
 
 /** Headers of HTTP itself, of the connection and of caches: of no operation in particular. */
 const OF_HTTP =
-  /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|cache-control|vary|x-content-type-options)$/;
+  /^(content-(type|length|encoding)|date|connection|keep-alive|transfer-encoding|cache-control|x-accel-buffering|vary|x-content-type-options)$/;
 
 /**
  * Holds requests and answers against the served API description: a status, a field, a header or an error code that it

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import type { AudioUrl, ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { FeedWithUrl } from '../../src/http/schemas/feed.js';
 import { needPostgres } from '../postgres/fresh-database.js';
-import { dataOf, submit, untilSettled } from './answers.js';
+import { dataOf, errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { Machines } from './machines.js';
+import { ProgressReader } from './progress-reader.js';
 import type { RunningDaemon } from './running-daemon.js';
 
 const SHORT = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
@@ -90,6 +91,22 @@ describe('an API without a worker, and a worker without an API', function () {
     expect([here.status, there.status]).to.deep.equal([200, 200]);
     await second.request(`/feeds/${feed.id}`, { method: 'DELETE' });
     expect((await read(api)).status).to.equal(404);
+  });
+
+  it('tell at the API how far the work of the worker is, which only the worker could let hear', async () => {
+    const id = await submit(api, LONG);
+    const reader = await ProgressReader.open(`${api.origin}/v1/conversions/${id}/progress`, {
+      authorization: `Bearer ${api.key}`,
+    });
+    const { data } = await reader.until((event) => (event.data.utterances_done ?? 0) > 0);
+    expect(data.status).to.equal('generating');
+    expect(data.utterances_total).to.be.above(data.utterances_done ?? Infinity);
+    const elsewhere = await api.request(`/conversions/${id}/stream`);
+    expect(elsewhere.status).to.equal(503);
+    expect(errorOf(elsewhere).code).to.equal('LIVE_AUDIO_ELSEWHERE');
+    expect(elsewhere.headers.get('retry-after')).to.equal('2');
+    await api.request(`/conversions/${id}`, { method: 'DELETE' });
+    expect((await reader.rest()).at(-1)?.event).not.to.equal('completed');
   });
 
   it('say each what it needs, and that it is ready', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { PcmAudio, UtteranceTiming } from '../../src/domain/audio.js';
 import { DELIVERY_PRESETS, type VoiceSettings } from '../../src/domain/conversion.js';
-import type { NarratedAudio, Narration, Spoken } from '../../src/contracts/narrator.js';
+import type { NarratedAudio, Narration, Spoken, SpokenPlan } from '../../src/contracts/narrator.js';
 import { GenerationFailure, VoiceNotAvailable } from '../../src/domain/failure.js';
 import type { Script } from '../../src/domain/script.js';
 import type { ProsodyFeature } from '../../src/domain/utterance.js';
@@ -48,6 +48,7 @@ describe('narration line', () => {
       },
       prosodyOf: () => [can, ['rate']],
       renderer: stage.renderer,
+      liveFolder: stage.folder,
       mastering: createMastering({ ffmpegPath: ffmpeg.path, targetLufs: -16, bitrateKbps: 96 }),
       longestSeconds: 60,
       onClip: (source) => (counted[source] += 1),
@@ -101,17 +102,21 @@ describe('narration line', () => {
   });
 
   it('tells what is to be spoken, what is alike once, and what was spoken anew', async () => {
-    const planned: number[] = [];
+    const planned: number[][] = [];
     const spoken: Spoken[] = [];
     const told = {
-      onPlanned: (characters: number) => planned.push(characters),
+      onPlanned: ({ spokenCharacters, utterances }: SpokenPlan) =>
+        planned.push([spokenCharacters, utterances]),
       onSpoken: (outcome: Spoken) => spoken.push(outcome),
     };
     const script = scriptOf('Relays copy files. Relays copy files. Relays copy files.');
     await produce(ONE, script, told);
     await produce(OTHER, script, told);
     const once = 'Relays copy files.'.length;
-    expect(planned).to.deep.equal([once, once]);
+    expect(planned).to.deep.equal([
+      [once, 3],
+      [once, 3],
+    ]);
     expect(spoken.map(({ clips }) => clips)).to.deep.equal([3, 3]);
     expect(spoken[0]?.freshCharacters).to.be.within(once, 3 * once);
     expect(spoken[1]?.freshCharacters).to.equal(0);
@@ -191,7 +196,10 @@ describe('narration line', () => {
     const progress: number[] = [];
     const spoken: Spoken[] = [];
     await produce(ONE, scriptOf('This is one. This is two. This is one.'), {
-      onProgress: (done) => progress.push(done),
+      onProgress: ({ done, utterances }) => {
+        progress.push(done);
+        expect(utterances).to.equal(progress.length);
+      },
       onSpoken: (outcome) => spoken.push(outcome),
     });
     expect(progress).to.deep.equal(progress.toSorted((a, b) => a - b));

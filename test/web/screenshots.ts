@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { GatedVoice } from '../builders/gated-voice.js';
 import { launchBrowser } from './browser.js';
 import { NO_CHROMIUM } from './chromium.js';
 import { HostSite } from './host-site.js';
@@ -46,6 +47,9 @@ const playFrom = (chapter: number) => async (page: Page) => {
   await page.locator('.line[aria-current]').waitFor();
 };
 
+const untilSpoken = (page: Page) =>
+  page.locator('[data-progress]', { hasText: /: [1-9]\d* of/ }).waitFor();
+
 const SHOTS: readonly Shot[] = [
   { name: 'listen', place: 'ready', options: WIDE, prepare: playFrom(3) },
   { name: 'listen-dark', place: 'ready', options: { ...WIDE, ...DARK }, prepare: playFrom(3) },
@@ -85,6 +89,11 @@ const SHOTS: readonly Shot[] = [
   { name: 'untimed', place: 'untimed', options: WIDE },
   { name: 'making', place: 'making', options: WIDE },
   { name: 'making-narrow-dark', place: 'making', options: { ...NARROW, ...DARK } },
+  { name: 'rendering', place: 'rendering', options: WIDE, prepare: untilSpoken },
+  {
+    ...{ name: 'rendering-narrow-dark', place: 'rendering', options: { ...NARROW, ...DARK } },
+    prepare: untilSpoken,
+  },
   { name: 'failed', place: 'failed', options: WIDE },
   { name: 'failed-narrow', place: 'failed', options: NARROW },
   { name: 'lost', place: 'lost', options: { ...WIDE, ...DARK } },
@@ -99,7 +108,8 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   if (browser === null) throw new Error(NO_CHROMIUM);
   const site = new WebSite();
-  await site.openWith(browser);
+  const voice = await GatedVoice.install();
+  await site.openWith(browser, voice.env);
   try {
     const places = await storePlaces(site.daemon);
     const wanted = process.argv.slice(2);
@@ -110,6 +120,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await site.close();
+    await voice.discard();
   }
 }
 

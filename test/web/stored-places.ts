@@ -7,7 +7,8 @@ import {
 import type { EmbedTokenResource } from '../../src/http/schemas/embed-token.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { aConversion } from '../builders/conversion.js';
-import type { MeteredDaemon } from '../contract/metered-daemon.js';
+import type { QueuedConversion } from '../../src/http/schemas/conversion-response.js';
+import type { Access, MeteredDaemon } from '../contract/metered-daemon.js';
 import { dataOf } from '../journeys/answers.js';
 import { RELEASE } from './release-notes.js';
 import { storeRecording } from './stored-recording.js';
@@ -28,6 +29,8 @@ export interface Places {
   /** One of which no times were kept. */
   readonly untimed: string;
   readonly making: string;
+  /** Half of it is spoken, by a voice that waits there. */
+  readonly rendering: string;
   readonly failed: string;
   readonly lost: string;
   readonly unknown: string;
@@ -76,10 +79,22 @@ export async function storePlaces(daemon: MeteredDaemon): Promise<Places> {
     long: place(await storeRecording(daemon, access, long, order)),
     untimed: place(untimed),
     making: place(making),
+    rendering: `/listen/${await orderRendering(daemon, access)}`,
     failed: place(failed),
     lost: place(lost),
     unknown: '/listen/019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90',
     revoked: `/embed/t/${token}`,
     errorCodes: '/docs/errors',
   };
+}
+
+/** Of a daemon that speaks with a GatedVoice. */
+async function orderRendering(daemon: MeteredDaemon, { key }: Access): Promise<string> {
+  const half = RELEASE.length / 2;
+  const sentences = [...RELEASE.slice(0, half), 'It waits for nobody.', ...RELEASE.slice(half)];
+  const body = {
+    ...{ source_type: 'document', title: TITLE, public_url: true },
+    content: sentences.join(' '),
+  };
+  return dataOf<QueuedConversion>(await daemon.request('/conversions', key, { body })).id;
 }

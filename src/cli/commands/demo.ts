@@ -1,6 +1,5 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
@@ -12,8 +11,6 @@ import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { showProgress } from '../progress.js';
 import type { RunCommand } from '../run-command.js';
 import type { DemoClient } from '../demo-client.js';
-
-const POLL_MS = 200;
 
 /** Lectern's own changelog, four folders above this file in dist/. */
 const CHANGELOG = fileURLToPath(new URL('../../../../CHANGELOG.md', import.meta.url));
@@ -129,7 +126,7 @@ async function narrate(
   voice: DemoVoice | undefined,
 ): Promise<string> {
   const content = (await readFile(CHANGELOG, 'utf8')).slice(0, 50_000);
-  const { id, estimated_completion_seconds: expected } = await client.submit({
+  const { id } = await client.submit({
     source_type: 'changelog',
     title: 'What is new in Lectern',
     content,
@@ -138,16 +135,15 @@ async function narrate(
   });
   const progress = showProgress('Narrating', out);
   try {
-    for (;;) {
-      const now = await client.look(id);
-      if (now.status === 'failed') throw new Error(now.error?.message);
-      if (now.status === 'completed') {
+    for await (const { status, error, ...utterances } of client.watch(id)) {
+      if (status === 'failed') throw new Error(error?.message);
+      if (status === 'completed') {
         progress.update(1);
         return id;
       }
-      progress.update(1 - (now.estimated_completion_seconds ?? expected) / (expected + 1));
-      await delay(POLL_MS);
+      progress.update((utterances.utterances_done ?? 0) / (utterances.utterances_total ?? 1));
     }
+    throw new Error('The daemon has stopped telling how far it is.');
   } finally {
     progress.stop();
   }

@@ -1,4 +1,5 @@
 import type { Signal } from '../../contracts/signals.js';
+import { STATUSES_IN_PROGRESS } from '../../domain/conversion.js';
 import type { Scope } from '../../contracts/unit-of-work.js';
 
 /** The channel of everything that nodes tell each other. */
@@ -14,15 +15,20 @@ export type Notice =
 /** Tells in one statement what is given as $1, an array of payloads. */
 export const TELL = `SELECT pg_notify('${CHANNEL}', payload) FROM unnest($1::text[]) AS payload`;
 
+/** A type, or the words that there are. */
+type Kind = 'string' | 'number' | readonly string[];
+
 /** What each signal carries. A payload has room for 8,000 bytes. */
 const FIELDS: {
   readonly [T in Signal['type']]: Readonly<
-    Record<Exclude<keyof Extract<Signal, { type: T }>, 'type'>, 'string' | 'number'>
+    Record<Exclude<keyof Extract<Signal, { type: T }>, 'type'>, Kind>
   >;
 } = {
   accepted: { id: 'string', characters: 'number' },
   enqueued: {},
   due: {},
+  moved: { id: 'string', to: STATUSES_IN_PROGRESS },
+  spoken: { id: 'string', utterances: 'number', total: 'number', seconds: 'number' },
   planned: { id: 'string', spokenCharacters: 'number' },
   progress: { id: 'string', done: 'number' },
   measured: { spokenCharacters: 'number', seconds: 'number' },
@@ -59,7 +65,11 @@ function isSignal(value: unknown): value is Signal {
   if (!isRecord(value)) return false;
   const known = Object.entries(FIELDS).find(([type]) => type === value['type']);
   if (known === undefined) return false;
-  return Object.entries(known[1]).every(([field, type]) => typeof value[field] === type);
+  return Object.entries(known[1]).every(([field, kind]) => isOf(kind, value[field]));
+}
+
+function isOf(kind: Kind, value: unknown): boolean {
+  return typeof kind === 'string' ? typeof value === kind : kind.some((word) => word === value);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -12,20 +12,19 @@ import type {
 import type { HistoryItem } from '../../contracts/script-writer.js';
 import type { Mode } from '../../domain/account.js';
 import {
-  CONVERSION_STATUSES,
+  STATUSES_IN_PROGRESS,
   type Conversion,
   type ConversionError,
   type ConversionStatus,
   type ConversionSummary,
   type Media,
+  type StatusInProgress,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
 import { listConversions } from './conversion-list.js';
 import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
-
-const IN_PROGRESS = CONVERSION_STATUSES.filter((s) => s !== 'completed' && s !== 'failed');
 
 /** What toMedia reads: not the texts, which every range of a player would load. */
 const MEDIA_COLUMNS = [
@@ -107,9 +106,17 @@ export class ConversionStore implements ConversionWrites {
   async unsettled(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.manager.find(ConversionEntity, {
       select: { id: true },
-      where: { id: In([...ids]), status: In(IN_PROGRESS) },
+      where: { id: In([...ids]), status: In([...STATUSES_IN_PROGRESS]) },
     });
     return rows.map(({ id }) => id);
+  }
+
+  async statuses(ids: readonly string[]): Promise<ReadonlyMap<string, ConversionStatus>> {
+    const rows = await this.manager.find(ConversionEntity, {
+      select: { id: true, status: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(rows.map(({ id, status }) => [id, status]));
   }
 
   async existing(ids: readonly string[]): Promise<readonly string[]> {
@@ -123,18 +130,22 @@ export class ConversionStore implements ConversionWrites {
   async inProgress(): Promise<readonly UnfinishedConversion[]> {
     const ids = await this.manager.find(ConversionEntity, {
       select: { id: true },
-      where: { status: In(IN_PROGRESS) },
+      where: { status: In([...STATUSES_IN_PROGRESS]) },
       order: { id: 'ASC' },
     });
     const unfinished: UnfinishedConversion[] = [];
     for (let first = 0; first < ids.length; first += TEXTS_AT_ONCE) {
       const rows = await this.manager.find(ConversionEntity, {
-        select: { id: true, content: true },
+        select: { id: true, content: true, status: true },
         where: { id: In(ids.slice(first, first + TEXTS_AT_ONCE).map(({ id }) => id)) },
         order: { id: 'ASC' },
       });
       // The databases count characters, of which some are two code units.
-      for (const { id, content } of rows) unfinished.push({ id, characters: content.length });
+      for (const { id, content, status } of rows) {
+        // What has settled since its id was read is not in progress any more.
+        if (!isInProgress(status)) continue;
+        unfinished.push({ id, characters: content.length, status });
+      }
     }
     return unfinished;
   }
@@ -210,7 +221,7 @@ export class ConversionStore implements ConversionWrites {
   }
 
   fail(id: string, at: string, error: ConversionError): Promise<boolean> {
-    return this.#change(id, IN_PROGRESS, {
+    return this.#change(id, STATUSES_IN_PROGRESS, {
       status: 'failed',
       failedAt: at,
       errorMessage: error.message,
@@ -257,4 +268,8 @@ export class ConversionStore implements ConversionWrites {
     );
     return affected === 1;
   }
+}
+
+function isInProgress(status: ConversionStatus): status is StatusInProgress {
+  return status !== 'completed' && status !== 'failed';
 }

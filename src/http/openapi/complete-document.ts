@@ -93,7 +93,11 @@ function withTexts(responses: OperationObject['responses']): OperationObject['re
     if (content === undefined) return [status, response] as const;
     const bodies = Object.entries(content).map(([type, media]) => [
       type,
-      TEXTS.test(type) ? { schema: { type: 'string' } } : media,
+      type.startsWith('audio/')
+        ? { schema: { type: 'string', format: 'binary' } }
+        : TEXTS.test(type)
+          ? { schema: { type: 'string' } }
+          : media,
     ]);
     return [
       status,

@@ -58,16 +58,13 @@ export function responseHeaders(
   operation: OperationObject,
   status: string,
 ): NonNullable<ResponseObject['headers']> {
-  const polls = operation['x-polled'] === true;
   // What was created and not answered may be gone, expired or unfinished when its key is sent again.
   const replays =
     isIdempotent(operation) && (status.startsWith('2') || /^(?:404|408|410|503)$/.test(status));
   return {
     ...own('X-Request-ID'),
     ...(isAuthenticated(operation) && meterHeaders(status)),
-    ...(status === '429' && own('Retry-After')),
-    ...(['409', '503'].includes(status) && { 'Retry-After': component('Retry-After-Hint') }),
-    ...(polls && status === '200' && { 'Retry-After': component('Retry-After-Hint') }),
+    ...retryHeaders(operation, status),
     ...(replays && own('Idempotent-Replayed')),
     ...(operation.deprecated === true && own('Deprecation', 'Link')),
     ...(operation['x-validated'] === true && /^(?:200|304)$/.test(status) && own('ETag')),
@@ -75,6 +72,19 @@ export function responseHeaders(
     ...(status === '202' && { Location: component('Location-Poll') }),
     ...(status === '302' && { Location: component('Location-Audio') }),
   };
+}
+
+/** When to ask again. */
+function retryHeaders(
+  operation: OperationObject,
+  status: string,
+): NonNullable<ResponseObject['headers']> {
+  if (status === '429') return own('Retry-After');
+  const isHint =
+    ['409', '503'].includes(status) ||
+    (status === '200' && operation['x-polled'] === true) ||
+    (status === '404' && operation['x-awaited'] === true);
+  return isHint ? { 'Retry-After': component('Retry-After-Hint') } : {};
 }
 
 function meterHeaders(status: string): NonNullable<ResponseObject['headers']> {

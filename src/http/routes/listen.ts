@@ -6,11 +6,13 @@ import {
   type Recording,
   type Recordings,
 } from '../../publishing/recordings.js';
+import type { Sketches } from '../../publishing/sketch.js';
 import type { Logos } from '../../publishing/logos.js';
 import { FailedPage } from '../../web/pages/failed-page.js';
 import { ListenPage } from '../../web/pages/listen-page.js';
 import { LostPage } from '../../web/pages/lost-page.js';
 import { MakingPage } from '../../web/pages/making-page.js';
+import { RenderingPage } from '../../web/pages/rendering-page.js';
 import { toHtml } from '../../web/parts/document.js';
 import { timeOfLink } from '../../web/player/link-time.js';
 import { pathOf, type Site } from '../../web/site.js';
@@ -28,6 +30,9 @@ export interface ListenRouteOptions {
   readonly hasAudio: HasAudio;
   /** Path and query of a media key, signed. */
   readonly sign: (mediaKey: string) => { readonly path: string };
+  readonly sketches: Pick<Sketches, 'of'>;
+  /** How many sentences of a conversion are spoken. */
+  readonly spokenOf: (conversionId: string) => number;
   readonly logos: Pick<Logos, 'find' | 'atHand'>;
 }
 
@@ -71,7 +76,7 @@ export function listenRoute(options: ListenRouteOptions): Router {
 }
 
 async function pageOf(
-  { site, hasAudio, logos }: ListenRouteOptions,
+  { site, hasAudio, logos, sketches, spokenOf }: ListenRouteOptions,
   recording: Recording,
   startMs: number,
 ): Promise<string> {
@@ -80,10 +85,16 @@ async function pageOf(
     recording,
     owner: await ownerOf(recording, `/listen/${recording.id}`, logos),
   };
-  if (recording.state.status === 'failed') return toHtml(FailedPage, props);
-  if (!isReady(recording)) return toHtml(MakingPage, props);
-  if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-  return toHtml(ListenPage, { ...props, recording, startMs });
+  if (isReady(recording)) {
+    if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
+    return toHtml(ListenPage, { ...props, recording, startMs });
+  }
+  const { state } = recording;
+  if (state.status !== 'making') return toHtml(FailedPage, props);
+  const isSpoken = state.conversion.state.status === 'generating';
+  const sketch = isSpoken ? await sketches.of(state.conversion) : null;
+  if (sketch === null) return toHtml(MakingPage, props);
+  return toHtml(RenderingPage, { ...props, sketch, spoken: spokenOf(recording.id) });
 }
 
 /** Where a link like `?t=122` leads to, in milliseconds. */

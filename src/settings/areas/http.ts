@@ -31,6 +31,13 @@ export const http = {
       min: 1_048_576,
       max: 67_108_864,
     }),
+    maxStreams: integer({
+      about:
+        'How many streams (of progress, and of audio while it is made) are open at once. One organization, and one public page, may have a quarter of them each.',
+      initial: 1_000,
+      min: 4,
+      max: 100_000,
+    }),
     keepAliveSeconds: integer({
       about:
         'How long a connection may be idle before it is closed. Longer than that of a proxy in front, which otherwise sends requests into connections that are just being closed (common proxies: 60).',

@@ -1,7 +1,7 @@
 import type { Recording } from '../../publishing/recordings.js';
 import { Icon } from '../parts/icon.js';
 import type { PageOwner } from '../parts/masthead.js';
-import type { Site } from '../site.js';
+import { pathOf, type Site } from '../site.js';
 import { AlonePage } from './alone-page.js';
 import { RecordingDetails } from './recording-details.js';
 
@@ -19,10 +19,15 @@ export function MakingPage({ site, recording, owner }: UnfinishedPageProps) {
       site={site}
       title={`Being made: ${recording.title} · ${owner.name}`}
       heading={recording.title}
-      lead="This recording is being made. Load the page again in a minute."
+      lead="This recording is being made. This page changes by itself when there is something to hear."
       owner={owner}
+      scripts={['making.js']}
     >
-      <p class="state busy" role="status">
+      <p
+        class="state busy"
+        role="status"
+        data-making={pathOf(site, `/listen/${recording.id}/progress`)}
+      >
         <Icon name="busy" /> {isWritten ? 'Being spoken' : 'Being written'}
       </p>
       <RecordingDetails recording={recording} />

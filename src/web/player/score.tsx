@@ -13,6 +13,8 @@ export interface ScoreProps {
   readonly speakers: 1 | 2;
   /** Unlike those of other scores of the page. */
   readonly id: string;
+  /** Up to where it is spoken, of a recording in the making: what comes after is hollow. Scripts move it by `data-spoken`. */
+  readonly spokenMs?: number;
   /** A picture: all of it in the colours of what was played. */
   readonly isSolid?: boolean;
 }
@@ -21,7 +23,7 @@ export interface ScoreProps {
  * The text as the voices speak it, drawn from its times: one bar a sentence, one lane a voice. Scripts move the playhead
  * by the width of the rectangle in it, `data-played`.
  */
-export function Score({ cues, durationMs, speakers, id, isSolid = false }: ScoreProps) {
+export function Score({ cues, durationMs, speakers, id, spokenMs, isSolid = false }: ScoreProps) {
   const bars = barsOf(cues, durationMs);
   const lanes = ([1, 2] as const).filter((lane) => lane <= speakers);
   const path = (lane: Speaker, state: BarState) => {
@@ -39,9 +41,22 @@ export function Score({ cues, durationMs, speakers, id, isSolid = false }: Score
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {lanes.map((lane) => (
-        <path key={lane} id={`${id}-${lane}`} class={`v${lane}`} d={path(lane, 'ready')} />
-      ))}
+      {spokenMs !== undefined && (
+        <clipPath id={`${id}-spoken`}>
+          <rect
+            data-spoken=""
+            width={tenths((spokenMs / Math.max(durationMs, 1)) * SCORE_WIDTH)}
+            height={HEIGHT}
+          />
+        </clipPath>
+      )}
+      {spokenMs !== undefined &&
+        lanes.map((lane) => <path key={lane} class="wait" d={path(lane, 'ready')} />)}
+      <g clip-path={spokenMs === undefined ? undefined : `url(#${id}-spoken)`}>
+        {lanes.map((lane) => (
+          <path key={lane} id={`${id}-${lane}`} class={`v${lane}`} d={path(lane, 'ready')} />
+        ))}
+      </g>
       {lanes.map((lane) => (
         <path key={lane} class="wait" d={path(lane, 'waiting')} />
       ))}

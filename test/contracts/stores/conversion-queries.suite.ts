@@ -57,6 +57,9 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       const ids = [...Object.values(STATUSES), 'P', 'none'];
       expect(await conversions.existing(ids)).to.have.members(Object.values(STATUSES));
       expect(await conversions.unsettled(ids)).to.have.members(['p', 'q', 'g']);
+      expect(await conversions.statuses(ids)).to.deep.equal(
+        new Map(CONVERSION_STATUSES.map((status) => [STATUSES[status], status])),
+      );
       expect(await conversions.existing([])).to.deep.equal([]);
       expect(await conversions.unsettled([])).to.deep.equal([]);
     });
@@ -68,8 +71,10 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       for (const [i, content] of texts.entries()) await add({ id: ids[i] ?? '', content });
       const characters = aConversion().content.length;
       expect(await db.reads.conversions.inProgress()).to.deep.equal([
-        ...['g', 'p', 'q'].map((id) => ({ id, characters })),
-        ...texts.map((text, i) => ({ id: ids[i], characters: text.length })),
+        { id: 'g', characters, status: 'generating' },
+        { id: 'p', characters, status: 'pending' },
+        { id: 'q', characters, status: 'processing' },
+        ...texts.map((text, i) => ({ id: ids[i], characters: text.length, status: 'pending' })),
       ]);
     });
 

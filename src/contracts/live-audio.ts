@@ -1,0 +1,12 @@
+/** Audio that is heard while it is being made. */
+export interface LiveAudio {
+  /** As HTTP names it. */
+  readonly contentType: string;
+  /**
+   * Its bytes from the start on, the end included: what is not there yet is waited for. Readers share one encoding and
+   * each goes at its own pace, however slow; nothing of it is kept in memory.
+   * @throws what ended the making before its end
+   * @throws the signal's reason when it aborts
+   */
+  read(signal: AbortSignal): AsyncIterable<Uint8Array>;
+}

@@ -1,0 +1,107 @@
+import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import {
+  Extension,
+  Get,
+  Path,
+  Request,
+  Response,
+  Route,
+  Security,
+  SuccessResponse,
+  Tags,
+} from '@tsoa/runtime';
+import type { ConversionReads } from '../../contracts/conversion-store.js';
+import type { Conversion } from '../../domain/conversion.js';
+import { ApiError } from '../api-error.js';
+import type { AudioStreams } from '../audio-streams.js';
+import type { ProgressStreams } from '../progress-streams.js';
+import type { UUID } from '../schemas/formats.js';
+import { ApiController } from './api-controller.js';
+
+/** What answers while a conversion is being made. */
+export interface LiveAnswers {
+  readonly progress: ProgressStreams;
+  readonly audio: AudioStreams;
+}
+
+@Route('conversions/{id}')
+@Tags('Conversions')
+@Security('api_key')
+export class LiveController extends ApiController {
+  constructor(
+    private readonly conversions: Pick<ConversionReads, 'find'>,
+    private readonly live: LiveAnswers,
+  ) {
+    super();
+  }
+
+  /**
+   * How far a conversion is, as Server-Sent Events: at once, whenever it has come further, and at the end. Events of the type
+   * `progress` are followed by one of the type `completed` or `failed`, and the answer ends. The data of each is a JSON
+   * object with all that is known: `id`, `status`, `utterances_done` of `utterances_total` (null until it is known what is
+   * to be spoken), `spoken_seconds` (how long those are that are done), `estimated_completion_seconds`, `queue_position` (from 1, while it waits, else null) and `error` (of a
+   * failed one). An answer that ends without the last event was cut (the conversion was deleted, the service stopped): ask
+   * again, as browsers do by themselves. It counts as one request.
+   * @summary Watch a conversion
+   * @param id Id of the conversion
+   */
+  @Get('progress')
+  @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', ['STREAM_LIMIT_EXCEEDED'])
+  @SuccessResponse(200, 'The events', ['text/event-stream'])
+  @Response<undefined>(204, 'The last event, named by the header Last-Event-ID, was the end')
+  async watchConversion(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<string | undefined> {
+    const conversion = await this.#find(request, id);
+    this.live.progress.open(request, answerOf(request), conversion, {
+      caller: conversion.organizationId,
+      audience: 'owner',
+    });
+    return undefined;
+  }
+
+  /**
+   * The audio from its first sentence on, while it is being made: MP3 that goes on until all is spoken, each sentence as soon as it
+   * is there. Its times are those of the finished file; its loudness is about that of it. When the conversion is finished already,
+   * a redirect to the finished audio, as of `/audio`. Asked before there is anything to be heard, the answer waits up to 25
+   * seconds, then it is `AUDIO_NOT_READY` with `Retry-After`. An answer that is cut short means that the conversion was
+   * deleted or has failed, or that the service has stopped. Consumes no quota and counts as one request.
+   * @summary Listen while it is made
+   * @param id Id of the conversion
+   */
+  @Get('stream')
+  @Extension('x-not-found', 'CONVERSION_NOT_FOUND')
+  @Extension('x-errors', [
+    'AUDIO_NOT_READY',
+    'AUDIO_LOST',
+    'STREAM_LIMIT_EXCEEDED',
+    'LIVE_AUDIO_ELSEWHERE',
+  ])
+  @Extension('x-awaited', true)
+  @SuccessResponse(200, 'The audio, as far as it is made and going on', ['audio/mpeg'])
+  @Response<undefined>(302, 'Redirect to the signed address of the finished audio')
+  async streamConversion(
+    @Request() request: ExpressRequest,
+    @Path() id: UUID,
+  ): Promise<string | undefined> {
+    const conversion = await this.#find(request, id);
+    await this.live.audio.open(request, answerOf(request), conversion.id, {
+      caller: conversion.organizationId,
+      find: () => this.#find(request, id),
+    });
+    return undefined;
+  }
+
+  async #find(request: ExpressRequest, id: string): Promise<Conversion> {
+    const conversion = await this.conversions.find(id.toLowerCase(), this.ownerOf(request));
+    if (conversion === null) throw new ApiError('CONVERSION_NOT_FOUND');
+    return conversion;
+  }
+}
+
+function answerOf({ res }: ExpressRequest): ExpressResponse {
+  if (res === undefined) throw new Error('A request without an answer.');
+  return res;
+}

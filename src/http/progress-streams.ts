@@ -1,0 +1,59 @@
+import type { Request, Response } from 'express';
+import type { Timers } from '../contracts/clock.js';
+import type { ProgressFeed } from '../conversions/progress-feed.js';
+import type { Conversion } from '../domain/conversion.js';
+import { EventStream } from './event-stream.js';
+import type { OpenStreams } from './open-streams.js';
+import { toProgressEvent, type Audience } from './views/progress-view.js';
+
+export interface ProgressStreamsOptions {
+  readonly feed: Pick<ProgressFeed, 'watch'>;
+  readonly streams: OpenStreams;
+  readonly timers: Timers;
+}
+
+/** Answers with how conversions come on, as events, until they settle. */
+export class ProgressStreams {
+  constructor(private readonly options: ProgressStreamsOptions) {}
+
+  /**
+   * Answers at once; the stream goes on. A client that has had the last event and comes again, as browsers do by
+   * themselves, is told by a 204 to stay away (HTML, section 9.2.3).
+   * @param caller who has it open: see OpenStreams
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED
+   */
+  open(
+    request: Request,
+    response: Response,
+    { id, state }: Conversion,
+    { caller, audience }: { readonly caller: string; readonly audience: Audience },
+  ): void {
+    const had = request.get('Last-Event-ID');
+    const isSettled = state.status === 'completed' || state.status === 'failed';
+    if (isSettled && had === state.status) {
+      response.status(204).end();
+      return;
+    }
+    if (request.method === 'HEAD') {
+      response.type('text/event-stream').end();
+      return;
+    }
+    const leave = this.options.streams.enter(caller);
+    const stream = new EventStream(response, this.options.timers);
+    let told = '';
+    const unwatch = this.options.feed.watch(id, {
+      tell: (progress) => {
+        const event = toProgressEvent(progress, audience);
+        const text = JSON.stringify(event);
+        const isKnown = text === told || (told === '' && event.id === had);
+        told = text;
+        if (!isKnown) stream.send(event);
+      },
+      end: () => stream.end(),
+    });
+    response.once('close', () => {
+      unwatch();
+      leave();
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { UtteranceTiming } from '../domain/audio.js';
+import type { Conversion, VoiceSettings } from '../domain/conversion.js';
+import type { Script } from '../domain/script.js';
+import type { Utterance } from '../domain/utterance.js';
+import { transcriptOf, type Transcript } from './transcript.js';
+
+/** English is spoken at about this pace at a voice's own rate. */
+const CHARACTERS_PER_SECOND = 14;
+
+/** Everybody who looks at a recording in the making asks for the same. */
+const MOST_KEPT = 20;
+
+/** What will be heard of a recording in the making, and when, about: one cue an utterance. */
+export class Sketches {
+  readonly #kept = new LRUCache<string, Promise<Transcript>>({ max: MOST_KEPT });
+
+  constructor(
+    private readonly plan: (script: Script, voice: VoiceSettings) => Promise<readonly Utterance[]>,
+  ) {}
+
+  /** Null before its script is written. */
+  async of({ id, script, voice }: Conversion): Promise<Transcript | null> {
+    if (script === null) return null;
+    const key = `${id} ${JSON.stringify(voice)} ${script.text}`;
+    const sketch =
+      this.#kept.get(key) ?? this.plan(script, voice).then((planned) => sketchOf(script, planned));
+    this.#kept.set(key, sketch);
+    return sketch.catch(() => {
+      // A script that cannot be spoken: its conversion is about to fail.
+      this.#kept.delete(key);
+      return null;
+    });
+  }
+}
+
+function sketchOf(script: Script, utterances: readonly Utterance[]): Transcript {
+  let atMs = 0;
+  const timings = utterances.map(
+    ({ index, speaker, range, spoken, prosody, pauseAfterMs }): UtteranceTiming => {
+      const startMs = atMs;
+      const endMs = startMs + (1000 * spoken.length) / (CHARACTERS_PER_SECOND * prosody.rate);
+      atMs = endMs + pauseAfterMs;
+      return { index, speaker, range, startMs, endMs };
+    },
+  );
+  return transcriptOf(script, timings, atMs);
+}

@@ -1,0 +1,42 @@
+import type { PassingOver } from './passing-over.js';
+import type { RenderingPlayer, Spoken } from './rendering-player.js';
+
+interface Told {
+  readonly status: string;
+  readonly utterances_done: number | null;
+  readonly utterances_total: number | null;
+  readonly spoken_seconds: number | null;
+  readonly estimated_completion_seconds: number | null;
+}
+
+/** Follows the making of a recording, over cut connections, too: browsers make them anew by themselves. */
+export function connectMaking(
+  place: string,
+  player: RenderingPlayer | null,
+  passing: PassingOver,
+): void {
+  const events = new EventSource(place);
+  events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+    const told = JSON.parse(data) as Told;
+    const spoken = spokenOf(told);
+    if (player !== null && spoken !== null) player.show(spoken);
+    // It has come to where there is something to be shown, or was put back.
+    if ((player === null) === (spoken !== null)) passing.passOver();
+  });
+  for (const end of ['completed', 'failed']) {
+    events.addEventListener(end, () => {
+      events.close();
+      if (end === 'completed') player?.finish();
+      passing.passOver();
+    });
+  }
+}
+
+function spokenOf(told: Told): Spoken | null {
+  const { utterances_done: done, utterances_total: total, spoken_seconds: seconds } = told;
+  if (told.status !== 'generating' || done === null || total === null) return null;
+  return {
+    ...{ done, total, ms: (seconds ?? 0) * 1000 },
+    secondsLeft: told.estimated_completion_seconds,
+  };
+}

@@ -1,0 +1,97 @@
+import { SCORE_WIDTH } from '../../player/bars.js';
+import { clockTime } from '../../player/clock-time.js';
+import { findElement } from '../page/find-element.js';
+import '../player/components.js';
+import { rememberSpeed } from '../player/speed.js';
+import { connectVolume } from '../player/volume.js';
+import { Lines } from '../transcript/lines.js';
+
+/** How far the voices are. */
+export interface Spoken {
+  readonly done: number;
+  readonly total: number;
+  /** How long the sentences are that are done. */
+  readonly ms: number;
+  readonly secondsLeft: number | null;
+}
+
+/** Screen readers are told no more often. */
+const TELL_EVERY_MS = 10_000;
+
+/**
+ * The player of a recording in the making. The times of the page are guesses; with what is spoken comes how long that really is,
+ * by which the place of the voice in the score and the text is told.
+ */
+export class RenderingPlayer {
+  readonly audio: HTMLAudioElement;
+  readonly #root: Element;
+  readonly #lines: Lines;
+  readonly #guessedMs: number;
+  #done = 0;
+  /** Real milliseconds for each guessed one. */
+  #pace = 1;
+  #toldAt = -Infinity;
+
+  constructor(root: Element, page: ParentNode) {
+    this.#root = root;
+    this.audio = findElement(root, '[data-audio]', HTMLAudioElement);
+    this.#lines = new Lines(page);
+    this.#guessedMs = Number(root.getAttribute('data-duration'));
+    this.audio.controls = false;
+    rememberSpeed(this.audio);
+    connectVolume(root, this.audio);
+    for (const event of ['timeupdate', 'play', 'pause']) {
+      this.audio.addEventListener(event, () => this.#follow());
+    }
+  }
+
+  show({ done, total, ms, secondsLeft }: Spoken): void {
+    for (const { element } of this.#lines.all.slice(0, done)) element.classList.remove('waiting');
+    const guessed = this.#lines.all[done]?.startMs ?? this.#guessedMs;
+    if (done > 0 && ms > 0) this.#pace = ms / guessed;
+    this.#done = done;
+    this.#draw('[data-spoken]', guessed);
+    findElement(this.#root, '[data-left]', HTMLElement).textContent =
+      secondsLeft === null ? '' : `About ${inWords(secondsLeft)} left`;
+    this.#tell(`Being spoken: ${done} of ${total} sentences`, done === total);
+  }
+
+  finish(): void {
+    this.#tell('Finished: the whole recording comes when you pause', true);
+    this.#draw('[data-spoken]', this.#guessedMs);
+    for (const { element } of this.#lines.all) element.classList.remove('waiting');
+    for (const place of ['[data-left]', '[data-hint]']) {
+      findElement(this.#root, place, HTMLElement).textContent = '';
+    }
+  }
+
+  #tell(text: string, isLast: boolean): void {
+    findElement(this.#root, '[data-progress] > span', HTMLElement).textContent = text;
+    const now = performance.now();
+    if (!isLast && now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    findElement(this.#root, '[data-told]', HTMLElement).textContent = text;
+  }
+
+  #follow(): void {
+    const atMs = this.audio.currentTime * 1000;
+    const guessed = Math.min(atMs / this.#pace, this.#guessedMs);
+    this.#draw('[data-played]', guessed);
+    findElement(this.#root, '[data-now-time]', HTMLElement).textContent = clockTime(atMs);
+    const current = Math.min(this.#lines.indexAt(guessed), Math.max(this.#done - 1, 0));
+    for (const [i, { element }] of this.#lines.all.entries()) {
+      if (i === current && atMs > 0) element.setAttribute('aria-current', 'true');
+      else element.removeAttribute('aria-current');
+    }
+  }
+
+  #draw(rectangle: string, guessedMs: number): void {
+    const width = ((guessedMs / this.#guessedMs) * SCORE_WIDTH).toFixed(1);
+    findElement(this.#root, rectangle, SVGRectElement).setAttribute('width', width);
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
