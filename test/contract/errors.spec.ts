@@ -190,6 +190,7 @@ describe('contract: errors', function () {
         organizations: 'ORGANIZATION_NOT_FOUND',
         products: 'PRODUCT_NOT_FOUND',
         feeds: 'FEED_NOT_FOUND',
+        voices: 'VOICE_NOT_FOUND',
         'webhook-endpoints': 'WEBHOOK_ENDPOINT_NOT_FOUND',
         'webhook-deliveries': 'WEBHOOK_DELIVERY_NOT_FOUND',
       };

@@ -101,6 +101,8 @@ describe('contract: versioning', () => {
       'POST /products': ['name'],
       'PATCH /products/{id}': [],
       'POST /feeds': [],
+      'POST /voices/{id}/sample': [],
+      'PUT /organizations/{id}/pronunciations': ['entries'],
       'POST /webhook-endpoints': ['url'],
       'PATCH /webhook-endpoints/{id}': [],
     });

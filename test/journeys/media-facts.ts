@@ -32,8 +32,10 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(found);
 }
 
+/** Those of the file: chapters have titles, too. */
 function tagsOf(metadata: string): Record<string, string> {
-  const lines = metadata.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line));
+  const [ofFile = ''] = metadata.split('[CHAPTER]');
+  const lines = ofFile.split('\n').map((line) => /^(\w+)=(.*)$/.exec(line));
   return Object.fromEntries(
     lines.flatMap((match) => (match ? [[match[1] ?? '', match[2] ?? '']] : [])),
   );

@@ -70,6 +70,9 @@ describe('the schemas of SQLite and Postgres', () => {
       sql
         .replace(/public\.| USING btree/g, '')
         .replace(/WHERE \((.*)\)$/, 'WHERE $1')
+        // Postgres writes types to what it compares.
+        .replace(/\((\w+)\)::text/g, '$1')
+        .replace(/::text/g, '')
         .replace(/\s+/g, ' ');
     expect(inSqlite).to.have.lengthOf.above(10);
     expect(rows.map(plain).sort()).to.deep.equal(inSqlite.map(plain).sort());

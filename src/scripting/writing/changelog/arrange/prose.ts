@@ -52,18 +52,18 @@ export function proseOf(
 /** What several releases say before their changes, told with the first of them: versions apart, the words are the same. */
 export function introducedOnce(releases: readonly Release[]): readonly Release[] {
   const heard = new Set<string>();
-  const isNew = (sentence: string) => {
-    const words = sentence.replace(/\d[\w.-]*/g, '#').toLowerCase();
-    if (heard.has(words)) return false;
-    heard.add(words);
-    return true;
-  };
-  return releases.map((release) => ({
-    ...release,
-    introduction: release.introduction
-      .map((paragraph) => splitSentences(paragraph).filter(isNew).join(' '))
-      .filter((paragraph) => paragraph !== ''),
-  }));
+  return releases.map((release) => {
+    const sentences = release.introduction.map((paragraph) => splitSentences(paragraph));
+    const introduction = sentences
+      .map((paragraph) => paragraph.filter((one) => !heard.has(apartFromNumbers(one))).join(' '))
+      .filter((paragraph) => paragraph !== '');
+    for (const sentence of sentences.flat()) heard.add(apartFromNumbers(sentence));
+    return { ...release, introduction };
+  });
+}
+
+function apartFromNumbers(sentence: string): string {
+  return sentence.replace(/\d[\w.-]*/g, '#').toLowerCase();
 }
 
 /** `Available behind a flag.` says it of the release. */
