@@ -173,6 +173,7 @@ async function addTraces(
       { ...owner, day: { start: AT, requests: 7 }, minute: { start: AT, requests: 2 } },
     ]);
     await addWebhook(transaction, owner);
+    await addForListeners(transaction, owner, conversionId);
     await addDropped(transaction, owner);
     await transaction.events.add({
       ...{ ...owner, id: 'evt_1', type: 'quota.warning', createdAt: AT },
@@ -181,6 +182,25 @@ async function addTraces(
         ...{ threshold_percent: 80, period_start: AT, period_end: LATER },
       },
     });
+  });
+}
+
+/** A feed, how the organization's terms are said, and audio in a further format. */
+async function addForListeners(
+  { feeds, pronunciations, audioFiles }: Transaction,
+  { organizationId, mode }: Owner,
+  conversionId: string,
+): Promise<void> {
+  const sha256 = 'b'.repeat(64);
+  await feeds.add({
+    ...{ id: uuidv7(), organizationId, mode, productId: null, title: 'Relay' },
+    ...{ isPublic: false, tokenSha256: sha256, lastFour: '1234', createdAt: AT },
+  });
+  const entries = [{ term: 'kubectl', spoken: 'cube control' }];
+  await pronunciations.keep({ organizationId, entries, updatedAt: AT });
+  await audioFiles.add({
+    ...{ conversionId, format: 'flac', key: `${conversionId}.flac` },
+    ...{ bytes: 7, sha256, usedAt: AT },
   });
 }
 

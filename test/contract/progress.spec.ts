@@ -80,7 +80,9 @@ describe('contract: GET /conversions/{id}/progress', function () {
     await voice.open('bravo');
     const events = await reader.rest();
     expect(events.map(({ event }) => event)).to.include('completed');
-    for (const { data } of events) expect(data.queue_position).to.equal(null);
+    for (const { data } of events) {
+      expect(data.queue_position).to.equal(data.status === 'pending' ? 1 : null);
+    }
   });
 
   it('ends with failed and the reason', async () => {

@@ -51,8 +51,9 @@ describe('a speech plugin that is removed', function () {
     expect(failed.error).to.deep.equal({
       code: 'GENERATION_FAILED',
       message:
-        'The voice is no longer there: voice.provider is not installed here. Convert the text again ' +
-        'with another voice, or retry when the operator has installed it.',
+        'The voice is no longer there: voice.provider has no voices here yet: the operator brings some with ' +
+        '"lectern voices install kokoro". Convert the text again with another voice, or retry when the operator ' +
+        'has installed it.',
     });
     const refused = errorOf(await daemon.request('/conversions', { body: BODY }));
     expect(refused.code).to.equal('VOICE_NOT_AVAILABLE');

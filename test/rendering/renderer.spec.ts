@@ -296,6 +296,9 @@ describe('renderer', () => {
 
   describe('threads', () => {
     it('begin with the work, are no more than asked for, and end when they are idle', async () => {
+      // The last one of the test before may still be ending.
+      await until(() => threads.size === 0);
+      mostThreads = 0;
       stage = await openStage({ threads: 2, idleMs: 50 });
       expect(threads.size).to.equal(0);
       await renderAll(countTo(8));

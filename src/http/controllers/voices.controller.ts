@@ -15,7 +15,7 @@ import { VOICE_PROVIDERS } from '../../domain/conversion.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
-import type { SampleRequest, VoiceList, WavFile } from '../schemas/voice.js';
+import type { SampleRequest, VoiceList } from '../schemas/voice.js';
 import type { Addresses } from '../views/addresses.js';
 import { toVoiceList } from '../views/voice-view.js';
 import { ApiController } from './api-controller.js';
@@ -74,7 +74,7 @@ export class VoicesController extends ApiController {
     @Request() request: ExpressRequest,
     @Path() id: string,
     @Body() body: SampleRequest,
-  ): Promise<WavFile | undefined> {
+  ): Promise<string | undefined> {
     const { underWay } = this.options;
     const { organization } = this.principalOf(request);
     if (underWay.has(organization.id)) {

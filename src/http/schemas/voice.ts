@@ -68,12 +68,6 @@ export interface VoiceList {
   providers: VoiceProviderResource[];
 }
 
-/**
- * A mono WAV file with 16 bits a sample.
- * @format binary
- */
-export type WavFile = string;
-
 /** What a voice is to say. */
 export interface SampleRequest {
   /**
