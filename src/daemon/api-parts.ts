@@ -5,7 +5,7 @@ import type { VoiceSettings } from '../domain/conversion.js';
 import type { SpeechPlan } from '../domain/utterance.js';
 import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
-import { secretsOf } from '../library/media-keys.js';
+import { cursorKey } from '../library/cursor-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { SpeakLine } from '../narration/speak-line.js';
@@ -21,7 +21,7 @@ import type { Teardown } from './teardown.js';
 /** What only the API opens. */
 export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
-  /** Signs the cursors of lists. */
+  /** Signs the cursors of lists, and makes the tokens of feeds. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
   /** Gets the logos of organizations. */
@@ -78,9 +78,4 @@ async function imageFetcher({ webhooks }: Settings): Promise<ImageFetcher> {
     ca: caFile === '' ? '' : await readFile(caFile, 'utf8'),
     version: productVersion(),
   });
-}
-
-async function cursorKey({ secrets, storage }: Settings): Promise<Buffer> {
-  if (secrets.cursorKey !== '') return Buffer.from(secrets.cursorKey);
-  return secretsOf(storage.dir).secret('cursor-key');
 }

@@ -34,6 +34,8 @@ export interface ListenRouteOptions {
   /** How many sentences of a conversion are spoken. */
   readonly spokenOf: (conversionId: string) => number;
   readonly logos: Pick<Logos, 'find' | 'atHand'>;
+  /** Address of the podcast that has a public recording; null where there is none. */
+  readonly feedUrlOf: (recording: Recording) => Promise<string | null>;
 }
 
 const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
@@ -76,7 +78,7 @@ export function listenRoute(options: ListenRouteOptions): Router {
 }
 
 async function pageOf(
-  { site, hasAudio, logos, sketches, spokenOf }: ListenRouteOptions,
+  { site, hasAudio, logos, sketches, spokenOf, feedUrlOf }: ListenRouteOptions,
   recording: Recording,
   startMs: number,
 ): Promise<string> {
@@ -87,7 +89,8 @@ async function pageOf(
   };
   if (isReady(recording)) {
     if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-    return toHtml(ListenPage, { ...props, recording, startMs });
+    const feedUrl = await feedUrlOf(recording);
+    return toHtml(ListenPage, { ...props, recording, feedUrl, startMs });
   }
   const { state } = recording;
   if (state.status !== 'making') return toHtml(FailedPage, props);

@@ -4,10 +4,12 @@ import type { Site } from '../site.js';
 export interface DiscoveryTagsProps {
   readonly site: Site;
   readonly recording: Recording;
+  /** Of a podcast that everybody may subscribe to; null where there is none. */
+  readonly feedUrl: string | null;
 }
 
-/** How other services show a link to the page: oEmbed discovery (oembed.com, section 4) and Open Graph (ogp.me). */
-export function DiscoveryTags({ site, recording }: DiscoveryTagsProps) {
+/** How other services show a link to the page: oEmbed discovery (oembed.com, section 4), the podcast that has it, and Open Graph (ogp.me). */
+export function DiscoveryTags({ site, recording, feedUrl }: DiscoveryTagsProps) {
   const url = `${site.publicUrl}/listen/${recording.id}`;
   const oembed = (format: string) =>
     `${site.publicUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;
@@ -21,6 +23,7 @@ export function DiscoveryTags({ site, recording }: DiscoveryTagsProps) {
         title={recording.title}
       />
       <link rel="alternate" type="text/xml+oembed" href={oembed('xml')} title={recording.title} />
+      {feedUrl !== null && <link rel="alternate" type="application/rss+xml" href={feedUrl} />}
       <meta property="og:type" content="music.song" />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={recording.title} />
