@@ -1,5 +1,6 @@
 import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
+import { LinkCovers } from '../http/link-covers.js';
 import { FeedTokens } from '../publishing/feed/feed-tokens.js';
 import { Logos } from '../publishing/logos.js';
 import { Recordings } from '../publishing/recordings.js';
@@ -10,7 +11,7 @@ import type { Core } from './core.js';
 
 /** What the pages for listeners need. */
 export function composePages(
-  { database, logger, backlog }: Core,
+  { database, logger, backlog, covers }: Core,
   { publicUrl, signer, images, plan, addresses, cursorSecret }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
@@ -28,6 +29,7 @@ export function composePages(
       ),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
+      covers: new LinkCovers(covers),
       feedUrlOf: async ({ organization, mode, productId }) => {
         const owner = { organizationId: organization.id, mode };
         const feed = await database.reads.feeds.findPublic(owner, productId);

@@ -150,7 +150,7 @@ describe('pages', function () {
     for (const id of [UNKNOWN, 'x', `${ready.id}x`, idOf('failed', false)]) {
       expect(await told(id)).to.deep.equal(hidden);
     }
-    for (const name of ['audio', 'logo', 'transcript.txt']) {
+    for (const name of ['audio', 'logo', 'cover.png', 'transcript.txt']) {
       const id = idOf('completed', false);
       expect((await site.get(`/listen/${id}/${name}`)).status).to.equal(404);
     }
@@ -265,6 +265,12 @@ describe('pages', function () {
       '<meta property="og:description" content="It is here. Where? Everywhere."',
     );
     expect(html).not.to.include('noindex');
+    const [, cover = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    const image = await fetch(cover);
+    expect(image.headers.get('content-type')).to.equal('image/png');
+    const known = { 'if-none-match': image.headers.get('etag') ?? '' };
+    expect((await fetch(cover, { headers: known })).status).to.equal(304);
+    await image.arrayBuffer();
     const sandbox = await storeRecording(site.daemon, access, TEXT, { mode: 'test' });
     expect(await (await site.get(`/listen/${sandbox.id}`)).text()).to.include('noindex');
   });

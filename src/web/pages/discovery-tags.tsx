@@ -1,3 +1,4 @@
+import { LINK_COVER_PIXELS } from '../../publishing/cover/link-cover.js';
 import type { Recording } from '../../publishing/recordings.js';
 import type { Site } from '../site.js';
 
@@ -28,6 +29,12 @@ export function DiscoveryTags({ site, recording, feedUrl }: DiscoveryTagsProps) 
       <meta property="og:url" content={url} />
       <meta property="og:title" content={recording.title} />
       <meta property="og:site_name" content={recording.organization.name} />
+      <meta property="og:image" content={`${url}/cover.png`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(LINK_COVER_PIXELS)} />
+      <meta property="og:image:height" content={String(LINK_COVER_PIXELS)} />
+      <meta property="og:image:alt" content={`Cover of ${recording.organization.name}`} />
+      <meta name="twitter:card" content="summary" />
       <meta property="og:description" content={descriptionOf(recording)} />
       <meta name="description" content={descriptionOf(recording)} />
       {recording.state.status === 'ready' && (
