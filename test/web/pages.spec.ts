@@ -201,6 +201,29 @@ describe('pages', function () {
     expect((await answer.arrayBuffer()).byteLength).to.be.above(30_000);
   });
 
+  it('plays by the browser’s own controls, and only those, where a script cannot be loaded', async () => {
+    const embed = `/embed/${ready.id}`;
+    for (const [place, ours] of [
+      [`/listen/${ready.id}`, '.bar'],
+      [embed, '.bar'],
+      [`${embed}?layout=compact`, '.speed'],
+    ] as const) {
+      const { page, close } = await site.page({ viewport: { width: 400, height: 700 } });
+      await page.route(/\/assets\/(listen|embed)[^/]*\.js/, (route) => route.abort());
+      await page.goto(place);
+      const audio = page.locator('audio[controls]');
+      await audio.waitFor({ state: 'visible' });
+      expect(await page.locator(ours).first().isVisible(), place).to.equal(false);
+      await expectAccessible(page);
+      const box = await audio.boundingBox();
+      expect(box?.width, place).to.be.above(200);
+      // What lies on top takes the click: Space plays what has the focus.
+      await audio.click({ position: { x: 25, y: 27 } });
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
+      await close();
+    }
+  });
+
   it('prints the text and where to hear it, and no controls', async () => {
     const { page, close } = await site.page();
     await page.goto(`/listen/${ready.id}`);

@@ -24,7 +24,8 @@ export function connectMaking(
     const spoken = spokenOf(told);
     if (player !== null && spoken !== null) player.show(spoken);
     // It has come to where there is something to be shown, or was put back.
-    if ((player === null) === (spoken !== null)) passing.passOver();
+    const isAnother = player === null ? spoken !== null : told.status !== 'generating';
+    if (isAnother) passing.passOver();
   });
   events.addEventListener('error', () => {
     if (events.readyState === EventSource.CLOSED) setTimeout(() => passing.passOver(), RETRY_MS);
