@@ -62,6 +62,8 @@ export interface ConversionQuery {
   readonly productKey?: string;
   /** Those of this product (its id). */
   readonly productId?: string;
+  /** Those alone that are public and completed. */
+  readonly isPublic?: true;
   /** ISO 8601 date-time, exclusive, as is `createdBefore`. */
   readonly createdAfter?: string;
   readonly createdBefore?: string;

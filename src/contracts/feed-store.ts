@@ -9,6 +9,8 @@ export interface FeedReads {
   find(id: string, owner: Owner): Promise<Feed | null>;
   /** Newest first. */
   list(owner: Owner, limit: number): Promise<readonly Feed[]>;
+  /** The public one to which a conversion leads: the newest of its product, else the newest of the whole organization. */
+  findPublic(owner: Owner, productId: string | null): Promise<Feed | null>;
   /** Null where nobody has read it, or it is gone. */
   edition(id: string): Promise<FeedEdition | null>;
 }

@@ -3,9 +3,8 @@ import { MemoryRequestCounts } from '../accounts/memory-request-counts.js';
 import type { RequestCounts } from '../contracts/request-counts.js';
 import type { VoiceSettings } from '../domain/conversion.js';
 import type { SpeechPlan } from '../domain/utterance.js';
-import { EventStreams } from '../http/event-streams.js';
 import type { Addresses } from '../http/views/addresses.js';
-import { secretsOf } from '../library/media-keys.js';
+import { cursorKey } from '../library/cursor-key.js';
 import type { MediaUrlSigner } from '../library/signed-urls.js';
 import { productVersion } from '../operations/product-version.js';
 import type { SpeakLine } from '../narration/speak-line.js';
@@ -16,17 +15,21 @@ import type { Settings } from '../settings/load-settings.js';
 import { ImageFetcher } from '../webhooks/fetch-image.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { OpenParts } from './core.js';
+import { openStreams, type StreamParts } from './stream-parts.js';
 import type { Teardown } from './teardown.js';
 
 /** What only the API opens. */
 export interface OpenApiParts {
   readonly signer: MediaUrlSigner;
-  /** Signs the cursors of lists. */
+  /** Signs the cursors of lists, and makes the tokens of feeds. */
   readonly cursorSecret: Buffer;
   readonly requestCounts: RequestCounts;
   /** Gets the logos of organizations. */
   readonly images: Pick<ImageFetcher, 'fetch'>;
-  readonly eventStreams: EventStreams;
+  /** To callers with a key. */
+  readonly callerStreams: StreamParts;
+  /** To visitors of pages and players, who cannot take those of callers away. */
+  readonly visitorStreams: StreamParts;
 }
 
 /** What the API needs beside what all share and what takes orders. */
@@ -61,7 +64,8 @@ export async function openApiParts(
     cursorSecret,
     requestCounts,
     images,
-    eventStreams: new EventStreams(),
+    callerStreams: openStreams(parts.settings.http.maxStreams),
+    visitorStreams: openStreams(parts.settings.http.maxStreams),
   };
 }
 
@@ -78,9 +82,4 @@ async function imageFetcher({ webhooks }: Settings): Promise<ImageFetcher> {
     ca: caFile === '' ? '' : await readFile(caFile, 'utf8'),
     version: productVersion(),
   });
-}
-
-async function cursorKey({ secrets, storage }: Settings): Promise<Buffer> {
-  if (secrets.cursorKey !== '') return Buffer.from(secrets.cursorKey);
-  return secretsOf(storage.dir).secret('cursor-key');
 }

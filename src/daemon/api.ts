@@ -10,7 +10,6 @@ import { createMeter } from '../http/middleware/meter.js';
 import { ApiDescription } from '../http/openapi/api-description.js';
 import { completeDocument } from '../http/openapi/complete-document.js';
 import { readGeneratedDocument } from '../http/openapi/document.js';
-import { OpenStreams } from '../http/open-streams.js';
 import { ProgressStreams } from '../http/progress-streams.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
 import { AudioPresence } from '../library/audio-presence.js';
@@ -21,16 +20,17 @@ import { feedsOf } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
+import type { StreamParts } from './stream-parts.js';
 
 /** What answers while conversions are being made. */
 function composeLive(
-  { settings, progress: feed, live: narrations, timers, logger }: Core,
+  { progress: feed, live: narrations, timers, logger }: Core,
   { addresses }: ApiParts,
   hasAudio: HasAudio,
+  { streams, events }: StreamParts,
 ): LiveAnswers {
-  const streams = new OpenStreams(settings.http.maxStreams);
   return {
-    progress: new ProgressStreams({ feed, streams, timers }),
+    progress: new ProgressStreams({ feed, events }),
     audio: new AudioStreams({
       ...{ streams, hasAudio, logger },
       listening: new LiveListening({ feed, narrations, timers }),
@@ -48,7 +48,8 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
   const description = new ApiDescription(document);
   const audio = new AudioPresence(media);
   const hasAudio: HasAudio = (of) => audio.isThere(of);
-  const live = composeLive(core, parts, hasAudio);
+  const live = composeLive(core, parts, hasAudio, parts.callerStreams);
+  const liveForVisitors = composeLive(core, parts, hasAudio, parts.visitorStreams);
   const pages = composePages(core, parts, hasAudio);
   return createApp({
     description,
@@ -72,9 +73,8 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
       find: (key) => findServedAudio(key, reads),
       verify: (key, query) => parts.signer.verify(key, query).status === 'valid',
     },
-    listenLive: { ...live, conversions: reads.conversions },
     ...pages,
-    ...composeSharing(core, parts, pages.listen),
+    ...composeSharing(core, parts, pages.listen, liveForVisitors),
     feeds: feedsOf(core, parts),
     health: {
       isAccepting: parts.isAccepting,

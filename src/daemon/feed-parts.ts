@@ -3,7 +3,7 @@ import type { FeedsRouteOptions } from '../http/routes/feeds.js';
 import type { Addresses } from '../http/views/addresses.js';
 import { FeedEditions } from '../publishing/feed/feed-editions.js';
 import { FeedItems } from '../publishing/feed/feed-items.js';
-import { feedTokenOf } from '../publishing/feed/feed-token.js';
+import { FeedTokens } from '../publishing/feed/feed-tokens.js';
 import { Feeds } from '../publishing/feed/feeds.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
@@ -13,9 +13,9 @@ export function feedControllers(
   { database, clock }: Core,
   { addresses, cursorSecret }: { readonly addresses: Addresses; readonly cursorSecret: Buffer },
 ): readonly (readonly [unknown, () => object])[] {
-  const tokenOf = (feedId: string) => feedTokenOf(feedId, cursorSecret);
-  const feeds = new Feeds({ unitOfWork: database.unitOfWork, clock, newToken: tokenOf });
-  const options = { feeds, reads: database.reads.feeds, tokenOf, addresses };
+  const tokens = new FeedTokens(cursorSecret);
+  const feeds = new Feeds({ unitOfWork: database.unitOfWork, clock, tokens });
+  const options = { feeds, reads: database.reads.feeds, tokens, addresses };
   return [[FeedsController, () => new FeedsController(options)]];
 }
 

@@ -1,5 +1,7 @@
 import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
+import { LinkCovers } from '../http/link-covers.js';
+import { FeedTokens } from '../publishing/feed/feed-tokens.js';
 import { Logos } from '../publishing/logos.js';
 import { Recordings } from '../publishing/recordings.js';
 import { Sketches } from '../publishing/sketch.js';
@@ -9,12 +11,13 @@ import type { Core } from './core.js';
 
 /** What the pages for listeners need. */
 export function composePages(
-  { database, logger, backlog }: Core,
-  { publicUrl, signer, images, plan }: ApiParts,
+  { database, logger, backlog, covers }: Core,
+  { publicUrl, signer, images, plan, addresses, cursorSecret }: ApiParts,
   hasAudio: HasAudio,
 ): Pick<AppOptions, 'assets' | 'listen'> {
   const assets = WebAssets.read();
   const site = { publicUrl, assets };
+  const tokens = new FeedTokens(cursorSecret);
   return {
     assets,
     listen: {
@@ -26,6 +29,13 @@ export function composePages(
       ),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
+      covers: new LinkCovers(covers),
+      feedUrlOf: async ({ organization, mode, productId }) => {
+        const owner = { organizationId: organization.id, mode };
+        const feed = await database.reads.feeds.findPublic(owner, productId);
+        const token = feed && tokens.find(feed);
+        return token === null ? null : addresses.feed(token).url;
+      },
     },
   };
 }

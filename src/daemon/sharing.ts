@@ -1,16 +1,18 @@
 import type { AppOptions } from '../http/app.js';
+import type { LiveAnswers } from '../http/controllers/live.controller.js';
 import { Recordings } from '../publishing/recordings.js';
 import { Shares } from '../publishing/shares.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
 
-type Sharing = Pick<AppOptions, 'embed' | 'sharedAudio' | 'oEmbed'>;
+type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'oEmbed'>;
 
-/** What listeners without a key are served on other sites. The player shows what the listen page does. */
+/** What listeners without a key are served by links that may end. The player shows what the listen page does. */
 export function composeSharing(
   { settings, database, media }: Core,
-  { addresses, publicUrl, eventStreams }: ApiParts,
+  { addresses, publicUrl, visitorStreams }: ApiParts,
   { site, styleHashes, hasAudio, logos }: AppOptions['listen'],
+  live: LiveAnswers,
 ): Sharing {
   const { reads, signals } = database;
   const shares = new Shares(reads);
@@ -20,7 +22,8 @@ export function composeSharing(
       ...{ site, styleHashes, hasAudio, logos, shares, recordings: new Recordings(reads) },
       framedBy: ["'self'", ...settings.embed.allowedSites],
     },
-    sharedAudio: { shares, media, events: eventStreams },
+    listenLive: { ...live, shares, conversions: reads.conversions },
+    sharedAudio: { shares, media, events: visitorStreams.events },
     oEmbed: { ...reads, shares, addresses, publicUrl },
   };
 }

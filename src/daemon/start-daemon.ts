@@ -137,7 +137,8 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   teardown.add('waiting callers', () => {
     core.settled.giveUpAll();
     core.progress.close();
-    apiParts?.eventStreams.endAll();
+    apiParts?.callerStreams.events.endAll();
+    apiParts?.visitorStreams.events.endAll();
     return Promise.resolve();
   });
   if (worker !== null) {

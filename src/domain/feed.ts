@@ -11,6 +11,8 @@ export interface Feed {
   readonly productId: string | null;
   /** Null where it is called as its product or organization is. */
   readonly title: string | null;
+  /** A public one shows public conversions only, and their listen pages lead to it; any other shows all, and is shown nowhere. */
+  readonly isPublic: boolean;
   /** SHA-256 of the token, lowercase hex: the token itself is known to its holders alone. */
   readonly tokenSha256: string;
   readonly lastFour: string;

@@ -27,6 +27,8 @@ export interface Listener {
    * @throws {ApiError} where the listener may not know of it any more
    */
   readonly find: () => Promise<Conversion>;
+  /** Aborts when `find` would throw: what is sent is cut off. */
+  readonly signal?: AbortSignal;
 }
 
 /** A listener who pauses keeps the connection so long. */
@@ -50,7 +52,9 @@ export class AudioStreams {
     const left = new AbortController();
     response.once('close', () => left.abort(new DOMException('The listener left.', 'AbortError')));
     try {
-      await this.#answer(request, response, id, listener, left.signal);
+      const { signal = left.signal } = listener;
+      const ended = AbortSignal.any([left.signal, signal]);
+      await this.#answer(request, response, id, listener, ended);
     } finally {
       leave();
     }
@@ -64,7 +68,7 @@ export class AudioStreams {
     signal: AbortSignal,
   ): Promise<void> {
     const audible = await this.options.listening.open(id, signal);
-    signal.throwIfAborted();
+    if (response.closed) signal.throwIfAborted();
     switch (audible.type) {
       case 'live':
         await this.#stream(request, response, audible.audio, signal);

@@ -1,5 +1,4 @@
 import type { Response } from 'express';
-import type { Timers } from '../contracts/clock.js';
 
 /** One event. */
 export interface StreamedEvent {
@@ -9,7 +8,7 @@ export interface StreamedEvent {
   readonly data: object;
 }
 
-/** Proxies close connections on which nothing is heard for a minute, some for half of one. */
+/** Of silence. Proxies close connections on which nothing is heard for a minute, some for half of one. */
 const HEARTBEAT_MS = 15_000;
 
 /** After this time a client comes again whose connection was lost. */
@@ -24,7 +23,8 @@ const HEADERS = {
 
 /**
  * Answers with Server-Sent Events (HTML, section 9.2). Each event tells the whole state: of those that a slow reader
- * does not take the newest is kept. A reader who takes nothing from one heartbeat to the next is cut off.
+ * does not take the newest is kept. A reader who takes nothing for the time of a heartbeat is cut off. Heartbeats go by
+ * the silence of the connection, which its socket knows.
  *
  * Written here because the libraries for it build an address from the header Host, which anybody may send, and write
  * to readers who do not read.
@@ -32,17 +32,12 @@ const HEADERS = {
 export class EventStream {
   #waiting: string | undefined;
   #ending = false;
-  #cancelHeartbeat: () => void = () => undefined;
 
-  constructor(
-    private readonly response: Response,
-    private readonly timers: Timers,
-  ) {
+  constructor(private readonly response: Response) {
     response.writeHead(200, HEADERS);
     response.write(`retry: ${RETRY_MS}\n\n`);
     response.on('drain', () => this.#goOn());
-    response.once('close', () => this.#cancelHeartbeat());
-    this.#beatLater();
+    response.setTimeout(HEARTBEAT_MS, () => this.#beat());
   }
 
   send({ id, type, data }: StreamedEvent): void {
@@ -69,14 +64,8 @@ export class EventStream {
     if (this.#ending) this.end();
   }
 
-  #beatLater(): void {
-    this.#cancelHeartbeat = this.timers.after(HEARTBEAT_MS, () => {
-      if (this.response.writableNeedDrain) {
-        this.response.destroy();
-        return;
-      }
-      this.#write(':\n\n');
-      this.#beatLater();
-    });
+  #beat(): void {
+    if (this.response.writableNeedDrain) this.response.destroy();
+    else this.#write(':\n\n');
   }
 }

@@ -1,54 +1,36 @@
 import type { Response } from 'express';
+import { EventStream } from './event-stream.js';
+import type { OpenStreams } from './open-streams.js';
 
-/** Proxies cut a connection on which nothing was sent for a minute. */
-const BEAT_MS = 25_000;
-
-/** An answer that stays open. */
-export interface EventStream {
-  send(event: string, data: unknown): void;
-  end(): void;
-}
-
-/** Answers that stay open and tell what happens (Server-Sent Events: HTML Standard, section 9.2). */
+/** Answers with events that are open, within a bound, until the daemon stops. */
 export class EventStreams {
-  readonly #open = new Set<Response>();
+  readonly #open = new Set<EventStream>();
   #stopping = false;
 
-  open(response: Response): EventStream {
-    response.set({
-      'Content-Type': 'text/event-stream',
-      'Cache-Control': 'no-store',
-      // nginx would hold back what is short.
-      'X-Accel-Buffering': 'no',
-    });
-    response.flushHeaders();
-    const end = () => void response.end();
-    if (this.#stopping || response.req.method === 'HEAD') end();
-    else this.#keep(response);
-    return {
-      send: (event, data) => {
-        if (response.writable) {
-          response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        }
-      },
-      end,
+  /** @param streams bounds how many are open at once */
+  constructor(private readonly streams: OpenStreams) {}
+
+  /**
+   * @param caller who opens it: see OpenStreams
+   * @throws {ApiError} STREAM_LIMIT_EXCEEDED
+   */
+  open(response: Response, caller: string): EventStream {
+    const leave = this.streams.enter(caller);
+    const stream = new EventStream(response);
+    this.#open.add(stream);
+    const forget = () => {
+      this.#open.delete(stream);
+      leave();
     };
+    if (response.closed) forget();
+    else response.once('close', forget);
+    if (this.#stopping) stream.end();
+    return stream;
   }
 
   /** Ends all, as the daemon stops: whoever listened comes again by itself. */
   endAll(): void {
     this.#stopping = true;
-    for (const response of this.#open) response.end();
-  }
-
-  #keep(response: Response): void {
-    this.#open.add(response);
-    const beat = () => void response.write(':\n\n');
-    beat();
-    const beating = setInterval(beat, BEAT_MS);
-    response.once('close', () => {
-      clearInterval(beating);
-      this.#open.delete(response);
-    });
+    for (const stream of this.#open) stream.end();
   }
 }

@@ -1,15 +1,21 @@
 import type { Request, Response } from 'express';
-import type { Timers } from '../contracts/clock.js';
 import type { ProgressFeed } from '../conversions/progress-feed.js';
 import type { Conversion } from '../domain/conversion.js';
-import { EventStream } from './event-stream.js';
-import type { OpenStreams } from './open-streams.js';
+import type { EventStreams } from './event-streams.js';
 import { toProgressEvent, type Audience } from './views/progress-view.js';
 
 export interface ProgressStreamsOptions {
   readonly feed: Pick<ProgressFeed, 'watch'>;
-  readonly streams: OpenStreams;
-  readonly timers: Timers;
+  readonly events: EventStreams;
+}
+
+/** Who has it open. */
+export interface ProgressListener {
+  /** See OpenStreams. */
+  readonly caller: string;
+  readonly audience: Audience;
+  /** Aborts when the listener may not know of it any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** Answers with how conversions come on, as events, until they settle. */
@@ -19,14 +25,13 @@ export class ProgressStreams {
   /**
    * Answers at once; the stream goes on. A client that has had the last event and comes again, as browsers do by
    * themselves, is told by a 204 to stay away (HTML, section 9.2.3).
-   * @param caller who has it open: see OpenStreams
    * @throws {ApiError} STREAM_LIMIT_EXCEEDED
    */
   open(
     request: Request,
     response: Response,
     { id, state }: Conversion,
-    { caller, audience }: { readonly caller: string; readonly audience: Audience },
+    { caller, audience, signal }: ProgressListener,
   ): void {
     const had = request.get('Last-Event-ID');
     const isSettled = state.status === 'completed' || state.status === 'failed';
@@ -38,8 +43,7 @@ export class ProgressStreams {
       response.type('text/event-stream').end();
       return;
     }
-    const leave = this.options.streams.enter(caller);
-    const stream = new EventStream(response, this.options.timers);
+    const stream = this.options.events.open(response, caller);
     let told = '';
     const unwatch = this.options.feed.watch(id, {
       tell: (progress) => {
@@ -51,9 +55,10 @@ export class ProgressStreams {
       },
       end: () => stream.end(),
     });
-    response.once('close', () => {
-      unwatch();
-      leave();
-    });
+    if (response.closed) unwatch();
+    else response.once('close', unwatch);
+    const end = () => stream.end();
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener('abort', end, { once: true });
   }
 }

@@ -1,3 +1,4 @@
+import { LINK_COVER_PIXELS } from './cover/link-cover.js';
 import { escaped, playerFrame } from './player-frame.js';
 import { PLAYER_HEIGHTS, type PlayerLook } from './player-look.js';
 
@@ -18,6 +19,10 @@ export interface OEmbed {
   readonly provider_name: string;
   readonly provider_url: string;
   readonly cache_age: number;
+  /** Square, of a fixed size. */
+  readonly thumbnail_url?: string;
+  readonly thumbnail_width?: number;
+  readonly thumbnail_height?: number;
   readonly html?: string;
   /** CSS pixels. */
   readonly width?: number;
@@ -31,6 +36,8 @@ export interface EmbeddedConversion {
   readonly websiteUrl: string | null;
   /** Address of the player, without a query. */
   readonly playerUrl: string;
+  /** Of its cover, LINK_COVER_PIXELS wide and high; null where not everybody may see it. */
+  readonly coverUrl: string | null;
   /** Of this daemon. */
   readonly publicUrl: string;
 }
@@ -42,7 +49,7 @@ export interface Room {
 }
 
 export function toOEmbed(conversion: EmbeddedConversion, look: PlayerLook, room: Room): OEmbed {
-  const { title, organization, websiteUrl, playerUrl, publicUrl } = conversion;
+  const { title, organization, websiteUrl, playerUrl, coverUrl, publicUrl } = conversion;
   const player = fit(look, room);
   return {
     version: '1.0',
@@ -53,12 +60,26 @@ export function toOEmbed(conversion: EmbeddedConversion, look: PlayerLook, room:
     provider_name: 'Lectern',
     provider_url: `${publicUrl}/`,
     cache_age: CACHE_AGE,
+    ...(coverUrl !== null && hasRoomForCover(room) && thumbnail(coverUrl)),
     ...(player !== null && {
       html: playerFrame({ url: playerUrl, title, look: player.look, width: String(player.width) }),
       width: player.width,
       height: player.height,
     }),
   };
+}
+
+function thumbnail(url: string) {
+  return {
+    thumbnail_url: url,
+    thumbnail_width: LINK_COVER_PIXELS,
+    thumbnail_height: LINK_COVER_PIXELS,
+  };
+}
+
+/** The limits of a consumer hold for pictures, too. */
+function hasRoomForCover({ maxWidth = Infinity, maxHeight = Infinity }: Room): boolean {
+  return Math.min(maxWidth, maxHeight) >= LINK_COVER_PIXELS;
 }
 
 interface Fitted {

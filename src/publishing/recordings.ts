@@ -21,6 +21,8 @@ export interface Recording {
     readonly name: string;
     readonly branding: Branding;
   };
+  /** Of a product of the organization, and as it is called, which may be all that is known. */
+  readonly productId: string | null;
   readonly product: string | null;
   readonly version: string | null;
   /** ISO 8601 date-time: when it was finished, before that when it was ordered. */
@@ -62,6 +64,7 @@ export class Recordings {
       ...{ id: conversion.id, title: conversion.title, mode: conversion.mode },
       isPublic: conversion.publicUrl,
       organization,
+      productId: conversion.productId,
       product: narration.productName ?? (await this.#productName(conversion)),
       version: narration.version ?? null,
       at: state.status === 'completed' ? state.completedAt : conversion.createdAt,

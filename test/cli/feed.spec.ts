@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { FeedResource, FeedWithUrl } from '../../src/http/schemas/feed.js';
+import { cursorKey } from '../../src/library/cursor-key.js';
+import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
 import { lectern, lecternHere } from '../journeys/command-line.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
@@ -32,6 +34,17 @@ describe('lectern feed', function () {
     expect(table).to.include('Releases').and.not.to.include('feed_');
     expect(await run('revoke', feed.id.toUpperCase())).to.include({ id: feed.id, deleted: true });
     expect(await list()).to.deep.equal([]);
+  });
+
+  it('create --public: its address is the one that the daemon leads to', async () => {
+    const { url, ...feed } = await run<FeedWithUrl>('create', '--public');
+    expect(feed.public).to.equal(true);
+    const tokens = new FeedTokens(
+      await cursorKey({ storage: { dir: storage }, secrets: { cursorKey: '' } }),
+    );
+    expect(url).to.include(`/feeds/${tokens.of(feed.id)}.xml`);
+    expect(await lecternHere(storage, 'feed', 'list', ...OF)).to.match(/ yes +\S{4} /);
+    await run('revoke', feed.id);
   });
 
   it('says what to do where there is no such feed or product', async () => {

@@ -217,6 +217,50 @@ describe('contract: /feeds', function () {
     expect(items[0]).to.deep.equal({ guid: other.id, title: 'Another title' });
   });
 
+  it('feed: a public one has public conversions only, and their listen pages lead to it until it is revoked', async () => {
+    const owner = await daemon.access({ organization: { name: 'Open' } });
+    const order = (title: string, more = {}) => convert(title, more, owner.key);
+    const body = { name: 'Relay' };
+    const { id: product_id } = dataOf<ProductDetail>(
+      await daemon.request('/products', owner.key, { body }),
+    );
+    const shown = await order('Shown', { product_id, public_url: true });
+    const hidden = await order('Hidden', { product_id });
+    const elsewhere = await order('Elsewhere', { public_url: true });
+    const ledTo = async ({ id }: ConversionDetail) => {
+      const page = await (await fetch(`${daemon.origin}/listen/${id}`)).text();
+      const [alternate] = /<link[^>]*application\/rss\+xml[^>]*>/.exec(page) ?? [];
+      const found = [...page.matchAll(/"([^"]*\/feeds\/[^"]*)"/g)].map(([, url]) => url);
+      expect(found).to.have.length(alternate === undefined ? 0 : 2);
+      return new Set(found).size > 1 ? 'several' : found[0];
+    };
+    await create({}, owner.key);
+    expect([await ledTo(shown), await ledTo(elsewhere)]).to.deep.equal([undefined, undefined]);
+
+    const ofAll = await create({ public: true }, owner.key);
+    expect(ofAll.public).to.equal(true);
+    expect([await ledTo(shown), await ledTo(elsewhere)]).to.deep.equal([ofAll.url, ofAll.url]);
+    const ofProduct = await create({ product_id, public: true }, owner.key);
+    expect([await ledTo(shown), await ledTo(elsewhere)]).to.deep.equal([ofProduct.url, ofAll.url]);
+    const guids = async (url: string) => (await read(url)).items.map(({ guid }) => guid);
+    expect(await guids(ofAll.url)).to.deep.equal([elsewhere.id, shown.id]);
+    expect(await guids(ofProduct.url)).to.deep.equal([shown.id]);
+    for (const extension of ['mp3', 'vtt', 'json']) {
+      const place = ofAll.url.replace('.xml', `/${hidden.id}.${extension}`);
+      expect((await fetch(place)).status, extension).to.equal(404);
+    }
+    expect(channelOf(await (await fetch(ofAll.url)).text())).not.to.have.property('itunes:block');
+
+    const place = `/conversions/${shown.id}`;
+    await daemon.request(place, owner.key, { method: 'PATCH', body: { public_url: false } });
+    expect(await guids(ofProduct.url)).to.deep.equal([]);
+    await daemon.request(place, owner.key, { method: 'PATCH', body: { public_url: true } });
+    await revoke(ofProduct.id, owner.key);
+    expect(await ledTo(shown)).to.equal(ofAll.url);
+    await revoke(ofAll.id, owner.key);
+    expect([await ledTo(shown), await ledTo(elsewhere)]).to.deep.equal([undefined, undefined]);
+  });
+
   it('feed: of the sandbox has what was made there, and no other', async () => {
     const sandbox = await daemon.keyOf(access.organization, { mode: 'test' });
     const tried = await convert('Tried', {}, sandbox);

@@ -147,6 +147,32 @@ describe('contract: GET /conversions/{id}/stream', function () {
     });
   }
 
+  it('its page’s stream and progress end when it becomes private; those of its owner go on', async () => {
+    const id = await submit(daemon, { ...waitingFor('private'), public_url: true });
+    const onPage = (name: string) => fetch(`${daemon.origin}/listen/${id}/${name}`);
+    const own = await listen(id);
+    const audio = readerOf(await onPage('stream'));
+    await audio.read();
+    const progress = await onPage('progress');
+    await daemon.request(`/conversions/${id}`, { method: 'PATCH', body: { title: 'Another' } });
+    await daemon.request(`/conversions/${id}`, { method: 'PATCH', body: { public_url: false } });
+    // Cut, not ended: what was heard is not all.
+    const readOn = async () => {
+      while (!(await audio.read()).done);
+    };
+    let reason: unknown;
+    await readOn().catch((error: unknown) => (reason = error));
+    expect(reason).to.be.instanceOf(Error);
+    const events = await progress.text();
+    expect(events)
+      .to.include('event: progress')
+      .and.not.to.match(/event: (completed|failed)/);
+    for (const name of ['stream', 'progress']) expect((await onPage(name)).status).to.equal(404);
+    await voice.open('private');
+    await untilSettled(daemon, id);
+    expect((await own.arrayBuffer()).byteLength).to.be.above(10_000);
+  });
+
   it('waits 25 seconds for its turn, then AUDIO_NOT_READY with Retry-After', async () => {
     const busy = await submit(daemon, waitingFor('echo'));
     const live = readerOf(await listen(busy));

@@ -95,7 +95,7 @@ export async function calls(): Promise<(string | number | null | undefined)[]> {
   const said = await call('get', '/organizations/{id}/pronunciations', { path: { id } });
   const replaced = await call('put', '/organizations/{id}/pronunciations', { path: { id } }, { entries });
   const feeds = await call('get', '/feeds', {});
-  const feed = await call('post', '/feeds', {}, { product_id: id, title: 'Releases' });
+  const feed = await call('post', '/feeds', {}, { product_id: id, title: 'Releases', public: true });
   const noFeed = await call('delete', '/feeds/{id}', { path: { id } });
   const events = ['conversion.completed', 'quota.warning'] as const;
   const hook = { url: webhook_url, description: 'Publishes', events: [...events], enabled: true };

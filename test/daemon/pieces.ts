@@ -7,10 +7,10 @@ import { composeApi } from '../../src/daemon/api.js';
 import { composeCore, type Core } from '../../src/daemon/core.js';
 import { composeOrders, type Orders } from '../../src/daemon/orders.js';
 import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
+import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
-import { EventStreams } from '../../src/http/event-streams.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
@@ -100,7 +100,7 @@ export class Pieces {
     const app = composeApi(core, this.orders(core), {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
-      eventStreams: new EventStreams(),
+      ...{ callerStreams: openStreams(100), visitorStreams: openStreams(100) },
       castVoices: (voice) => voices.castVoices(voice),
       ...{ voices, speakLine: null },
       plan: (order) => this.#texts.plan(order),

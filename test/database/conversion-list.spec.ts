@@ -68,6 +68,19 @@ describe('the list of conversions', () => {
     }
   }
 
+  it('finds what a public feed shows by an index of its own, and sorts nothing', async () => {
+    for (const filters of [{}, { productId: 'p' }]) {
+      const [sql, parameters] = statement({ isPublic: true, ...filters }).getQueryAndParameters();
+      const plan = await source.query<{ detail: string }[]>(
+        `EXPLAIN QUERY PLAN ${sql}`,
+        parameters,
+      );
+      expect(plan.map(({ detail }) => detail)).to.deep.equal([
+        'SEARCH c USING INDEX conversions_shown (organization_id=? AND mode=? AND public_url=? AND status=?)',
+      ]);
+    }
+  });
+
   it('reads no text and no script', () => {
     const [sql] = statement({}).getQueryAndParameters();
     for (const column of ['content', 'script', 'narration', 'voice', 'additional_context']) {

@@ -139,6 +139,28 @@ describe('oEmbed', () => {
     expect(await sizes({ maxwidth: '100' })).to.deep.equal(['link', undefined, undefined, false]);
   });
 
+  it('names the cover of what is public, where the consumer has room for it', async () => {
+    const answer = await json(pageOf(shown));
+    expect(answer).to.include({
+      thumbnail_url: `${pageOf(shown)}/cover.png`,
+      ...{ thumbnail_width: 600, thumbnail_height: 600 },
+    });
+    const { embed_url } = await tokenOf(await addCompleted(core, AUDIO));
+    for (const other of [
+      await json(pageOf(shown), { maxwidth: '599' }),
+      await json(pageOf(shown), { maxheight: '599' }),
+      await json(embed_url),
+    ]) {
+      const names = Object.keys(other).filter((name) => name.startsWith('thumbnail'));
+      expect(names).to.deep.equal([]);
+    }
+    const cover = await fetch(String(answer['thumbnail_url']));
+    expect(cover.headers.get('content-type')).to.equal('image/png');
+    expect(cover.headers.get('cross-origin-resource-policy')).to.equal('cross-origin');
+    const png = Buffer.from(await cover.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).to.deep.equal([600, 600]);
+  });
+
   it('refuses what it cannot read with 400, and other formats with 501', async () => {
     const url = `url=${encodeURIComponent(pageOf(shown))}`;
     for (const query of [

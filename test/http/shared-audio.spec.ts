@@ -186,6 +186,30 @@ describe('audio that is shared', () => {
     expect(await outcome(address, { range: 'bytes=0-6' })).to.equal('lectern');
   });
 
+  it('lets the players of one recording have a quarter of the streams, and no others do without', async () => {
+    const [popular, other] = [
+      await add(SHORT, { publicUrl: true }),
+      await add(SHORT, { publicUrl: true }),
+    ];
+    const open = await Promise.all(
+      Array.from({ length: 25 }, () => begin(`${playerOf(popular)}/events`)),
+    );
+    const address = `${playerOf(popular)}/events`;
+    expect(await outcome(address)).to.equal('429 STREAM_LIMIT_EXCEEDED');
+    expect(await outcome(`${playerOf(popular)}/audio`)).to.equal('0123456789');
+    const [first, ...rest] = open;
+    first?.destroy();
+    const again = await eventually(async () => {
+      const answer = await begin(address);
+      if (answer.statusCode === 200) return answer;
+      answer.destroy();
+      return undefined;
+    });
+    const elsewhere = await begin(`${playerOf(other)}/events`);
+    expect(elsewhere.statusCode).to.equal(200);
+    for (const answer of [...rest, again, elsewhere]) answer.destroy();
+  });
+
   it('tells a player that waits when its recording is made, or has failed', async () => {
     const { unitOfWork } = core.database;
     const [organization] = await core.database.reads.accounts.organizations();

@@ -150,7 +150,7 @@ describe('pages', function () {
     for (const id of [UNKNOWN, 'x', `${ready.id}x`, idOf('failed', false)]) {
       expect(await told(id)).to.deep.equal(hidden);
     }
-    for (const name of ['audio', 'logo', 'transcript.txt']) {
+    for (const name of ['audio', 'logo', 'cover.png', 'transcript.txt']) {
       const id = idOf('completed', false);
       expect((await site.get(`/listen/${id}/${name}`)).status).to.equal(404);
     }
@@ -200,6 +200,29 @@ describe('pages', function () {
     const answer = await site.get(`/listen/${ready.id}/audio`);
     expect(answer.headers.get('content-type')).to.equal('audio/wav');
     expect((await answer.arrayBuffer()).byteLength).to.be.above(30_000);
+  });
+
+  it('plays by the browser’s own controls, and only those, where a script cannot be loaded', async () => {
+    const embed = `/embed/${ready.id}`;
+    for (const [place, ours] of [
+      [`/listen/${ready.id}`, '.bar'],
+      [embed, '.bar'],
+      [`${embed}?layout=compact`, '.speed'],
+    ] as const) {
+      const { page, close } = await site.page({ viewport: { width: 400, height: 700 } });
+      await page.route(/\/assets\/(listen|embed)[^/]*\.js/, (route) => route.abort());
+      await page.goto(place);
+      const audio = page.locator('audio[controls]');
+      await audio.waitFor({ state: 'visible' });
+      expect(await page.locator(ours).first().isVisible(), place).to.equal(false);
+      await expectAccessible(page);
+      const box = await audio.boundingBox();
+      expect(box?.width, place).to.be.above(200);
+      // What lies on top takes the click: Space plays what has the focus.
+      await audio.click({ position: { x: 25, y: 27 } });
+      await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
+      await close();
+    }
   });
 
   it('prints the text and where to hear it, and no controls', async () => {
@@ -266,6 +289,12 @@ describe('pages', function () {
       '<meta property="og:description" content="It is here. Where? Everywhere."',
     );
     expect(html).not.to.include('noindex');
+    const [, cover = ''] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    const image = await fetch(cover);
+    expect(image.headers.get('content-type')).to.equal('image/png');
+    const known = { 'if-none-match': image.headers.get('etag') ?? '' };
+    expect((await fetch(cover, { headers: known })).status).to.equal(304);
+    await image.arrayBuffer();
     const sandbox = await storeRecording(site.daemon, access, TEXT, { mode: 'test' });
     expect(await (await site.get(`/listen/${sandbox.id}`)).text()).to.include('noindex');
   });

@@ -5,8 +5,9 @@ import type { Owner } from '../../contracts/conversion-store.js';
 import type { Feed } from '../../domain/feed.js';
 import { feedAddresses } from '../../http/views/addresses.js';
 import { toFeedResource } from '../../http/views/feed-view.js';
-import { randomFeedToken } from '../../publishing/feed/feed-token.js';
+import { FeedTokens } from '../../publishing/feed/feed-tokens.js';
 import { Feeds, MOST_FEEDS } from '../../publishing/feed/feeds.js';
+import { cursorKey } from '../../library/cursor-key.js';
 import { publicUrl } from '../../settings/public-url.js';
 import { addNoun, ORG, ORG_ABOUT, type Installation } from '../administration.js';
 import type { CommandContext } from '../command-context.js';
@@ -22,7 +23,13 @@ interface OfFeeds {
 interface NewFeed extends OfFeeds {
   readonly product?: string;
   readonly title?: string;
+  readonly public?: boolean;
 }
+
+const HIDDEN =
+  'The address is shown this one time only. Whoever has it can hear everything in the feed.';
+const SHOWN =
+  'The listen pages of the public conversions that the feed has lead to it, and it has no others.';
 
 /** `lectern feed …` */
 export function addFeed(program: Command, context: CommandContext, run: RunCommand): void {
@@ -38,12 +45,16 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
   administer<NewFeed>(
     command('create', 'create a feed; its address is shown this one time')
       .option('--product <id>', 'only what is about this product')
-      .option('--title <text>', 'its name in podcast apps'),
-    async (installation, { product, title, ...of }) => {
+      .option('--title <text>', 'its name in podcast apps')
+      .option('--public', 'of public conversions only, whose listen pages lead to it'),
+    async (installation, { product, title, public: isPublic = false, ...of }) => {
       const owner = await ownerOf(installation, of);
-      const { feed, token } = await feedsOf(installation).create(owner, {
+      const { feed, token } = await (
+        await feedsOf(installation)
+      ).create(owner, {
         productId: product?.toLowerCase() ?? null,
         title: title === undefined ? null : checkName(title.trim(), 'feed'),
+        isPublic,
       });
       const { http } = installation.settings;
       const { url } = feedAddresses(publicUrl(http, http.port), token);
@@ -51,7 +62,7 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
         json: { ...toFeedResource(feed), url },
         columns: ['ID', 'ADDRESS'],
         rows: [[feed.id, url]],
-        note: 'The address is shown this one time only. Whoever has it can hear everything in the feed.',
+        note: isPublic ? SHOWN : HIDDEN,
       };
     },
   );
@@ -64,7 +75,7 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
     async (installation, of, word = '') => {
       const id = word.toLowerCase();
       const owner = await ownerOf(installation, of);
-      const deleted_at = await feedsOf(installation).revoke(id, owner);
+      const deleted_at = await (await feedsOf(installation)).revoke(id, owner);
       return {
         json: { id, object: 'feed', deleted: true, deleted_at },
         columns: ['ID', 'REVOKED'],
@@ -74,8 +85,8 @@ export function addFeed(program: Command, context: CommandContext, run: RunComma
   );
 }
 
-function feedsOf({ unitOfWork, clock }: Installation): Feeds {
-  return new Feeds({ unitOfWork, clock, newToken: randomFeedToken });
+async function feedsOf({ settings, unitOfWork, clock }: Installation): Promise<Feeds> {
+  return new Feeds({ unitOfWork, clock, tokens: new FeedTokens(await cursorKey(settings)) });
 }
 
 async function ownerOf({ reads }: Installation, { org, test }: OfFeeds): Promise<Owner> {
@@ -86,9 +97,10 @@ async function ownerOf({ reads }: Installation, { org, test }: OfFeeds): Promise
 function overview(feeds: readonly Feed[]): Report {
   return {
     json: feeds.map(toFeedResource),
-    columns: ['ID', 'TITLE', 'PRODUCT', 'ENDS WITH', 'CREATED'],
-    rows: feeds.map(({ id, title, productId, lastFour, createdAt }) => {
-      return [id, title ?? '-', productId ?? '-', lastFour, createdAt];
+    columns: ['ID', 'TITLE', 'PRODUCT', 'PUBLIC', 'ENDS WITH', 'CREATED'],
+    rows: feeds.map(({ id, title, productId, isPublic, lastFour, createdAt }) => {
+      const shown = isPublic ? 'yes' : 'no';
+      return [id, title ?? '-', productId ?? '-', shown, lastFour, createdAt];
     }),
     empty: 'This organization has no feeds: make one with lectern feed create.',
   };

@@ -18,6 +18,9 @@ export class FeedEntity {
   @Column({ type: 'text', nullable: true })
   title!: string | null;
 
+  @Column({ name: 'is_public', type: 'boolean' })
+  isPublic!: boolean;
+
   @Column({ name: 'token_sha256', type: 'varchar' })
   tokenSha256!: string;
 

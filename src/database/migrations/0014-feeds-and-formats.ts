@@ -10,6 +10,7 @@ function up(key: string): readonly string[] {
       mode ${key} NOT NULL CHECK (mode IN ('live', 'test')),
       product_id ${key} REFERENCES products (id) ON DELETE CASCADE,
       title text,
+      is_public boolean NOT NULL,
       token_sha256 ${key} NOT NULL UNIQUE,
       last_four ${key} NOT NULL,
       created_at ${key} NOT NULL,
@@ -31,10 +32,14 @@ function up(key: string): readonly string[] {
     // The newest conversions of a product, however many others there are.
     `CREATE INDEX conversions_published ON conversions (organization_id, mode, product_id, created_at, id)
       WHERE status = 'completed'`,
+    // The newest public ones, however many private ones there are.
+    `CREATE INDEX conversions_shown ON conversions (organization_id, mode, public_url, status, created_at, id)
+      WHERE public_url = true`,
   ];
 }
 
 const DOWN = [
+  'DROP INDEX conversions_shown',
   'DROP INDEX conversions_published',
   'DROP TABLE audio_files',
   'DROP TABLE feeds',

@@ -10,8 +10,8 @@ export function listConversions(
   manager: EntityManager,
   query: ConversionQuery,
 ): SelectQueryBuilder<ConversionEntity> {
-  const { owner, sourceType, status, productKey, productId, createdAfter, createdBefore, after } =
-    query;
+  const { owner, sourceType, status, productKey, productId, isPublic } = query;
+  const { createdAfter, createdBefore, after } = query;
   const { organizationId, mode } = owner;
   const list = manager
     .createQueryBuilder(ConversionEntity, 'c')
@@ -28,6 +28,8 @@ export function listConversions(
   if (status !== undefined) list.andWhere({ status });
   if (productKey !== undefined) list.andWhere({ productKey });
   if (productId !== undefined) list.andWhere({ productId });
+  // Written out as in the partial index of migration 0014, which parameters would not be found to fit.
+  if (isPublic === true) list.andWhere(`c.public_url = true AND c.status = 'completed'`);
   if (createdAfter !== undefined) list.andWhere('c.created_at > :createdAfter', { createdAfter });
   // A place in the list is within its bounds already; one upper bound keeps the walk on the index.
   if (after !== undefined) list.andWhere('(c.created_at, c.id) < (:createdAt, :id)', after);

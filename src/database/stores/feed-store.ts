@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { FeedWrites } from '../../contracts/feed-store.js';
 import type { Feed, FeedEdition } from '../../domain/feed.js';
@@ -27,6 +27,11 @@ export class FeedStore implements FeedWrites {
     return rows.map(toFeed);
   }
 
+  async findPublic(owner: Owner, productId: string | null): Promise<Feed | null> {
+    const ofProduct = productId === null ? null : await this.#newestPublic(owner, productId);
+    return ofProduct ?? this.#newestPublic(owner, null);
+  }
+
   async edition(id: string): Promise<FeedEdition | null> {
     const row = await this.manager.findOneBy(FeedEntity, { id });
     const { editionSha256 = null, editionSince = null } = row ?? {};
@@ -47,9 +52,21 @@ export class FeedStore implements FeedWrites {
     const { affected } = await this.manager.delete(FeedEntity, { id });
     return affected === 1;
   }
+
+  async #newestPublic(
+    { organizationId, mode }: Owner,
+    productId: string | null,
+  ): Promise<Feed | null> {
+    const row = await this.manager.findOne(FeedEntity, {
+      where: { organizationId, mode, isPublic: true, productId: productId ?? IsNull() },
+      order: { id: 'DESC' },
+    });
+    return row && toFeed(row);
+  }
 }
 
 function toFeed(row: FeedEntity): Feed {
-  const { id, organizationId, mode, productId, title, tokenSha256, lastFour, createdAt } = row;
-  return { id, organizationId, mode, productId, title, tokenSha256, lastFour, createdAt };
+  const { id, organizationId, mode, productId, title, isPublic } = row;
+  const { tokenSha256, lastFour, createdAt } = row;
+  return { id, organizationId, mode, productId, title, isPublic, tokenSha256, lastFour, createdAt };
 }

@@ -13,7 +13,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import type { FeedReads } from '../../contracts/feed-store.js';
-import { hashFeedToken } from '../../publishing/feed/feed-token.js';
+import type { FeedTokens } from '../../publishing/feed/feed-tokens.js';
 import { MOST_FEEDS, type Feeds, type FeedWithToken } from '../../publishing/feed/feeds.js';
 import { ApiError } from '../api-error.js';
 import type { Deleted, Success } from '../schemas/envelope.js';
@@ -26,8 +26,7 @@ import { ApiController } from './api-controller.js';
 export interface FeedsControllerOptions {
   readonly feeds: Feeds;
   readonly reads: FeedReads;
-  /** The token that a feed was made with. */
-  readonly tokenOf: (feedId: string) => string;
+  readonly tokens: Pick<FeedTokens, 'find'>;
   readonly addresses: Pick<Addresses, 'feed'>;
 }
 
@@ -53,9 +52,9 @@ export class FeedsController extends ApiController {
     @Request() request: ExpressRequest,
     @Body() body: FeedRequest,
   ): Promise<Success<FeedWithUrl>> {
-    const { product_id, title } = body;
+    const { product_id, title, public: isPublic = false } = body;
     const { unanswered, claim } = request.context;
-    const asked = { productId: product_id?.toLowerCase() ?? null, title: title ?? null };
+    const asked = { productId: product_id?.toLowerCase() ?? null, title: title ?? null, isPublic };
     const { feed, token } =
       unanswered === undefined
         ? await this.options.feeds.create(this.ownerOf(request), asked, claim)
@@ -94,9 +93,8 @@ export class FeedsController extends ApiController {
   /** For a repeated request whose first answer may never have arrived. */
   async #again(request: ExpressRequest, id: string): Promise<FeedWithToken> {
     const feed = await this.options.reads.find(id, this.ownerOf(request));
-    const token = this.options.tokenOf(id);
-    // With another cursor key in the settings it is not to be had any more.
-    if (feed?.tokenSha256 !== hashFeedToken(token)) throw new ApiError('FEED_NOT_FOUND');
+    const token = feed && this.options.tokens.find(feed);
+    if (feed === null || token === null) throw new ApiError('FEED_NOT_FOUND');
     return { feed, token };
   }
 }

@@ -138,7 +138,8 @@ type Episode = Conversion & {
 async function episodeOf(feed: Feed, id: string, { reads }: FeedsRouteOptions): Promise<Episode> {
   const conversion = id === '' ? null : await reads.conversions.find(id, feed);
   const isOfProduct = feed.productId === null || conversion?.productId === feed.productId;
-  if (conversion === null || !isOfProduct || !isCompleted(conversion)) {
+  const isShown = !feed.isPublic || conversion?.publicUrl === true;
+  if (conversion === null || !isOfProduct || !isShown || !isCompleted(conversion)) {
     throw new ApiError('FEED_NOT_FOUND');
   }
   return conversion;

@@ -1,15 +1,22 @@
 import { Router, type Request } from 'express';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { Conversion } from '../../domain/conversion.js';
+import { publicLink } from '../../publishing/share-address.js';
+import type { OpenShare, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
 import type { LiveAnswers } from '../controllers/live.controller.js';
 
 export interface ListenLiveOptions extends LiveAnswers {
   readonly conversions: Pick<ConversionReads, 'get'>;
+  readonly shares: Pick<Shares, 'open'>;
 }
 
-/** What a public listen page needs while its recording is made, without a key: how far it is, and what is spoken so far. */
-export function listenLiveRoute({ conversions, progress, audio }: ListenLiveOptions): Router {
+/**
+ * What a public listen page needs while its recording is made, without a key: how far it is, and what is spoken so far.
+ * Both end at once when it is no longer public, or removed.
+ */
+export function listenLiveRoute(options: ListenLiveOptions): Router {
+  const { conversions, progress, audio } = options;
   const find = async ({ params, context }: Request<{ id: string }>): Promise<Conversion> => {
     const conversion = await conversions.get(params.id.toLowerCase());
     if (conversion?.publicUrl !== true) throw new ApiError('CONVERSION_NOT_FOUND');
@@ -18,14 +25,34 @@ export function listenLiveRoute({ conversions, progress, audio }: ListenLiveOpti
   };
   const router = Router();
   router.get('/:id/progress', async (request, response) => {
+    const share = await openShare(options, request);
+    response.once('close', () => share.close());
+    if (response.closed) share.close();
     const conversion = await find(request);
     const caller = `page ${conversion.id}`;
-    progress.open(request, response, conversion, { caller, audience: 'public' });
+    const signal = share.ended;
+    progress.open(request, response, conversion, { caller, audience: 'public', signal });
   });
   router.get('/:id/stream', async (request, response) => {
-    const { id } = await find(request);
-    const listener = { caller: `page ${id}`, find: () => find(request) };
-    await audio.open(request, response, id, listener);
+    const share = await openShare(options, request);
+    try {
+      const { id } = await find(request);
+      const listener = { caller: `page ${id}`, find: () => find(request), signal: share.ended };
+      await audio.open(request, response, id, listener);
+    } finally {
+      share.close();
+    }
   });
   return router;
+}
+
+/** To be closed when the answer has been sent. */
+async function openShare(
+  { shares }: Pick<ListenLiveOptions, 'shares'>,
+  { params }: Request<{ id: string }>,
+): Promise<OpenShare> {
+  const link = publicLink(params.id);
+  const share = link && (await shares.open(link));
+  if (share === null) throw new ApiError('CONVERSION_NOT_FOUND');
+  return share;
 }

@@ -17,6 +17,7 @@ import { toHtml } from '../../web/parts/document.js';
 import { timeOfLink } from '../../web/player/link-time.js';
 import { pathOf, type Site } from '../../web/site.js';
 import { ApiError } from '../api-error.js';
+import type { LinkCovers } from '../link-covers.js';
 import { pageHeaders } from '../middleware/page-headers.js';
 import { ownerOf, sendLogo } from '../page-owner.js';
 import { respondWithPage } from '../middleware/respond-with-page.js';
@@ -34,6 +35,9 @@ export interface ListenRouteOptions {
   /** How many sentences of a conversion are spoken. */
   readonly spokenOf: (conversionId: string) => number;
   readonly logos: Pick<Logos, 'find' | 'atHand'>;
+  readonly covers: LinkCovers;
+  /** Address of the podcast that has a public recording; null where there is none. */
+  readonly feedUrlOf: (recording: Recording) => Promise<string | null>;
 }
 
 const CAPTION_TYPES: Readonly<Record<CaptionFormat, string>> = {
@@ -71,12 +75,15 @@ export function listenRoute(options: ListenRouteOptions): Router {
   router.get('/:id/logo', async (request, response) => {
     await sendLogo(response, await find(options, request), options.logos);
   });
+  router.get('/:id/cover.png', async (request, response) => {
+    await options.covers.send(request, response, await find(options, request));
+  });
   router.use(respondWithPage(site));
   return router;
 }
 
 async function pageOf(
-  { site, hasAudio, logos, sketches, spokenOf }: ListenRouteOptions,
+  { site, hasAudio, logos, sketches, spokenOf, feedUrlOf }: ListenRouteOptions,
   recording: Recording,
   startMs: number,
 ): Promise<string> {
@@ -87,7 +94,8 @@ async function pageOf(
   };
   if (isReady(recording)) {
     if (!(await hasAudio(recording.state.media))) return toHtml(LostPage, props);
-    return toHtml(ListenPage, { ...props, recording, startMs });
+    const feedUrl = await feedUrlOf(recording);
+    return toHtml(ListenPage, { ...props, recording, feedUrl, startMs });
   }
   const { state } = recording;
   if (state.status !== 'making') return toHtml(FailedPage, props);

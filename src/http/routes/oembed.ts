@@ -51,6 +51,7 @@ async function answerTo(request: Request, options: OEmbedRouteOptions) {
     organization: organization.name,
     websiteUrl: organization.branding.websiteUrl,
     playerUrl: playerUrl(addresses, address.link),
+    coverUrl: conversion.publicUrl ? `${addresses.listen(conversion.id)}/cover.png` : null,
     publicUrl,
   };
   return toOEmbed(embedded, lookOf(request, address.query), room);

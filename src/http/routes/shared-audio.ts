@@ -29,16 +29,23 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
     await sendAudio(request, response, share.media, { ...sending, signal: share.ended });
   };
   /** `settled` once the recording is made, or has failed; `ended` when the player is to stop. */
-  const changes = async (_request: Request, response: Response, link: ShareLink | null) => {
+  const changes = async (request: Request, response: Response, link: ShareLink | null) => {
     const share = await openShare(shares, response, link);
-    const stream = events.open(response);
-    const tellSettled = () => stream.send('settled', {});
+    if (request.method === 'HEAD') {
+      response.type('text/event-stream').end();
+      return;
+    }
+    const stream = events.open(response, `player ${share.conversionId}`);
+    const tell = (type: string) => stream.send({ id: type, type, data: {} });
+    const tellSettled = () => tell('settled');
     if (share.isSettled) tellSettled();
     else share.onSettled(tellSettled);
-    share.ended.addEventListener('abort', () => {
-      stream.send('ended', {});
+    const end = () => {
+      tell('ended');
       stream.end();
-    });
+    };
+    if (share.ended.aborted) end();
+    else share.ended.addEventListener('abort', end);
   };
 
   router.use((_request, response, next) => {

@@ -13,6 +13,12 @@ export interface FeedRequest {
    * @extension {"x-max-code-points": 200}
    */
   title?: string;
+  /**
+   * Whether everybody may subscribe: the feed has public conversions only, and their listen pages lead to it. A private
+   * one has all conversions, and nothing leads to it.
+   * @default false
+   */
+  public?: boolean;
 }
 
 /**
@@ -21,6 +27,7 @@ export interface FeedRequest {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
  *   "title": "Lectern releases",
  *   "product_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "public": false,
  *   "last_four": "x7Qa",
  *   "created_at": "2026-01-15T09:30:00.000Z"
  * }
@@ -31,6 +38,8 @@ export interface FeedResource {
   title: string | null;
   /** @format uuid */
   product_id: string | null;
+  /** Whether it has public conversions only, and their listen pages lead to it. */
+  public: boolean;
   /** The end of its token, by which its address is recognized. */
   last_four: string;
   /** @format date-time */
@@ -43,6 +52,7 @@ export interface FeedResource {
  *   "id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c91",
  *   "title": "Lectern releases",
  *   "product_id": "019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90",
+ *   "public": false,
  *   "last_four": "x7Qa",
  *   "created_at": "2026-01-15T09:30:00.000Z",
  *   "url": "https://lectern.example.org/feeds/feed_b0mQ7cR1vTnLw5yZk2sJ8hXfEaPdUgN9iKoM4tBqx7Qa.xml"

@@ -19,7 +19,7 @@ export interface FeedViewOptions {
 
 /** A feed as podcast apps read it. */
 export async function toPodcastFeed(
-  { organization, title, guid, conversions }: FeedContent,
+  { feed, organization, title, guid, conversions }: FeedContent,
   options: FeedViewOptions,
 ): Promise<PodcastFeed> {
   const { name, branding } = organization;
@@ -31,7 +31,7 @@ export async function toPodcastFeed(
   }
   const about = title === name ? `By ${name}.` : `${title}, by ${name}.`;
   return {
-    ...{ title, guid, author: name, items },
+    ...{ title, guid, author: name, items, isListed: feed.isPublic },
     description: `${about} Narrated by synthetic voices.`,
     link: branding.websiteUrl ?? publicUrl,
     self: addresses.url,
@@ -75,6 +75,7 @@ export function toFeedResource(feed: Feed): FeedResource {
     id: feed.id,
     title: feed.title,
     product_id: feed.productId,
+    public: feed.isPublic,
     last_four: feed.lastFour,
     created_at: feed.createdAt,
   };

@@ -29,7 +29,7 @@ export interface FeedContent {
   readonly feed: Feed;
   readonly organization: Organization;
   readonly product: Product | null;
-  /** Completed ones, newest first. */
+  /** Completed ones, newest first; of a public feed those that are public. */
   readonly conversions: readonly ConversionSummary[];
   readonly title: string;
   readonly guid: string;
@@ -49,8 +49,9 @@ export class FeedEditions {
     return {
       ...{ feed, organization, product },
       conversions: await conversions.list({
-        ...{ owner: { organizationId, mode }, status: 'completed', limit: MOST_ITEMS },
+        ...{ owner: { organizationId, mode }, limit: MOST_ITEMS },
         ...(productId !== null && { productId }),
+        ...(feed.isPublic ? { isPublic: true } : { status: 'completed' }),
       }),
       title: feed.title ?? product?.name ?? organization.name,
       guid: uuidv5(id, PODCAST_NAMESPACE),

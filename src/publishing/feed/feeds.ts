@@ -7,6 +7,7 @@ import { ProductNotFound } from '../../domain/failure.js';
 import type { Feed } from '../../domain/feed.js';
 import { FeedRefusal } from '../../domain/refusal.js';
 import { hashFeedToken } from './feed-token.js';
+import type { FeedTokens } from './feed-tokens.js';
 
 /** Feeds that an organization can have, in each mode. */
 export const MOST_FEEDS = 50;
@@ -14,8 +15,7 @@ export const MOST_FEEDS = 50;
 export interface FeedsOptions {
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
-  /** A token for a new feed. */
-  readonly newToken: (feedId: string) => string;
+  readonly tokens: Pick<FeedTokens, 'of'>;
 }
 
 /** A feed with its token, to be shown once. */
@@ -35,11 +35,11 @@ export class Feeds {
    */
   async create(
     { organizationId, mode }: Owner,
-    asked: Pick<Feed, 'productId' | 'title'>,
+    asked: Pick<Feed, 'productId' | 'title' | 'isPublic'>,
     claim?: IdempotencyClaim,
   ): Promise<FeedWithToken> {
     const id = uuidv7();
-    const token = this.options.newToken(id);
+    const token = this.options.tokens.of(id);
     const feed: Feed = {
       ...asked,
       ...{ id, organizationId, mode, tokenSha256: hashFeedToken(token) },

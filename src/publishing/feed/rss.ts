@@ -46,8 +46,8 @@ function addChannel(channel: XMLBuilder, feed: PodcastFeed, since: string): void
     'itunes:author': feed.author,
     'itunes:type': 'episodic',
     'itunes:explicit': 'false',
-    // Whoever has the address may read it; no directory is to list it.
-    'itunes:block': 'Yes',
+    // Whoever has the address of a private one may read it; no directory is to list it.
+    ...(!feed.isListed && { 'itunes:block': 'Yes' }),
     'podcast:guid': feed.guid,
     'podcast:locked': 'yes',
     'podcast:medium': 'podcast',

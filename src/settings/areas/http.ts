@@ -33,7 +33,7 @@ export const http = {
     }),
     maxStreams: integer({
       about:
-        'How many streams (of progress, and of audio while it is made) are open at once. One organization, and one public page, may have a quarter of them each.',
+        'How many streams (of progress, and of audio while it is made) callers with a key may have open at once, and how many visitors of listen pages and players. One organization, one page, and the players of one recording may have a quarter of them each.',
       initial: 1_000,
       min: 4,
       max: 100_000,

@@ -1,13 +1,16 @@
+import { LINK_COVER_PIXELS } from '../../publishing/cover/link-cover.js';
 import type { Recording } from '../../publishing/recordings.js';
 import type { Site } from '../site.js';
 
 export interface DiscoveryTagsProps {
   readonly site: Site;
   readonly recording: Recording;
+  /** Of a podcast that everybody may subscribe to; null where there is none. */
+  readonly feedUrl: string | null;
 }
 
-/** How other services show a link to the page: oEmbed discovery (oembed.com, section 4) and Open Graph (ogp.me). */
-export function DiscoveryTags({ site, recording }: DiscoveryTagsProps) {
+/** How other services show a link to the page: oEmbed discovery (oembed.com, section 4), the podcast that has it, and Open Graph (ogp.me). */
+export function DiscoveryTags({ site, recording, feedUrl }: DiscoveryTagsProps) {
   const url = `${site.publicUrl}/listen/${recording.id}`;
   const oembed = (format: string) =>
     `${site.publicUrl}/oembed?${new URLSearchParams({ url, format }).toString()}`;
@@ -21,10 +24,17 @@ export function DiscoveryTags({ site, recording }: DiscoveryTagsProps) {
         title={recording.title}
       />
       <link rel="alternate" type="text/xml+oembed" href={oembed('xml')} title={recording.title} />
+      {feedUrl !== null && <link rel="alternate" type="application/rss+xml" href={feedUrl} />}
       <meta property="og:type" content="music.song" />
       <meta property="og:url" content={url} />
       <meta property="og:title" content={recording.title} />
       <meta property="og:site_name" content={recording.organization.name} />
+      <meta property="og:image" content={`${url}/cover.png`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(LINK_COVER_PIXELS)} />
+      <meta property="og:image:height" content={String(LINK_COVER_PIXELS)} />
+      <meta property="og:image:alt" content={`Cover of ${recording.organization.name}`} />
+      <meta name="twitter:card" content="summary" />
       <meta property="og:description" content={descriptionOf(recording)} />
       <meta name="description" content={descriptionOf(recording)} />
       {recording.state.status === 'ready' && (

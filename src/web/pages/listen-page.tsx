@@ -19,8 +19,8 @@ export interface ListenPageProps {
   readonly site: Site;
   readonly recording: ReadyRecording;
   readonly owner: PageOwner;
-  /** Of a podcast that everybody may subscribe to. */
-  readonly feedUrl?: string | undefined;
+  /** Of a podcast that everybody may subscribe to; null where there is none. */
+  readonly feedUrl: string | null;
   /** Where the link leads to, in milliseconds. */
   readonly startMs: number;
 }
@@ -40,7 +40,7 @@ export function ListenPage({ site, recording, owner, feedUrl, startMs }: ListenP
       color={owner.branding.primaryColor}
       isIndexed={recording.mode === 'live'}
       bodyClass="listen"
-      head={<DiscoveryTags site={site} recording={recording} />}
+      head={<DiscoveryTags site={site} recording={recording} feedUrl={feedUrl} />}
     >
       <a class="skip" href="#transcript">
         Skip to the transcript

@@ -16,10 +16,10 @@ export interface MastheadProps {
   /** Null on pages that must not tell whose they are. */
   readonly owner: PageOwner | null;
   /** Of a podcast that everybody may subscribe to. */
-  readonly feedUrl?: string | undefined;
+  readonly feedUrl?: string | null;
 }
 
-export function Masthead({ site, owner, feedUrl }: MastheadProps) {
+export function Masthead({ site, owner, feedUrl = null }: MastheadProps) {
   return (
     <header class="masthead wrap">
       {owner === null ? (
@@ -38,7 +38,7 @@ export function Masthead({ site, owner, feedUrl }: MastheadProps) {
         >
           <Icon name="sun" />
         </button>
-        {feedUrl !== undefined && (
+        {feedUrl !== null && (
           <a class="button compact" href={feedUrl}>
             <Icon name="rss" /> Subscribe
           </a>

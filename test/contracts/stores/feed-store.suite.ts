@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { v7 as uuidv7 } from 'uuid';
 import type { Feed } from '../../../src/domain/feed.js';
-import { hashFeedToken, randomFeedToken } from '../../../src/publishing/feed/feed-token.js';
+import { hashFeedToken } from '../../../src/publishing/feed/feed-token.js';
 import { aConversion } from '../../builders/conversion.js';
 import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
@@ -13,8 +13,15 @@ export function feedStoreSuite(db: DatabaseSteps): void {
   describe('as a store of feeds', () => {
     const aFeed = async (changes: Partial<Feed> = {}): Promise<Feed> => ({
       ...(await db.owner()),
-      ...{ id: uuidv7(), productId: null, title: null, lastFour: 'abcd', createdAt: AT },
-      tokenSha256: hashFeedToken(randomFeedToken()),
+      ...{
+        id: uuidv7(),
+        productId: null,
+        title: null,
+        isPublic: false,
+        lastFour: 'abcd',
+        createdAt: AT,
+      },
+      tokenSha256: hashFeedToken(uuidv7()),
       ...changes,
     });
 
@@ -41,6 +48,29 @@ export function feedStoreSuite(db: DatabaseSteps): void {
         await products.remove(product.id, owner);
       });
       expect(await db.reads.feeds.find(added.id, owner)).to.equal(null);
+    });
+
+    it('leads a conversion to the newest public one of its product, else of its organization', async () => {
+      const owner = await db.owner();
+      const product = { id: uuidv7(), ...owner, name: 'Relay', createdAt: AT };
+      const add = async (changes: Partial<Feed>) => {
+        const feed = { ...(await aFeed(changes)), ...owner };
+        await db.write(({ feeds }) => feeds.add(feed));
+        return feed;
+      };
+      const found = async (productId: string | null) =>
+        (await db.reads.feeds.findPublic(owner, productId))?.id ?? null;
+      await db.write(({ products }) => products.add(product));
+      await add({ productId: product.id });
+      await add({});
+      expect(await found(product.id)).to.equal(null);
+      await add({ isPublic: true });
+      const ofAll = await add({ isPublic: true });
+      expect([await found(null), await found(product.id)]).to.deep.equal([ofAll.id, ofAll.id]);
+      const ofProduct = await add({ isPublic: true, productId: product.id });
+      expect([await found(null), await found(product.id)]).to.deep.equal([ofAll.id, ofProduct.id]);
+      const test = { ...owner, mode: 'test' } as const;
+      expect(await db.reads.feeds.findPublic(test, product.id)).to.equal(null);
     });
 
     it('keeps the last edition', async () => {

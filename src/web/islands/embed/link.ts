@@ -16,9 +16,12 @@ export async function findProblem(): Promise<Problem | null> {
   }
 }
 
+/** Who is not let in, because too many listen, tries again after this time. */
+const RETRY_MS = 30_000;
+
 /**
  * Listens while something plays whether it may go on.
- * @param onEnded called when the server says that it may not, or does not let it listen
+ * @param onEnded called when the server says that it may not
  */
 export function watchLink(audio: HTMLAudioElement, onEnded: () => void): void {
   let events: EventSource | null = null;
@@ -30,16 +33,23 @@ export function watchLink(audio: HTMLAudioElement, onEnded: () => void): void {
     stop();
     onEnded();
   };
-  audio.addEventListener('play', () => {
-    if (events !== null) return;
+  /** What plays goes on meanwhile: the audio itself is refused where the link has ended. */
+  const askLater = async () => {
+    stop();
+    if ((await findProblem()) !== null) end();
+    else setTimeout(listen, RETRY_MS);
+  };
+  const listen = () => {
+    if (events !== null || audio.paused) return;
     const opened = new EventSource(`${place}/events`);
     events = opened;
     opened.addEventListener('ended', end);
     // Otherwise it connects again by itself.
     opened.addEventListener('error', () => {
-      if (opened.readyState === EventSource.CLOSED) end();
+      if (opened.readyState === EventSource.CLOSED) void askLater();
     });
-  });
+  };
+  audio.addEventListener('play', listen);
   for (const event of ['pause', 'ended', 'emptied']) audio.addEventListener(event, stop);
 }
 
@@ -52,4 +62,7 @@ export function waitUntilMade(): void {
   };
   events.addEventListener('settled', reload);
   events.addEventListener('ended', reload);
+  events.addEventListener('error', () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(reload, RETRY_MS);
+  });
 }

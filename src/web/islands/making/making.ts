@@ -9,6 +9,9 @@ interface Told {
   readonly estimated_completion_seconds: number | null;
 }
 
+/** Who is not let in, because too many follow or it is no longer public, looks at the page again after this time. */
+const RETRY_MS = 5_000;
+
 /** Follows the making of a recording, over cut connections, too: browsers make them anew by themselves. */
 export function connectMaking(
   place: string,
@@ -21,7 +24,11 @@ export function connectMaking(
     const spoken = spokenOf(told);
     if (player !== null && spoken !== null) player.show(spoken);
     // It has come to where there is something to be shown, or was put back.
-    if ((player === null) === (spoken !== null)) passing.passOver();
+    const isAnother = player === null ? spoken !== null : told.status !== 'generating';
+    if (isAnother) passing.passOver();
+  });
+  events.addEventListener('error', () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(() => passing.passOver(), RETRY_MS);
   });
   for (const end of ['completed', 'failed']) {
     events.addEventListener(end, () => {

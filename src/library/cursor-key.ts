@@ -1,0 +1,19 @@
+import { secretsOf, type MediaKeySettings } from './media-keys.js';
+
+/** What of the settings says where the key is. */
+export interface CursorKeySettings extends Pick<MediaKeySettings, 'storage'> {
+  readonly secrets: {
+    /** Empty where Lectern keeps the key. */
+    readonly cursorKey: string;
+  };
+}
+
+/**
+ * The key that signs the cursors of lists and makes the tokens of feeds: that of the settings, otherwise the one in the
+ * secrets folder.
+ * @throws as SecretStore.secret does.
+ */
+export async function cursorKey({ storage, secrets }: CursorKeySettings): Promise<Buffer> {
+  if (secrets.cursorKey !== '') return Buffer.from(secrets.cursorKey);
+  return secretsOf(storage.dir).secret('cursor-key');
+}

@@ -1,0 +1,13 @@
+import type { CoverSubject } from '../../contracts/covers.js';
+import type { Recording } from '../recordings.js';
+
+/** Width and height of the picture beside a link, in pixels: the cover that finished audio carries. */
+export const LINK_COVER_PIXELS = 600;
+
+/** What other services show beside a link to a recording. */
+export function linkCoverOf({
+  organization: { name, branding },
+  product,
+}: Pick<Recording, 'organization' | 'product'>): CoverSubject {
+  return { organization: name, detail: product, color: branding.primaryColor };
+}
