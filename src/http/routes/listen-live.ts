@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { Conversion } from '../../domain/conversion.js';
+import { readConversionId } from '../../publishing/share-address.js';
 import { ApiError } from '../api-error.js';
 import type { LiveAnswers } from '../controllers/live.controller.js';
 
@@ -11,7 +12,8 @@ export interface ListenLiveOptions extends LiveAnswers {
 /** What a public listen page needs while its recording is made, without a key: how far it is, and what is spoken so far. */
 export function listenLiveRoute({ conversions, progress, audio }: ListenLiveOptions): Router {
   const find = async ({ params, context }: Request<{ id: string }>): Promise<Conversion> => {
-    const conversion = await conversions.get(params.id.toLowerCase());
+    const id = readConversionId(params.id);
+    const conversion = id === null ? null : await conversions.get(id);
     if (conversion?.publicUrl !== true) throw new ApiError('CONVERSION_NOT_FOUND');
     context.conversionId = conversion.id;
     return conversion;
