@@ -2,6 +2,8 @@
 export interface LiveAudio {
   /** As HTTP names it. */
   readonly contentType: string;
+  /** Nobody can begin to read it any more: it is made, and all who listened have heard it. */
+  readonly isClosed: boolean;
   /**
    * Its bytes from the start on, the end included: what is not there yet is waited for. Readers share one encoding and
    * each goes at its own pace, however slow; nothing of it is kept in memory.

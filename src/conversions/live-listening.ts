@@ -67,7 +67,8 @@ export class LiveListening {
     if (status === 'failed') return { type: 'failed' };
     if (status !== 'generating') return null;
     const audio = this.options.narrations.find(id);
-    if (audio !== undefined) return { type: 'live', audio };
+    // What is made is about to be finished, as soon as it is stored.
+    if (audio !== undefined) return audio.isClosed ? null : { type: 'live', audio };
     // Who narrates it has told how much there is to be spoken: here it would be found.
     return utterances === null ? null : { type: 'elsewhere' };
   }

@@ -48,6 +48,8 @@ export class AudioStreams {
    *   LIVE_AUDIO_ELSEWHERE; SERVICE_UNAVAILABLE; what `listener.find` throws
    */
   async open(request: Request, response: Response, id: string, listener: Listener): Promise<void> {
+    // Whoever left while the conversion was looked up: nothing would tell that again.
+    if (response.closed) return;
     const leave = this.options.streams.enter(listener.caller);
     const left = new AbortController();
     response.once('close', () => left.abort(new DOMException('The listener left.', 'AbortError')));

@@ -33,6 +33,8 @@ export class ProgressStreams {
     { id, state }: Conversion,
     { caller, audience, signal }: ProgressListener,
   ): void {
+    // Whoever left while the conversion was looked up: nothing would tell that again.
+    if (response.closed) return;
     const had = request.get('Last-Event-ID');
     const isSettled = state.status === 'completed' || state.status === 'failed';
     if (isSettled && had === state.status) {

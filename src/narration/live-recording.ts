@@ -41,6 +41,10 @@ export class LiveRecording implements LiveAudio {
 
   constructor(private readonly options: LiveRecordingOptions) {}
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** To be told how many utterances the narration has come through: nothing is rendered for listeners before. */
   reach(utterances: number): void {
     this.#spoken = utterances;

@@ -5,8 +5,11 @@ const BINARY: readonly (readonly [string, RegExp])[] = [
   ['image/gif', /^47494638(?:37|39)61/],
   ['image/webp', /^52494646.{8}574542505650/],
 ];
-/** After a byte order mark, declarations and comments. */
-const SVG = /^\uFEFF?(?:<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/;
+/**
+ * After a byte order mark, declarations and comments. A comment ends with the first `-->` in it: were it free to end later,
+ * there would be ever more ways to read a row of comments, and trying all of them would take forever.
+ */
+const SVG = /^\uFEFF?(?:<\?xml[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/;
 const LOOKED_AT = 4_096;
 
 /** What an image is, whatever its sender calls it; null for everything else. */

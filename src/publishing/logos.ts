@@ -23,10 +23,14 @@ interface Known {
   readonly logo: Promise<Logo | null>;
   /** When it was asked for, in milliseconds. */
   readonly at: number;
-  isLoaded: boolean;
+  readonly isLoaded: boolean;
+  /** At least 1. */
+  readonly bytes: number;
 }
 
 const MOST_LOGOS = 200;
+/** Of all together: organizations choose how large theirs are. */
+const MOST_BYTES = 16 * 1024 * 1024;
 /** How long a logo is kept before it is looked at again, in milliseconds, and how long one that could not be had is let be. */
 const KEPT_MS = 3_600_000;
 const LET_BE_MS = 60_000;
@@ -35,7 +39,10 @@ const LONGEST_WAIT_MS = 400;
 
 /** The logos of organizations, got by this daemon from where their branding says. */
 export class Logos {
-  readonly #known = new LRUCache<string, Known>({ max: MOST_LOGOS });
+  readonly #known = new LRUCache<string, Known>({
+    ...{ max: MOST_LOGOS, maxSize: MOST_BYTES },
+    sizeCalculation: ({ bytes }) => bytes,
+  });
 
   constructor(private readonly options: LogosOptions) {}
 
@@ -47,10 +54,12 @@ export class Logos {
       const age = now() - known.at;
       if (age < LET_BE_MS || (known.isLoaded && age < KEPT_MS)) return known.logo;
     }
-    const asked: Known = { logo: this.#load(url), at: now(), isLoaded: false };
+    const asked: Known = { logo: this.#load(url), at: now(), isLoaded: false, bytes: 1 };
     this.#known.set(url, asked);
     const logo = await asked.logo;
-    asked.isLoaded = logo !== null;
+    if (logo !== null && this.#known.peek(url) === asked) {
+      this.#known.set(url, { ...asked, isLoaded: true, bytes: logo.body.length });
+    }
     return logo;
   }
 

@@ -10,9 +10,15 @@ export interface ShareAddress {
   readonly query: URLSearchParams;
 }
 
+/** An id as it is kept; null for what cannot be one, which the database is not to be asked for: Postgres takes no NUL. */
+export function readConversionId(text: string): string | null {
+  return UUID.test(text) ? text.toLowerCase() : null;
+}
+
 /** The link to the public conversion of this id; null for what cannot be an id. */
 export function publicLink(id: string): ShareLink | null {
-  return UUID.test(id) ? { type: 'public', conversionId: id.toLowerCase() } : null;
+  const conversionId = readConversionId(id);
+  return conversionId === null ? null : { type: 'public', conversionId };
 }
 
 /** The link that an embed token is; null for what cannot be one. */

@@ -125,6 +125,27 @@ describe('contract: hostile requests', () => {
     expect(await readRows(daemon.storage)).to.deep.equal(before);
   });
 
+  it('made-up ids and names below the addresses of pages, players, feeds and audio find nothing', async () => {
+    const content = { source_type: 'document', title: 'T', content: 'One.', public_url: true };
+    const id = await submit(daemon, content);
+    await untilSettled(daemon, id);
+    const odd = ['x%00', '%00', encodeURIComponent(SQL), '..%2f..%2fetc%2fpasswd', `${id}%00`];
+    const places = odd.flatMap((name) => [
+      ...['', '/audio', '/logo', '/progress', '/stream', '/transcript.vtt'].map(
+        (below) => `/listen/${name}${below}`,
+      ),
+      ...['', '/audio', '/events', '/logo'].map((below) => `/embed/${name}${below}`),
+      ...[`/embed/t/${name}`, `/feeds/${name}.xml`, `/feeds/feed_/${name}`, `/media/${name}`],
+      ...[`/assets/${name}`, `/assets/brand/${name}.css`],
+      `/oembed?url=${encodeURIComponent(`${daemon.origin}/listen/${name}`)}`,
+    ]);
+    const formats = ['toString', 'constructor', '__proto__', 'exe'];
+    for (const place of [...places, ...formats.map((f) => `/listen/${id}/transcript.${f}`)]) {
+      const { status } = await fetch(`${daemon.origin}${place}`);
+      expect(status, place).to.be.oneOf([403, 404]);
+    }
+  });
+
   it('SQL, overlong and odd ids in paths, queries and headers find nothing', async () => {
     const odd = [SQL, 'x'.repeat(4_000), '../../etc/passwd', '%00', '0', '-1', '𝕏', "' OR ''='"];
     const before = await readRows(daemon.storage);

@@ -27,7 +27,7 @@ export async function readRows(storage: string): Promise<Readonly<Record<string,
 
 /** Takes a table away beside a running daemon: whatever needs it breaks. */
 export async function dropTable(storage: string, table: string): Promise<void> {
-  await query(storage, `DROP TABLE "${table}"`);
+  await query(storage, `DROP TABLE "${table}"${onPostgres ? ' CASCADE' : ''}`);
 }
 
 /** Runs one statement on the database of a storage folder. */

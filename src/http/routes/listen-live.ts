@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
 import type { Conversion } from '../../domain/conversion.js';
-import { publicLink } from '../../publishing/share-address.js';
+import { publicLink, readConversionId } from '../../publishing/share-address.js';
 import type { OpenShare, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
 import type { LiveAnswers } from '../controllers/live.controller.js';
@@ -18,7 +18,8 @@ export interface ListenLiveOptions extends LiveAnswers {
 export function listenLiveRoute(options: ListenLiveOptions): Router {
   const { conversions, progress, audio } = options;
   const find = async ({ params, context }: Request<{ id: string }>): Promise<Conversion> => {
-    const conversion = await conversions.get(params.id.toLowerCase());
+    const id = readConversionId(params.id);
+    const conversion = id === null ? null : await conversions.get(id);
     if (conversion?.publicUrl !== true) throw new ApiError('CONVERSION_NOT_FOUND');
     context.conversionId = conversion.id;
     return conversion;

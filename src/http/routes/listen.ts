@@ -6,6 +6,7 @@ import {
   type Recording,
   type Recordings,
 } from '../../publishing/recordings.js';
+import { readConversionId } from '../../publishing/share-address.js';
 import type { Sketches } from '../../publishing/sketch.js';
 import type { Logos } from '../../publishing/logos.js';
 import { FailedPage } from '../../web/pages/failed-page.js';
@@ -114,7 +115,8 @@ async function find(
   { recordings }: Pick<ListenRouteOptions, 'recordings'>,
   { params, context }: Request<{ id: string }>,
 ): Promise<Recording> {
-  const recording = await recordings.findPublic(params.id);
+  const id = readConversionId(params.id);
+  const recording = id === null ? null : await recordings.findPublic(id);
   if (recording === null) throw new ApiError('CONVERSION_NOT_FOUND');
   context.conversionId = recording.id;
   return recording;
@@ -144,5 +146,5 @@ function sendTranscript(
 }
 
 function isCaptionFormat(format: string): format is CaptionFormat {
-  return format in CAPTION_TYPES;
+  return Object.hasOwn(CAPTION_TYPES, format);
 }

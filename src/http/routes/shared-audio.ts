@@ -75,7 +75,10 @@ async function openShare(
   const share = link && (await shares.open(link));
   if (share !== null) {
     response.once('close', () => share.close());
-    if (response.closed) share.close();
+    if (response.closed) {
+      share.close();
+      throw new DOMException('The listener left.', 'AbortError');
+    }
     response.req.context.conversionId = share.conversionId;
     return share;
   }
