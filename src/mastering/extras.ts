@@ -1,5 +1,6 @@
 import type { AudioChapter, AudioExtras, AudioFormat } from '../domain/audio.js';
-import { chaptersUrl, dataUrl, oneLine } from './ffmetadata.js';
+import { cutText } from './cut-text.js';
+import { chaptersUrl, dataUrl, LONGEST_TITLE_BYTES, oneLine } from './ffmetadata.js';
 import type { FfmpegTask } from './ffmpeg-process.js';
 import { pictureBlock } from './picture-block.js';
 
@@ -66,7 +67,8 @@ function chapterComments(chapters: readonly AudioChapter[]): readonly string[] {
   return chapters.slice(0, 1_000).flatMap(({ title, startMs }, i) => {
     const name = `CHAPTER${String(i).padStart(3, '0')}`;
     const time = new Date(Math.round(startMs)).toISOString().slice(11, 23);
-    return [...metadata(`${name}=${time}`), ...metadata(`${name}NAME=${oneLine(title)}`)];
+    const shown = cutText(oneLine(title), LONGEST_TITLE_BYTES);
+    return [...metadata(`${name}=${time}`), ...metadata(`${name}NAME=${shown}`)];
   });
 }
 

@@ -7,7 +7,7 @@ const MOST_CHAPTERS = 255;
  * Bytes of one line of text. All of it is one argument of ffmpeg, of which Linux takes 128 KB
  * (MAX_ARG_STRLEN): 255 chapters with titles of this length fit.
  */
-const LONGEST_TITLE_BYTES = 240;
+export const LONGEST_TITLE_BYTES = 240;
 
 /**
  * Chapters as ffmpeg reads them (ffmpeg-formats, section "Metadata"), as an address that holds them, so that no file is

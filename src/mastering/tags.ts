@@ -1,6 +1,10 @@
 import type { AudioTags } from '../domain/audio.js';
+import { cutText } from './cut-text.js';
 
 const GENERATOR = 'Lectern';
+
+/** A title of 500 characters always fits; how long the name of a product is, nothing bounds. */
+const LONGEST_BYTES = 2_000;
 
 /**
  * The tags as ffmpeg's `-metadata` options. Each container gives them its own names
@@ -18,5 +22,8 @@ export function tagOptions(tags: AudioTags): string[] {
     encoded_by: GENERATOR,
     comment: `Narrated by ${GENERATOR}`,
   };
-  return Object.entries(fields).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]);
+  return Object.entries(fields).flatMap(([name, value]) => [
+    '-metadata',
+    `${name}=${cutText(value, LONGEST_BYTES)}`,
+  ]);
 }

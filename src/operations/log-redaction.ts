@@ -17,9 +17,10 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
     /([?&](?:signature|sig|token|key|secret|password|access_token|api_key)=)[^&\s"'\\]+/gi,
     `$1${CENSORED}`,
   ],
-  [/(\/embed\/t\/)[^/?#\s"'\\]+/g, `$1${CENSORED}`],
+  // Addresses are the same in capitals.
+  [/(\/embed\/t\/)[^/?#\s"'\\]+/gi, `$1${CENSORED}`],
   // Not those of the API, where feeds have ids.
-  [/((?<!\/v1)\/feeds\/)[^/?#\s"'\\]+/g, `$1${CENSORED}`],
+  [/((?<!\/v1)\/feeds\/)[^/?#\s"'\\]+/gi, `$1${CENSORED}`],
   [/(\b[a-z][a-z0-9+.-]{0,20}:\/\/[^/\s:@"'\\]{0,200}:)[^/\s@"'\\]{1,500}@/gi, `$1${CENSORED}@`],
   [/-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*/g, CENSORED],
 ];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { MasteredAudio } from '../../src/contracts/mastering.js';
 import type { RenderedUtterance } from '../../src/contracts/rendering.js';
 import { AUDIO_FORMATS } from '../../src/domain/audio.js';
-import type { AudioFormat, AudioTags } from '../../src/domain/audio.js';
+import type { AudioExtras, AudioFormat, AudioTags } from '../../src/domain/audio.js';
 import { GenerationFailure, StorageFull } from '../../src/domain/failure.js';
 import type { Speaker } from '../../src/domain/utterance.js';
 import { createMastering } from '../../src/mastering/mastering.js';
@@ -56,6 +56,7 @@ describe('mastering', function () {
       format?: AudioFormat;
       tags?: AudioTags;
       outputPath?: string;
+      extras?: AudioExtras;
       program?: string;
       speakers?: readonly Speaker[];
       signal?: AbortSignal;
@@ -74,6 +75,7 @@ describe('mastering', function () {
         format,
         tags: more.tags ?? TAGS,
         outputPath: more.outputPath ?? output(format),
+        extras: () => Promise.resolve(more.extras ?? { chapters: [], cover: null }),
       },
       more.signal ?? new AbortController().signal,
     );
@@ -204,6 +206,20 @@ describe('mastering', function () {
       expect(tags.get('title')).to.equal(title);
       expect(tags.get('encoded_by')).to.equal('Lectern');
       expect(tags.has('artist')).to.equal(false);
+    });
+
+    it('of texts that are too long the beginning', async () => {
+      const long = '日本語'.repeat(30_000);
+      const clips = [await clip(dir, 0, pcm(speechLike(2, 16_000, 0.4), 16_000))];
+      const extras = { chapters: [{ title: long, startMs: 0, endMs: 2_000 }], cover: null };
+      const tags = { title: 'T', product: long, date: '2026-01-02' };
+      await master(clips, { tags, extras, format: 'opus' });
+      const written = await tagsOf(output('opus'));
+      // The last title is that of the chapter.
+      for (const name of ['album', 'title']) {
+        expect(written.get(name)).to.have.length.of.at.least(80);
+        expect(long.startsWith(written.get(name) ?? '')).to.equal(true);
+      }
     });
   });
 

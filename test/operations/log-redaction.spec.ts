@@ -22,6 +22,8 @@ describe('redaction', () => {
     { url: 'https://example.com/embed/t/hunter2?autoplay=1' },
     { path: '/v1/conversions/019a/embed-token/emb_-hunter2' },
     { path: '/feeds/hunter2.xml' },
+    { path: '/Feeds/%66eed_hunter2.xml' },
+    { path: '/EMBED/T/%65mb_hunter2' },
     { path: '/feeds/hunter2/019a.mp3' },
     { message: `asked for feed_${'hunter2'.repeat(7)}` },
     { err: { message: 'cannot reach postgres://lectern:hunter2@db:5432/x' } },
