@@ -10,9 +10,11 @@ import { ProgressFeed } from '../../src/conversions/progress-feed.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { AudioStreams } from '../../src/http/audio-streams.js';
 import { assignRequestId } from '../../src/http/middleware/assign-request-id.js';
+import { EventStreams } from '../../src/http/event-streams.js';
 import { OpenStreams } from '../../src/http/open-streams.js';
 import { ProgressStreams } from '../../src/http/progress-streams.js';
 import { listenLiveRoute } from '../../src/http/routes/listen-live.js';
+import { Shares } from '../../src/publishing/shares.js';
 import { aConversionBench, type ConversionBench } from '../conversions/conversion-bench.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { eventually } from '../journeys/eventually.js';
@@ -58,8 +60,9 @@ describe('streams whose listener leaves before they begin', () => {
     app.use(
       listenLiveRoute({
         conversions: { get },
-        progress: new ProgressStreams({ feed, streams, timers }),
+        progress: new ProgressStreams({ feed, events: new EventStreams(streams) }),
         audio: new AudioStreams(audio),
+        shares: new Shares(reads),
       }),
     );
     server = createServer(app).listen(0, '127.0.0.1');
