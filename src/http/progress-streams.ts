@@ -57,8 +57,7 @@ export class ProgressStreams {
       },
       end: () => stream.end(),
     });
-    if (response.closed) unwatch();
-    else response.once('close', unwatch);
+    response.once('close', unwatch);
     const end = () => stream.end();
     if (signal?.aborted === true) end();
     else signal?.addEventListener('abort', end, { once: true });
