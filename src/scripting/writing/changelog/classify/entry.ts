@@ -1,4 +1,4 @@
-import type { Change, CodeDetail } from '../../../../domain/release.js';
+import type { Change, ChangeKind, CodeDetail } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
@@ -8,7 +8,9 @@ import { audible, capitalized, withoutEnd } from '../audible.js';
 import { areaOf } from './area.js';
 import { concernOf, sectionOf } from './concern.js';
 import type { Concern, Section } from './concern.js';
+import { isFault } from './fault.js';
 import type { Habit } from './habit.js';
+import { isInDoubt } from './doubt.js';
 import { isPlain } from './plain.js';
 import { shapeOf, shapeOfFurther } from './shape.js';
 import type { Said } from './said.js';
@@ -87,7 +89,7 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
   const own = sentencesOf(text);
   const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
   if (first === undefined) return undefined;
-  const shape = shapeOf(withoutEnd(first), change.kind, habit);
+  const shape = shapeOrQuote(withoutEnd(first), change.kind, habit);
   const heads = shape.frame === 'noun' && others.length > 0 && wordsIn(first) <= WORDS_OF_HEAD;
   const told = others.filter(
     (sentence) => !ELSEWHERE.test(sentence) && !(code.length > 0 && sentence.endsWith(':')),
@@ -113,6 +115,13 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** How a sentence is told, or its own words where that is not certain. */
+function shapeOrQuote(text: string, kind: ChangeKind, habit: Habit | undefined): Said {
+  const shape = shapeOf(text, kind, habit);
+  if (!isInDoubt(text, shape, kind, habit)) return shape;
+  return { frame: kind === 'fixed' && isFault(text) ? 'fault' : 'quote', words: text };
 }
 
 /** The details in prose; a line that only leads to code, or to lines that do, is a step of what the code shows. */

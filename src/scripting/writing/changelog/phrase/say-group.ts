@@ -82,7 +82,14 @@ function withoutRepetition(phrasings: Phrasings, list: string): Phrasings {
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault']);
 
 /** Frames in which the part of the product need not be named if the words do it. */
-const NAMING: ReadonlySet<FrameName> = new Set(['sentence', 'add', 'fix', 'fault', 'noun']);
+const NAMING: ReadonlySet<FrameName> = new Set([
+  'sentence',
+  'quote',
+  'add',
+  'fix',
+  'fault',
+  'noun',
+]);
 
 /** Whether the entry's own words name the part that they concern. */
 function namesArea({ said: { frame, words } }: Entry, area: string): boolean {

@@ -3,6 +3,7 @@ import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject } from '../subject.js';
 import { isTold } from './audiences.js';
 import { selected } from './select.js';
+import type { Ranked } from './select.js';
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
 export const SECONDS: Readonly<Record<Verbosity, number>> = {
@@ -61,9 +62,20 @@ function entriesOf(
   );
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
+  const sure = candidates.filter(isSure);
   const always = ({ section }: Entry) =>
     section === 'act' && settings.verbosity === 'normal' && releases.length === 1;
-  return selected(candidates, seconds, always, (entry) => explainedOf(entry, subject));
+  return selected(sure.length < FEWEST_SURE ? candidates : sure, seconds, always, (entry) =>
+    explainedOf(entry, subject),
+  );
+}
+
+/** With fewer entries than this that are surely understood, the others are quoted rather than left out. */
+const FEWEST_SURE = 3;
+
+/** What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it. */
+function isSure({ entry: { said, section }, first }: Ranked): boolean {
+  return said.frame !== 'quote' || section === 'act' || first;
 }
 
 /** Internal changes are only told in full; documentation, too, where there is much to tell. */
