@@ -63,10 +63,15 @@ function afterLabel(text: string): string {
 /** Whether what looks like a leading verb may be the first word of a name, or of a sentence. */
 export function isUncertainVerb(first: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   if (first.adverbs.length > 0 || first.negated) return false;
-  if (!TAKES_CLAUSE.test(first.base) && hasOtherVerb(first.rest)) return true;
   const [next = ''] = first.rest.split(' ', 1);
+  if (!TAKES_CLAUSE.test(first.base) && (next === 'that' || hasOtherVerb(first.rest))) return true;
   if (OBJECT.test(next)) return false;
   if (first.form === 'past') return !first.work && !USUAL.test(first.base);
+  return couldBeNoun(first, kind, habit);
+}
+
+/** A word that is a noun as often, by how the list around it is written and by what follows it. */
+function couldBeNoun(first: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   if (!isDoubtful(first) || habit === 'names' || / \w+ly\b/.test(first.rest)) return false;
   if (namesInRow(first.rest) >= LONG_COMPOUND) return true;
   return wordsIn(first.rest) <= LONGEST_REST && (habit !== 'verbs' || kind === 'fixed');

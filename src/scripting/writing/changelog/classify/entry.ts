@@ -38,7 +38,7 @@ const LONG = 36;
 const LONGEST_LABEL = 4;
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
-const LABEL = /^([^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
+const LABEL = /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
 /** `@scope/package - Fix …`: the package that it concerns. */
 const DASHED = /^(`[^`\s]{2,60}`|[a-z@][\w@./-]{1,59}) [-–—] (?=\p{Lu})(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
@@ -151,7 +151,8 @@ function withoutLead(sentences: readonly string[], code: readonly CodeDetail[]):
 function isTask(scope: string | undefined, text: string): boolean {
   if (scope?.includes(' ') !== true) return false;
   const first = firstWordOf(scope);
-  const instructs = first.is === 'verb' && first.form === 'imperative';
+  const done = first.is === 'verb' && first.form === 'past' && /^\p{Lu}/u.test(scope);
+  const instructs = done || (first.is === 'verb' && first.form === 'imperative');
   return instructs && (firstWordOf(text).is === 'noun phrase' || /\byour\b/i.test(scope));
 }
 
