@@ -159,7 +159,7 @@ function isSaidOf(before: string, word: string): boolean {
 export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
 
 /** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
-const NOUNS = new Set(
+export const PLURAL_NOUNS: ReadonlySet<string> = new Set(
   'fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks'.split(
     ' ',
   ),
@@ -170,7 +170,7 @@ const LONGEST_SUBJECT = 5;
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
   const next = bare(tokens[index + 1] ?? 'of');
-  const plural = NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
+  const plural = PLURAL_NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
   if (plural) return false;
   const acts = index <= LONGEST_SUBJECT;
   if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;

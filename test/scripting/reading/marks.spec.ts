@@ -26,6 +26,7 @@ describe('marks around an entry', () => {
     [`- Sort rows (Jane Doe, PR [12](${PULL}/12))`, 'Sort rows'],
     [`- Sort rows ([#12](${PULL}/12), Jane Doe). They are stable.`, 'Sort rows. They are stable.'],
     [`- Sort rows [#12](${PULL}/12) by 山田`, 'Sort rows'],
+    [`- Sort rows ([#12](${PULL}/12), introduced in 1.25)`, 'Sort rows (introduced in 1.25)'],
     [`- Sort rows [#12](${PULL}/12). They are stable.`, 'Sort rows. They are stable.'],
     [`- PR [#12](${PULL}/12) fixes the order of rows`, 'fixes the order of rows'],
     [`- [#12](${PULL}/12) [DOC] Describe rows`, 'Describe rows'],
@@ -71,5 +72,31 @@ describe('marks around an entry', () => {
       '## 4.1.0 / 2024-02-01\n\n- Fix a\n\n## 4.0.0. / 2024-01-19\n\n- Fix b\n',
     );
     expect(releases.map(({ version }) => version)).to.eql(['4.1.0', '4.0.0']);
+  });
+});
+
+describe('a heading that runs into its entry', () => {
+  it('is parted from the sentence behind it', () => {
+    expect(only('- **More commands** Atlas has added `blame`. It is fast.')).to.deep.include({
+      text: 'More commands',
+      details: ['Atlas has added `blame`. It is fast.'],
+    });
+    expect(only('- **Callback for rows** (ABI change) The callback was added.')).to.deep.include({
+      text: 'Callback for rows (ABI change)',
+      details: ['The callback was added.'],
+    });
+  });
+
+  it('is none where the bold words belong to the sentence', () => {
+    const sentences = ['**The parser** accepts more', '**The parser** now accepts more'];
+    for (const sentence of sentences)
+      expect(only(`- ${sentence}`)?.text).to.equal(sentence.replaceAll('**', ''));
+  });
+});
+
+describe('a line that only says that nothing changed', () => {
+  it('is no change', () => {
+    for (const line of ['No user-visible changes.', 'No significant changes.'])
+      expect(only(`- ${line}`), line).to.equal(undefined);
   });
 });

@@ -73,3 +73,113 @@ describe('an entry that could be read in two ways', () => {
     expect(text).to.not.match(/Atlas (?:makes|will now make) Atlas/);
   });
 });
+
+/** How the casual tone introduces the notes' own words. */
+const QUOTED = /(?:The notes say|One entry reads|There's this entry): /;
+
+describe('what stands before a colon', () => {
+  it('names several parts of the product', () => {
+    expect(told('changed', 'DragBox, SliderBox: fixed a crash on click')).to.match(
+      /In DragBox and SliderBox, it fixes a crash|Fixed in DragBox and SliderBox: a crash/,
+    );
+  });
+
+  it('is the deed of the entry where it begins with one', () => {
+    const entry = { ...change('changed', '`gem-cd`, `gem-list`'), scope: 'Deleted commands' };
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text).to.match(/(?:drops|Gone:|Removed:) commands: gem-cd, gem-list/i);
+  });
+});
+
+describe('an entry that is not surely understood', () => {
+  const quoted: readonly (readonly [string, ChangeKind, string, RegExp])[] = [
+    ['a name or an order', 'other', 'close open connections', /: close open connections/],
+    [
+      'no name',
+      'added',
+      'Client listens on the port while waiting',
+      /: Client listens on the port/,
+    ],
+    ['an unknown label', 'changed', '3.9-stable: allow pages to be shown', /: 3\.9-stable: allow/],
+    ['a declaration', 'changed', 'helpTags, val helpTags', /: helpTags, val helpTags/],
+    ['an open bracket', 'changed', 'Convert index files to modules (in', /: Convert index files/],
+    ['a participle or a deed', 'other', 'Propagated nullability in adapters', /: Propagated null/],
+    [
+      'another subject',
+      'other',
+      'Cluster pipelines process commands per node',
+      /Cluster pipelines/,
+    ],
+    ['a fragment', 'other', 'Just documented so far', /: Just documented so far/],
+  ];
+  for (const [why, kind, text, said] of quoted) {
+    it(`is quoted in detailed, not reworded: ${why}`, () => {
+      const script = told(kind, text);
+      expect(script).to.match(said);
+      expect(script).to.match(QUOTED);
+    });
+  }
+
+  it('is told as what was wrong among the fixes, which fits either reading', () => {
+    expect(told('fixed', 'close open connections')).to.match(
+      /fix(?:es|ed)?: close open connections/i,
+    );
+  });
+
+  const SURE = ['Reject empty names', 'Add a flag for longer names', 'Remove the old parser'];
+  const normal = (kind: ChangeKind, others: readonly string[]) => {
+    const entries = ['Just documented so far', ...others].map((one) => change(kind, one));
+    const changelog = changelogOf(release('2.4.1', entries));
+    return tell(changelog, requestFor(changelog, { verbosity: 'normal' })).text;
+  };
+
+  it('is left to the count in normal', () => {
+    const script = normal('changed', SURE);
+    expect(script).to.not.match(/documented/);
+    expect(script).to.match(/one more change/i);
+  });
+
+  it('is quoted in normal where hardly anything else is told', () => {
+    expect(normal('changed', SURE.slice(0, 1))).to.match(/: Just documented so far/);
+  });
+
+  it('is quoted in normal where somebody has to act on it', () => {
+    expect(normal('breaking', SURE)).to.match(/: Just documented so far/);
+  });
+
+  it('is not needed for what is sure', () => {
+    for (const text of [
+      'The error message includes the paths that were searched',
+      'Fix a crash when both flags are set',
+      'Forward errors correctly to the pool',
+      'Ensure clients are closed',
+      'Various typo fixes and doc improvements',
+    ])
+      expect(told('changed', text), text).to.not.match(QUOTED);
+  });
+});
+
+describe('what an entry says further', () => {
+  const further = (...details: readonly string[]) => {
+    const changelog = changelogOf(
+      release('2.4.1', [{ ...change('changed', 'Add a lock file'), details }]),
+    );
+    return tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
+  };
+
+  it('is no deed of the change where it begins with things, or tells the reader what to do', () => {
+    expect(further('Projects that still declare it now get an error.')).to.match(
+      /\. Projects that still declare it now get an error\./,
+    );
+    expect(further('Traces become smaller.')).to.match(/\. Traces become smaller\./);
+    expect(further('Install the extra to get it.')).to.match(/\. Install the extra to get it\./);
+    expect(further('report the first failure in order')).to.match(
+      /notes(?: say)?: report the first failure/,
+    );
+  });
+
+  it('goes on from the change where it surely does', () => {
+    expect(further('Defaults to 10.')).to.match(/(?:It|This) defaults to 10\./);
+  });
+});

@@ -5,6 +5,7 @@ import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
 import type { Prefix } from '../lines/prefix.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
+import { runInHeading } from './run-in.js';
 import { splitSignature } from '../lines/signature.js';
 import { isAside } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
@@ -41,7 +42,7 @@ export interface Context {
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -56,6 +57,13 @@ export function readChange(
   rest: readonly SourceBlock[],
   context: Context,
 ): Change | undefined {
+  const runIn = runInHeading(inlines);
+  if (runIn !== undefined)
+    return readChange(
+      runIn.heading,
+      [{ type: 'paragraph', inlines: runIn.text }, ...rest],
+      context,
+    );
   const lead = readLead(inlines, context.reverts);
   const { rest: following, people } = splitSignature(rest);
   const told = tellBlocks(following);

@@ -35,6 +35,8 @@ const HEAD = new RegExp(
   `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
+/** Before what the bracket says besides: `(#12, introduced in 1.25)` */
+const BEFORE_ASIDE = new RegExp(`\\((?:${R})(?:, (?:${R}))*[,;] (?=[a-z])`, 'gu');
 /** The number as the subject of what it does: `PR #12 fixes the order`. */
 const SUBJECT = new RegExp(
   `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?=[a-z]+s (?:an?|the|all) )`,
@@ -76,6 +78,7 @@ const STAMP = new RegExp(
  */
 export function mend(masked: string): string {
   const unbracketed = dropBrackets(dropBrackets(withoutPointers(masked)))
+    .replace(BEFORE_ASIDE, '(')
     .replace(HEAD, '')
     .replace(SUBJECT, '')
     .replace(BYLINE, '. ')

@@ -1,4 +1,4 @@
-import type { Change, CodeDetail } from '../../../../domain/release.js';
+import type { Change, ChangeKind, CodeDetail } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
@@ -8,7 +8,9 @@ import { audible, capitalized, withoutEnd } from '../audible.js';
 import { areaOf } from './area.js';
 import { concernOf, sectionOf } from './concern.js';
 import type { Concern, Section } from './concern.js';
+import { isFault } from './fault.js';
 import type { Habit } from './habit.js';
+import { isInDoubt } from './doubt.js';
 import { isPlain } from './plain.js';
 import { shapeOf, shapeOfFurther } from './shape.js';
 import type { Said } from './said.js';
@@ -36,7 +38,7 @@ const LONG = 36;
 const LONGEST_LABEL = 4;
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
-const LABEL = /^([^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
+const LABEL = /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
 /** `@scope/package - Fix …`: the package that it concerns. */
 const DASHED = /^(`[^`\s]{2,60}`|[a-z@][\w@./-]{1,59}) [-–—] (?=\p{Lu})(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
@@ -87,7 +89,7 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
   const own = sentencesOf(text);
   const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
   if (first === undefined) return undefined;
-  const shape = shapeOf(withoutEnd(first), change.kind, habit);
+  const shape = shapeOrQuote(withoutEnd(first), change.kind, habit);
   const heads = shape.frame === 'noun' && others.length > 0 && wordsIn(first) <= WORDS_OF_HEAD;
   const told = others.filter(
     (sentence) => !ELSEWHERE.test(sentence) && !(code.length > 0 && sentence.endsWith(':')),
@@ -113,6 +115,13 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** How a sentence is told, or its own words where that is not certain. */
+function shapeOrQuote(text: string, kind: ChangeKind, habit: Habit | undefined): Said {
+  const shape = shapeOf(text, kind, habit);
+  if (!isInDoubt(text, shape, kind, habit)) return shape;
+  return { frame: kind === 'fixed' && isFault(text) ? 'fault' : 'quote', words: text };
 }
 
 /** The details in prose; a line that only leads to code, or to lines that do, is a step of what the code shows. */
@@ -142,7 +151,8 @@ function withoutLead(sentences: readonly string[], code: readonly CodeDetail[]):
 function isTask(scope: string | undefined, text: string): boolean {
   if (scope?.includes(' ') !== true) return false;
   const first = firstWordOf(scope);
-  const instructs = first.is === 'verb' && first.form === 'imperative';
+  const done = first.is === 'verb' && first.form === 'past' && /^\p{Lu}/u.test(scope);
+  const instructs = done || (first.is === 'verb' && first.form === 'imperative');
   return instructs && (firstWordOf(text).is === 'noun phrase' || /\byour\b/i.test(scope));
 }
 

@@ -32,5 +32,7 @@ export const FRAMES = [
   'fault',
   /** Stands by itself. */
   'sentence',
+  /** In its own words, as the notes have it: what it says is not certain enough to be reworded. */
+  'quote',
 ] as const;
 export type FrameName = (typeof FRAMES)[number];

@@ -4,6 +4,8 @@ import { withoutEnd } from '../audible.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
+import { isUncertainVerb } from './doubt.js';
+import { OBJECT } from './further-verb.js';
 import { isFault } from './fault.js';
 import type { FrameName, Said } from './said.js';
 import { isDoubtful, isOfProduct } from './habit.js';
@@ -175,7 +177,11 @@ export function shapeOfFurther(sentence: string, kind: ChangeKind): Said {
   const text = withoutEnd(sentence);
   const said = shapeOf(text, isRepair(kind) ? 'other' : kind);
   if (isProse(sentence, said)) return { frame: 'sentence', words: text };
-  if (said.frame === 'will') return { frame: 'sentence', words: text };
+  // Without a subject of its own it could be what the reader does.
+  if (said.frame === 'will')
+    return { frame: isFullStop(sentence) ? 'sentence' : 'quote', words: text };
+  if (isUncertainOfChange(text, said))
+    return { frame: isFullStop(sentence) ? 'sentence' : 'quote', words: text };
   if (firstWordOf(text).is !== 'noun phrase' || said.frame === 'is') return said;
   return wordsIn(text) <= LONGEST_ITEM && /^[\p{L}\p{N}`"][^;:]*$/u.test(text)
     ? { frame: 'noun', words: said.words }
@@ -187,7 +193,33 @@ const LONGEST_ITEM = 12;
 
 /** Written with a full stop, so that it is a sentence or addresses the reader: `Use the new one instead.` */
 function isProse(sentence: string, { frame }: Said): boolean {
-  return /[.!?]["”)]*$/.test(sentence) && !GOES_ON.has(frame) && wordsIn(sentence) > 3;
+  return isFullStop(sentence) && !GOES_ON.has(frame) && wordsIn(sentence) > 3;
+}
+
+function isFullStop(sentence: string): boolean {
+  return /[.!?]["”)]*$/.test(sentence);
+}
+
+/** Frames that would go on from "it", though the first word may not be what the change does. */
+const OF_CHANGE: ReadonlySet<FrameName> = new Set(['does', 'has', 'to']);
+
+/** `Projects that declare it now get an error`, `Install the extra`: a subject, or the reader, does it. */
+function isUncertainOfChange(text: string, { frame }: Said): boolean {
+  if (!OF_CHANGE.has(frame)) return false;
+  const first = firstWordOf(text);
+  return (
+    first.is !== 'verb' ||
+    first.form === 'imperative' ||
+    namesSeveral(first) ||
+    isUncertainVerb(first, 'other', undefined)
+  );
+}
+
+/** `Packages locked to a directory`, `Traces become smaller`: a plural that looks like a verb. */
+function namesSeveral({ form, base, rest }: Verb): boolean {
+  const [next = ''] = rest.split(' ', 1);
+  const both = verbForm(base)?.nounToo === true && base !== 'default';
+  return form === 'third person' && both && !OBJECT.test(next);
 }
 
 /** Frames of what lacks its subject: `Requires the flag.`, `Hidden behind a flag.` */

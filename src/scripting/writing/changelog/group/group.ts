@@ -22,7 +22,7 @@ export interface Breath {
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
 /** Frames that only fit one entry. */
-const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'is', 'title']);
+const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'quote', 'fault', 'is', 'title']);
 /** Frames in which each entry can name its own part of the product. */
 const MIXED: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'will', 'does']);
 

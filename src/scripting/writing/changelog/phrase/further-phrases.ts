@@ -16,4 +16,5 @@ export const FURTHER: Frames = {
   title: ['{list}.'],
   fault: ['{list}.'],
   sentence: ['{list}.'],
+  quote: ['The notes say: {list}.', 'In the words of the notes: {list}.'],
 };

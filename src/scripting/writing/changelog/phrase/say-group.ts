@@ -60,11 +60,18 @@ function said(
 ): OwnSentence {
   const { list = '', S = '' } = values;
   const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
-  const sentence = ownWords(withoutRepetition(fitting(frame, phrasings, list), list), {
+  const fit = withoutRepetition(fitting(frame, phrasings, list), list);
+  const sentence = ownWords(named ? withoutMaking(fit) : fit, {
     ...values,
     ...(named ? { S: 'the new version' } : {}),
   });
   return frame === 'sentence' ? { ...sentence, plainFirst: true } : sentence;
+}
+
+/** `The release makes the new version …` would be said of the same thing twice. */
+function withoutMaking(phrasings: Phrasings): Phrasings {
+  const [first, ...others] = phrasings.filter((one) => !one.startsWith('The release makes {S}'));
+  return first === undefined ? phrasings : [first, ...others];
 }
 
 /** Without the templates that would say twice what the list says itself. */
@@ -82,7 +89,14 @@ function withoutRepetition(phrasings: Phrasings, list: string): Phrasings {
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault']);
 
 /** Frames in which the part of the product need not be named if the words do it. */
-const NAMING: ReadonlySet<FrameName> = new Set(['sentence', 'add', 'fix', 'fault', 'noun']);
+const NAMING: ReadonlySet<FrameName> = new Set([
+  'sentence',
+  'quote',
+  'add',
+  'fix',
+  'fault',
+  'noun',
+]);
 
 /** Whether the entry's own words name the part that they concern. */
 function namesArea({ said: { frame, words } }: Entry, area: string): boolean {

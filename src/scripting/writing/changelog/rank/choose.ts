@@ -1,8 +1,10 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject } from '../subject.js';
-import { isTold } from './audiences.js';
+import type { AudienceKind } from '../../prose/audience.js';
+import { cameFor, isTold } from './audiences.js';
 import { selected } from './select.js';
+import type { Ranked } from './select.js';
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
 export const SECONDS: Readonly<Record<Verbosity, number>> = {
@@ -61,9 +63,27 @@ function entriesOf(
   );
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
+  const sure = candidates.filter((one) => isSure(one, audience?.kind));
   const always = ({ section }: Entry) =>
     section === 'act' && settings.verbosity === 'normal' && releases.length === 1;
-  return selected(candidates, seconds, always, (entry) => explainedOf(entry, subject));
+  return selected(
+    sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
+    seconds,
+    always,
+    (entry) => explainedOf(entry, subject),
+  );
+}
+
+/** With fewer entries than this that are surely understood, the others are quoted rather than left out. */
+const FEWEST_SURE = 3;
+
+/**
+ * What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it. Developers hear
+ * what names their interfaces.
+ */
+function isSure({ entry, first }: Ranked, audience: AudienceKind | undefined): boolean {
+  if (entry.said.frame !== 'quote' || entry.section === 'act' || first) return true;
+  return audience === 'developers' && cameFor(entry, audience);
 }
 
 /** Internal changes are only told in full; documentation, too, where there is much to tell. */

@@ -30,6 +30,7 @@ export const CASUAL: Style = {
     title: ["There's {list}.", 'The topic here is {list}.'],
     fault: ['Fixed: {list}.', 'Among the fixes: {list}.', 'Another fix: {list}.'],
     sentence: ['{list}.'],
+    quote: ['The notes say: {list}.', 'One entry reads: {list}.', "There's this entry: {list}."],
   },
   inArea: {
     add: ['In {area}, you get {list}.', 'New in {area}: {list}.', 'For {area}, you get {list}.'],
@@ -54,6 +55,7 @@ export const CASUAL: Style = {
     title: ['In {area}, the topic is {list}.', 'For {area}: {list}.'],
     fault: ['Fixed in {area}: {list}.', 'Among the fixes in {area}: {list}.'],
     sentence: ['In {area}, {list}.', 'For {area}: {list}.'],
+    quote: ['On {area}, the notes say: {list}.', 'An entry on {area} reads: {list}.'],
   },
   leads: {
     breaking: ["Here's what breaks.", "Let's start with what breaks."],

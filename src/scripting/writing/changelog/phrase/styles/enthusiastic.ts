@@ -20,6 +20,7 @@ export const ENTHUSIASTIC: Style = {
     title: ['{list}!'],
     fault: ['Fixed for you: {list}.', "Here's a fix: {list}."],
     sentence: ['{list}!'],
+    quote: ['Read from the notes: {list}.', 'Straight from the notes: {list}.'],
   },
   inArea: {
     add: ['{Area} welcomes {list}!', 'New for {area}: {list}!', 'In {area}, welcome {list}!'],
@@ -47,6 +48,10 @@ export const ENTHUSIASTIC: Style = {
     title: ['For {area}: {list}!'],
     fault: ['Fixed for you in {area}: {list}.', "In {area}, here's a fix: {list}."],
     sentence: ['Look at {area}: {list}!', 'For {area}: {list}!'],
+    quote: [
+      'Straight from the notes on {area}: {list}.',
+      'Here is what the notes say on {area}: {list}.',
+    ],
   },
   leads: {
     breaking: ['Get ready, some of this breaks with the past!', 'Brace yourself for what breaks!'],

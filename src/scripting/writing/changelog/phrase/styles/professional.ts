@@ -24,6 +24,7 @@ export const PROFESSIONAL: Style = {
     title: ['A further topic is {list}.', 'The topic is {list}.'],
     fault: ['Corrected: {list}.', 'Among the corrections: {list}.'],
     sentence: ['{list}.'],
+    quote: ['The notes say: {list}.', 'In the words of the notes: {list}.'],
   },
   inArea: {
     add: [
@@ -52,6 +53,7 @@ export const PROFESSIONAL: Style = {
     title: ['In {area}, the topic is {list}.', '{Area}: {list}.'],
     fault: ['Corrected in {area}: {list}.', 'Among the corrections to {area}: {list}.'],
     sentence: ['With regard to {area}: {list}.', '{Area}: {list}.'],
+    quote: ['On {area}, the notes say: {list}.', 'About {area}, the notes say: {list}.'],
   },
   leads: {
     breaking: ['The following changes are breaking.', 'Some changes are not backward compatible.'],

@@ -24,6 +24,7 @@ export const TECHNICAL: Style = {
     title: ['{list}.'],
     fault: ['Fixed: {list}.', 'Bug fix: {list}.'],
     sentence: ['{list}.'],
+    quote: ['Entry: {list}.', 'As written: {list}.'],
   },
   inArea: {
     add: ['{Area}, additions: {list}.', 'Added to {area}: {list}.', 'New in {area}: {list}.'],
@@ -48,6 +49,7 @@ export const TECHNICAL: Style = {
     title: ['{Area}: {list}.'],
     fault: ['{Area}, fixed: {list}.', 'Fixed in {area}: {list}.'],
     sentence: ['{Area}: {list}.', 'Concerning {area}: {list}.'],
+    quote: ['{Area}, entry: {list}.', 'Entry on {area}: {list}.'],
   },
   leads: {
     breaking: ['Breaking changes.', 'Incompatible changes.'],
