@@ -432,8 +432,13 @@ describe('narrating a changelog', () => {
     expect(opening('2.0.0', [change('breaking', 'Remove everything')])).to.contain(
       'a breaking change',
     );
-    const fixes = ['Fix a typo', 'Fix a crash', 'Fix a leak'].map((text) => change('fixed', text));
+    const fixed = ['calendar', 'editor', 'search', 'importer', 'scheduler', 'mailer', 'archive'];
+    const fixes = fixed.map((part) =>
+      change('fixed', `Fix a crash of the ${part} when a file with many lines is opened`),
+    );
     expect(opening('2.0.3', fixes)).to.contain('fixes');
+    // So few are heard before it could be told what they are.
+    expect(opening('2.0.3', fixes.slice(0, 2))).not.to.contain('fixes');
     expect(opening('2.0.2', [])).to.match(/no changes|empty/i);
   });
 

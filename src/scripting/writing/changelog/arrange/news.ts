@@ -15,6 +15,8 @@ const LONGEST_HEADLINE = 9;
 const FEW = 2;
 /** Of so few, it is heard soon enough what most are. */
 const SOME = 4;
+/** Entries of so few words together are heard before it could be told what most of them are. */
+const SHORT_WORDS = 60;
 /** Of so few, only these concerns are announced. */
 const GRAVEST = 2;
 
@@ -37,14 +39,12 @@ export function newsOf(
     return ownWords(style.news, { news: listed(graves.slice(0, MOST_CONCERNS)) });
   const share = (part: readonly Entry[]) => part.length / Math.max(1, entries.length);
   const added = entries.filter(({ section }) => section === 'new');
-  if (
-    share(entries.filter(({ change: { kind } }) => kind === 'fixed')) > 0.5 &&
-    entries.length > FEW
-  )
-    return ownWords(style.mostlyFixes);
+  const fixed = entries.filter(({ change: { kind } }) => kind === 'fixed');
+  const isLong = entries.reduce((sum, { said }) => sum + wordsIn(said.words), 0) > SHORT_WORDS;
+  if (isLong && share(fixed) > 0.5) return ownWords(style.mostlyFixes);
   if (headline !== undefined)
     return ownWords(style.news, { news: withArticle(headline.said.words, 'a') });
-  return share(added) > 0.5 && entries.length > SOME ? ownWords(style.mostlyNew) : undefined;
+  return isLong && share(added) > 0.5 ? ownWords(style.mostlyNew) : undefined;
 }
 
 /** `breaking changes in the parser`, where all of them are there. */
