@@ -1,6 +1,8 @@
+import { create } from 'xmlbuilder2';
 import { LINK_COVER_PIXELS } from './cover/link-cover.js';
-import { escaped, playerFrame } from './player-frame.js';
+import { playerFrame } from './player-frame.js';
 import { PLAYER_HEIGHTS, type PlayerLook } from './player-look.js';
+import { literal } from './xml-text.js';
 
 /** Below this width, in CSS pixels, a player cannot be operated. */
 const LEAST_WIDTH = 220;
@@ -97,15 +99,14 @@ function fit(look: PlayerLook, { maxWidth = Infinity, maxHeight = Infinity }: Ro
   return { look: { ...look, layout }, width, height };
 }
 
-/** The same as XML (section 2.3.2). */
+/** The same as XML (section 2.3.2). What XML cannot hold is replaced. */
 export function toXml(answer: OEmbed): string {
-  const fields = Object.entries(answer).map(
-    ([name, value]) =>
-      `  <${name}>${escaped(String(value).replaceAll(NOT_XML, '\ufffd'))}</${name}>\n`,
-  );
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>\n${fields.join('')}</oembed>\n`;
+  const document = create({
+    ...{ version: '1.0', encoding: 'utf-8', standalone: true, invalidCharReplacement: '\ufffd' },
+  });
+  const root = document.ele('oembed');
+  for (const [name, value] of Object.entries(answer)) {
+    root.ele(name).txt(literal(String(value)));
+  }
+  return document.end({ prettyPrint: true });
 }
-
-/** What XML 1.0 cannot hold, not even escaped (section 2.2). */
-// eslint-disable-next-line no-control-regex -- these are the ones
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;

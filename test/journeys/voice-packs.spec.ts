@@ -88,7 +88,9 @@ describe('conversions by voice packs', function () {
 });
 
 function detailsOf(answer: Parameters<typeof errorOf>[0]): { readonly id: string } {
-  return errorOf(answer).details as unknown as { readonly id: string };
+  const { details } = errorOf(answer);
+  if (details === undefined || !('id' in details)) throw new Error('The wait did not end.');
+  return details;
 }
 
 /** Processes of speech-sherpa that have a model of these packs open. */
