@@ -33,6 +33,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** As text or an attribute of HTML or XML. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
