@@ -45,13 +45,14 @@ export class Products {
   }
 
   /**
-   * Removes a product; its conversions stay.
+   * Removes a product with its feeds; its conversions stay.
    * @returns when it was removed, as an ISO 8601 date-time
    * @throws {ProductNotFound}
    */
   async remove(id: string, owner: Owner): Promise<string> {
-    return this.unitOfWork.write(async ({ products }) => {
+    return this.unitOfWork.write(async ({ products, publish }) => {
       if (!(await products.remove(id, owner))) throw new ProductNotFound();
+      publish({ type: 'feeds-ended' });
       return this.#now();
     });
   }

@@ -45,8 +45,10 @@ export interface ConversionReads {
 }
 
 /** What of a conversion decides who hears what, without its texts. */
-export interface AudibleConversion {
-  readonly publicUrl: boolean;
+export interface AudibleConversion extends Pick<
+  Conversion,
+  'organizationId' | 'mode' | 'productId' | 'publicUrl'
+> {
   /** Whether it has completed or failed. */
   readonly isSettled: boolean;
   /** Null unless it has completed. */

@@ -1,3 +1,4 @@
+import type { Mode } from '../domain/account.js';
 import type { Feed, FeedEdition } from '../domain/feed.js';
 import type { Owner } from './conversion-store.js';
 
@@ -21,4 +22,6 @@ export interface FeedWrites extends FeedReads {
   keepEdition(id: string, edition: FeedEdition): Promise<void>;
   /** False where there is no such feed. */
   remove(id: string): Promise<boolean>;
+  /** Removes those of a mode that were made before `at` (ISO 8601 date-time). */
+  removeMadeBefore(mode: Mode, at: string): Promise<void>;
 }

@@ -39,7 +39,9 @@ export type Signal =
   /** A conversion was removed: whatever works on it is to stop, and what is kept of it is to go. */
   | { readonly type: 'removed'; readonly id: string }
   /** Fewer may hear a conversion: it is no longer public, or an embed token was revoked. */
-  | { readonly type: 'unshared'; readonly id: string };
+  | { readonly type: 'unshared'; readonly id: string }
+  /** Podcast feeds were revoked, or removed with what they are of. */
+  | { readonly type: 'feeds-ended' };
 
 /** What subscribers hear. `missed`: signals may have been lost, so that one must look for oneself. */
 export type Heard = Signal | { readonly type: 'missed' };

@@ -15,17 +15,19 @@ export interface SandboxRemovalOptions {
 
 /**
  * Removes everything of the sandbox that is older than 7 days (contract decisions: Keys): conversions with all that goes
- * with them, as DELETE does, products, events with their deliveries, and what is remembered of scripts. Idempotency keys
+ * with them, as DELETE does, products, podcast feeds, events with their deliveries, and what is remembered of scripts. Idempotency keys
  * end sooner by themselves; webhook endpoints stay, as keys do.
  */
 export async function removeOldSandboxObjects(options: SandboxRemovalOptions): Promise<void> {
   const { unitOfWork, reads, changing, clock } = options;
   const before = new Date(clock.now() - SANDBOX_DAYS * DAY_MS).toISOString();
-  await unitOfWork.write(async ({ products, scripts, embedTokens, webhooks }) => {
+  await unitOfWork.write(async ({ feeds, products, scripts, embedTokens, webhooks, publish }) => {
+    await feeds.removeMadeBefore('test', before);
     await products.removeMadeBefore('test', before);
     await scripts.removeMadeBefore('test', before);
     await webhooks.removeMadeBefore(before, 'test');
     await embedTokens.forgetDaysUntil('test', before.slice(0, 10));
+    publish({ type: 'feeds-ended' });
   });
   for (;;) {
     const old = await reads.conversions.madeBefore('test', before, BATCH);

@@ -16,7 +16,6 @@ import { AudioPresence } from '../library/audio-presence.js';
 import type { ApiParts } from './api-parts.js';
 import { createControllers } from './controllers.js';
 import type { Core } from './core.js';
-import { feedsOf } from './feed-parts.js';
 import type { Orders } from './orders.js';
 import { composePages } from './pages.js';
 import { composeSharing } from './sharing.js';
@@ -75,7 +74,6 @@ export function composeApi(core: Core, orders: Orders, parts: ApiParts): Express
     },
     ...pages,
     ...composeSharing(core, parts, pages.listen, liveForVisitors),
-    feeds: feedsOf(core, parts),
     health: {
       isAccepting: parts.isAccepting,
       checkReadiness: () => parts.readiness.check(),

@@ -23,7 +23,7 @@ export function feedControllers(
 export function feedsOf(
   { database, clock, media, covers }: Core,
   { addresses, publicUrl }: Pick<ApiParts, 'addresses' | 'publicUrl'>,
-): FeedsRouteOptions {
+): Omit<FeedsRouteOptions, 'shares'> {
   const { reads, unitOfWork } = database;
   return {
     ...{ reads, media, covers, publicUrl },

@@ -4,16 +4,19 @@ import { Recordings } from '../publishing/recordings.js';
 import { Shares } from '../publishing/shares.js';
 import type { ApiParts } from './api-parts.js';
 import type { Core } from './core.js';
+import { feedsOf } from './feed-parts.js';
 
-type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'oEmbed'>;
+type Sharing = Pick<AppOptions, 'embed' | 'listenLive' | 'sharedAudio' | 'feeds' | 'oEmbed'>;
 
 /** What listeners without a key are served by links that may end. The player shows what the listen page does. */
 export function composeSharing(
-  { settings, database, media }: Core,
-  { addresses, publicUrl, visitorStreams }: ApiParts,
+  core: Core,
+  parts: ApiParts,
   { site, styleHashes, hasAudio, logos }: AppOptions['listen'],
   live: LiveAnswers,
 ): Sharing {
+  const { settings, database, media } = core;
+  const { addresses, publicUrl, visitorStreams } = parts;
   const { reads, signals } = database;
   const shares = new Shares(reads);
   signals.subscribe((heard) => shares.hear(heard));
@@ -24,6 +27,7 @@ export function composeSharing(
     },
     listenLive: { ...live, shares, conversions: reads.conversions },
     sharedAudio: { shares, media, events: visitorStreams.events },
+    feeds: { ...feedsOf(core, parts), shares },
     oEmbed: { ...reads, shares, addresses, publicUrl },
   };
 }

@@ -1,4 +1,5 @@
 import type { Mode } from './account.js';
+import type { Conversion } from './conversion.js';
 
 /** A podcast feed of an organization, or of one of its products. Whoever knows its token may read it. */
 export interface Feed {
@@ -26,4 +27,15 @@ export interface FeedEdition {
   readonly sha256: string;
   /** Since when it shows that (ISO 8601 date-time). */
   readonly since: string;
+}
+
+/** Whether a feed has a conversion among its episodes, once that is completed. */
+export function showsConversion(
+  feed: Pick<Feed, 'organizationId' | 'mode' | 'productId' | 'isPublic'>,
+  conversion: Pick<Conversion, 'organizationId' | 'mode' | 'productId' | 'publicUrl'>,
+): boolean {
+  const isOfOwner =
+    conversion.organizationId === feed.organizationId && conversion.mode === feed.mode;
+  const isOfProduct = feed.productId === null || conversion.productId === feed.productId;
+  return isOfOwner && isOfProduct && (conversion.publicUrl || !feed.isPublic);
 }

@@ -1,14 +1,27 @@
 import type { AudibleConversion, ConversionReads } from '../contracts/conversion-store.js';
 import type { EmbedTokenReads } from '../contracts/embed-token-store.js';
+import type { FeedReads } from '../contracts/feed-store.js';
 import type { Heard } from '../contracts/signals.js';
+import { showsConversion } from '../domain/feed.js';
 
 /** By what a listener without a key comes to a conversion: it is public, or an embed token opens it. */
 export type ShareLink =
   | { readonly type: 'public'; readonly conversionId: string }
   | { readonly type: 'token'; readonly token: string };
 
+/** An episode of a podcast feed. */
+export interface EpisodeLink {
+  readonly type: 'episode';
+  /** SHA-256 of the feed's token, lowercase hex. */
+  readonly tokenSha256: string;
+  readonly conversionId: string;
+}
+
+/** All by which audio is heard without a key. */
+export type AudioLink = ShareLink | EpisodeLink;
+
 /** A conversion to which a link leads. */
-export interface Shared extends Omit<AudibleConversion, 'publicUrl'> {
+export interface Shared extends Pick<AudibleConversion, 'isSettled' | 'media'> {
   readonly conversionId: string;
 }
 
@@ -22,8 +35,13 @@ export interface OpenShare extends Shared {
   close(): void;
 }
 
+interface Opening {
+  readonly conversionId: string;
+  readonly isFor: (conversion: AudibleConversion) => boolean;
+}
+
 interface Watcher {
-  readonly link: ShareLink;
+  readonly link: AudioLink;
   /** Unknown while it is being looked up. */
   conversionId?: string;
   readonly ended: AbortController;
@@ -41,30 +59,26 @@ export class Shares {
     private readonly reads: {
       readonly conversions: Pick<ConversionReads, 'findAudible'>;
       readonly embedTokens: Pick<EmbedTokenReads, 'findActive' | 'wasRevoked'>;
+      readonly feeds: Pick<FeedReads, 'findByToken'>;
     },
   ) {}
 
   /** Null for a link that leads nowhere. Two look-ups by primary key. */
-  async find(link: ShareLink): Promise<Shared | null> {
-    const { conversions, embedTokens } = this.reads;
-    const conversionId =
-      link.type === 'public'
-        ? link.conversionId
-        : (await embedTokens.findActive(link.token))?.conversionId;
-    if (conversionId === undefined) return null;
-    const conversion = await conversions.findAudible(conversionId);
-    if (conversion === null || (link.type === 'public' && !conversion.publicUrl)) return null;
+  async find(link: AudioLink): Promise<Shared | null> {
+    const opening = await this.#openingOf(link);
+    const conversion = opening && (await this.reads.conversions.findAudible(opening.conversionId));
+    if (opening === null || conversion === null || !opening.isFor(conversion)) return null;
     const { isSettled, media } = conversion;
-    return { conversionId, isSettled, media };
+    return { conversionId: opening.conversionId, isSettled, media };
   }
 
   /** Whether a link that leads nowhere did so once, by its owner's wish. Never said of public ones: nobody may learn what was there. */
-  async wasRevoked(link: ShareLink): Promise<boolean> {
+  async wasRevoked(link: AudioLink): Promise<boolean> {
     return link.type === 'token' && this.reads.embedTokens.wasRevoked(link.token);
   }
 
   /** As `find`, for as long as the link is used. */
-  async open(link: ShareLink): Promise<OpenShare | null> {
+  async open(link: AudioLink): Promise<OpenShare | null> {
     let mayHaveSettled = false;
     const watcher: Watcher = {
       ...{ link, ended: new AbortController() },
@@ -96,7 +110,27 @@ export class Shares {
     if (heard.type === 'unshared' || heard.type === 'removed') {
       await this.#lookAgain(({ conversionId = heard.id }) => conversionId === heard.id);
     }
+    if (heard.type === 'feeds-ended') await this.#lookAgain(({ link }) => link.type === 'episode');
     if (heard.type === 'missed' || heard.type === 'settled') this.#tellSettled(heard);
+  }
+
+  /** What a link opens, and on what condition; null where it opens nothing. */
+  async #openingOf(link: AudioLink): Promise<Opening | null> {
+    const { embedTokens, feeds } = this.reads;
+    if (link.type === 'public') {
+      return { conversionId: link.conversionId, isFor: ({ publicUrl }) => publicUrl };
+    }
+    if (link.type === 'token') {
+      const token = await embedTokens.findActive(link.token);
+      return token && { conversionId: token.conversionId, isFor: () => true };
+    }
+    const feed = await feeds.findByToken(link.tokenSha256);
+    return (
+      feed && {
+        conversionId: link.conversionId,
+        isFor: (conversion) => showsConversion(feed, conversion),
+      }
+    );
   }
 
   #tellSettled(heard: Extract<Heard, { type: 'missed' | 'settled' }>): void {
@@ -120,7 +154,7 @@ export class Shares {
   }
 
   /** False also where that cannot be found out: whoever is cut off may ask again. */
-  async #leadsSomewhere(link: ShareLink): Promise<boolean> {
+  async #leadsSomewhere(link: AudioLink): Promise<boolean> {
     try {
       return (await this.find(link)) !== null;
     } catch {
@@ -129,6 +163,7 @@ export class Shares {
   }
 }
 
-function keyOf(link: ShareLink): string {
-  return link.type === 'public' ? link.conversionId : link.token;
+function keyOf(link: AudioLink): string {
+  if (link.type === 'token') return link.token;
+  return link.type === 'public' ? link.conversionId : `${link.tokenSha256} ${link.conversionId}`;
 }

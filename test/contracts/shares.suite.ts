@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
-import { Shares, type OpenShare, type ShareLink } from '../../src/publishing/shares.js';
+import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
+import { Feeds } from '../../src/publishing/feed/feeds.js';
+import { Shares, type AudioLink, type OpenShare } from '../../src/publishing/shares.js';
 import { systemClock } from '../../src/daemon/system-clock.js';
 import { aConversion } from '../builders/conversion.js';
 import type { DatabaseSteps } from '../database/tried/tried-database.js';
@@ -39,7 +42,7 @@ export function sharesSuite(db: DatabaseSteps): void {
       return { conversion, owner, tokens, token, other };
     };
 
-    const openEverywhere = async (...links: readonly ShareLink[]) => {
+    const openEverywhere = async (...links: readonly AudioLink[]) => {
       const open = shares.flatMap((each) => links.map((link) => each.open(link)));
       const opened = await Promise.all(open);
       return opened.map((share) => share ?? expect.fail('The link leads nowhere.'));
@@ -70,6 +73,36 @@ export function sharesSuite(db: DatabaseSteps): void {
         expect(await each.open(link)).to.equal(null);
         expect(await each.wasRevoked(link)).to.equal(false);
       }
+    });
+
+    it('end everywhere what a revoked feed has opened, and nothing else', async () => {
+      const { conversion, owner } = await add();
+      const { id: conversionId } = conversion;
+      const feeds = new Feeds({
+        ...{ unitOfWork: db.node.unitOfWork, clock: systemClock },
+        tokens: new FeedTokens(randomBytes(32)),
+      });
+      const make = async () => {
+        const asked = { productId: null, title: null, isPublic: false };
+        const { feed } = await feeds.create(owner, asked);
+        return {
+          ...feed,
+          link: { type: 'episode', tokenSha256: feed.tokenSha256, conversionId } as const,
+        };
+      };
+      const [feed, other] = [await make(), await make()];
+      const open = await openEverywhere(feed.link);
+      const others = await openEverywhere(other.link);
+      await feeds.revoke(feed.id, owner);
+      await eventually(() => (endedOf(open).every(Boolean) ? true : undefined), 5_000);
+      for (const each of shares) expect(await each.open(feed.link)).to.equal(null);
+      const another = await db.owner();
+      const strange = aConversion({ ...another, publicUrl: true });
+      await db.write(({ conversions }) => conversions.add(strange));
+      for (const each of shares) {
+        expect(await each.open({ ...other.link, conversionId: strange.id })).to.equal(null);
+      }
+      expect(endedOf(others)).not.to.include(true);
     });
 
     it('know what was revoked, and lead on by other links', async () => {

@@ -4,6 +4,8 @@ import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
 import { GeneratedScripts } from '../../src/conversions/generated-scripts.js';
 import { removeOldSandboxObjects } from '../../src/conversions/sandbox-removal.js';
 import type { Mode } from '../../src/domain/account.js';
+import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
+import { Feeds } from '../../src/publishing/feed/feeds.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { storeConversions } from '../builders/stored-conversions.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
@@ -56,17 +58,21 @@ describe('the removal of old sandbox objects', () => {
       },
       { signal: new AbortController().signal },
     );
+    const feeds = new Feeds({ unitOfWork, clock, tokens: new FeedTokens(Buffer.alloc(32)) });
+    const asked = { productId: null, title: null, isPublic: false };
+    const { feed } = await feeds.create(owner(mode), asked);
     return async () => ({
+      feed: (await reads.feeds.find(feed.id, owner(mode))) !== null,
       conversion: (await reads.conversions.get(conversionId)) !== null,
       product: (await reads.products.find(product.id, owner(mode))) !== null,
       script: (await reads.scripts.find(script.id, owner(mode))) !== null,
     });
   }
 
-  const ALL = { conversion: true, product: true, script: true };
-  const NONE = { conversion: false, product: false, script: false };
+  const ALL = { feed: true, conversion: true, product: true, script: true };
+  const NONE = { feed: false, conversion: false, product: false, script: false };
 
-  it('comes after 7 days to conversions, products and scripts; live ones stay', async () => {
+  it('comes after 7 days to conversions, products, scripts and feeds; live ones stay', async () => {
     const [test, live] = [await makeAll('test'), await makeAll('live')];
     advance(7 * DAY_MS);
     await removeOld();

@@ -186,6 +186,28 @@ describe('audio that is shared', () => {
     expect(await outcome(address, { range: 'bytes=0-6' })).to.equal('lectern');
   });
 
+  it('ends at once when its podcast feed is revoked, or it goes from a public feed; other feeds play on', async () => {
+    const feedOf = async (body: object = {}) =>
+      dataOf<{ id: string; url: string }>(await api.request('/feeds', { body }));
+    const conversion = await add(LONG, { publicUrl: true });
+    const [revoked, open, kept] = [await feedOf(), await feedOf({ public: true }), await feedOf()];
+    const audioOf = ({ url }: { url: string }) =>
+      `${url.replace(/\.xml$/, '')}/${conversion.id}.mp3`;
+    const [first, second, third] = [
+      await begin(audioOf(revoked)),
+      await begin(audioOf(open)),
+      await begin(audioOf(kept)),
+    ];
+    await api.request(`/feeds/${revoked.id}`, { method: 'DELETE' });
+    expect((await finish(first)).isComplete).to.equal(false);
+    await change(conversion.id, { public_url: false });
+    expect((await finish(second)).isComplete).to.equal(false);
+    for (const feed of [revoked, open]) {
+      expect(await outcome(audioOf(feed))).to.equal('404 FEED_NOT_FOUND');
+    }
+    expect(await finish(third)).to.deep.equal({ bytes: LONG.length, isComplete: true });
+  });
+
   it('lets the players of one recording have a quarter of the streams, and no others do without', async () => {
     const [popular, other] = [
       await add(SHORT, { publicUrl: true }),

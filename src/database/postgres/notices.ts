@@ -36,6 +36,7 @@ const FIELDS: {
   encoded: { id: 'string', format: 'string', outcome: 'string' },
   removed: { id: 'string' },
   unshared: { id: 'string' },
+  'feeds-ended': {},
 };
 
 /** @param from id of the node that sends it */

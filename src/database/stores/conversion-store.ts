@@ -83,13 +83,14 @@ export class ConversionStore implements ConversionWrites {
   async findAudible(id: string): Promise<AudibleConversion | null> {
     const row = await this.manager.findOne(ConversionEntity, {
       where: { id },
-      select: [...MEDIA_COLUMNS, 'publicUrl'],
+      select: [...MEDIA_COLUMNS, 'organizationId', 'mode', 'productId', 'publicUrl'],
     });
     if (row === null) return null;
-    const { publicUrl, status } = row;
+    const { organizationId, mode, productId, publicUrl, status } = row;
     const isCompleted = status === 'completed';
     return {
-      ...{ publicUrl, isSettled: isCompleted || status === 'failed' },
+      ...{ organizationId, mode, productId, publicUrl },
+      isSettled: isCompleted || status === 'failed',
       media: isCompleted ? toMedia(row) : null,
     };
   }

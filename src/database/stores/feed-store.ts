@@ -1,6 +1,7 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, LessThan, type EntityManager } from 'typeorm';
 import type { Owner } from '../../contracts/conversion-store.js';
 import type { FeedWrites } from '../../contracts/feed-store.js';
+import type { Mode } from '../../domain/account.js';
 import type { Feed, FeedEdition } from '../../domain/feed.js';
 import { FeedEntity } from '../entities/feed.entity.js';
 
@@ -51,6 +52,10 @@ export class FeedStore implements FeedWrites {
   async remove(id: string): Promise<boolean> {
     const { affected } = await this.manager.delete(FeedEntity, { id });
     return affected === 1;
+  }
+
+  async removeMadeBefore(mode: Mode, at: string): Promise<void> {
+    await this.manager.delete(FeedEntity, { mode, createdAt: LessThan(at) });
   }
 
   async #newestPublic(

@@ -6,20 +6,23 @@ import type { MediaStore } from '../../contracts/media-store.js';
 import type { Reads } from '../../contracts/unit-of-work.js';
 import { AUDIO_FORMATS, audioFormatOf } from '../../domain/audio.js';
 import type { Conversion } from '../../domain/conversion.js';
-import type { Feed } from '../../domain/feed.js';
+import { showsConversion, type Feed } from '../../domain/feed.js';
 import { writeCaptions } from '../../publishing/captions.js';
 import { CHAPTERS_TYPE, toJsonChapters } from '../../publishing/feed/chapters-json.js';
 import type { FeedContent, FeedEditions } from '../../publishing/feed/feed-editions.js';
 import type { FeedItems } from '../../publishing/feed/feed-items.js';
 import { hashFeedToken, looksLikeFeedToken } from '../../publishing/feed/feed-token.js';
+import type { OpenShare, Shares } from '../../publishing/shares.js';
 import { transcriptOf } from '../../publishing/transcript.js';
 import { ApiError } from '../api-error.js';
 import { isNotModified } from '../not-modified.js';
+import { openShare } from '../open-share.js';
 import { sendAudio } from '../send-audio.js';
 import type { FeedAddresses } from '../views/addresses.js';
 import { CAPTION_TYPES, toPodcastFeed } from '../views/feed-view.js';
 
 export interface FeedsRouteOptions {
+  readonly shares: Pick<Shares, 'open'>;
   readonly reads: Pick<Reads, 'feeds' | 'conversions' | 'timings'>;
   readonly media: Pick<MediaStore, 'size' | 'read'>;
   readonly covers: Covers;
@@ -66,17 +69,22 @@ export function feedsRoute(options: FeedsRouteOptions, logger: Logger): Router {
     answer(request, response, { type: 'image/png', body: Buffer.from(png) });
   });
   router.get('/:token/:file', async (request, response) => {
-    const feed = await feedOf(request.params.token, options);
-    const [, id = '', extension = ''] = EPISODE.exec(request.params.file) ?? [];
-    const conversion = await episodeOf(feed, id, options);
-    if (AUDIO_FORMATS.some((format) => format === extension)) {
-      const { media } = conversion.state;
-      if (audioFormatOf(media.contentType) !== extension) throw new ApiError('FEED_NOT_FOUND');
-      const cacheControl = HEADERS['Cache-Control'];
-      await sendAudio(request, response, media, { media: options.media, logger, cacheControl });
+    const { token, file } = request.params;
+    const [, id = '', extension = ''] = EPISODE.exec(file) ?? [];
+    if (!AUDIO_FORMATS.some((format) => format === extension)) {
+      const conversion = await episodeOf(await feedOf(token, options), id, options);
+      answer(request, response, await textOf(conversion, extension, options));
       return;
     }
-    answer(request, response, await textOf(conversion, extension, options));
+    const share = await openEpisode(response, { token, id }, options);
+    const { media, ended: signal } = share;
+    if (media === null || audioFormatOf(media.contentType) !== extension) {
+      throw new ApiError('FEED_NOT_FOUND');
+    }
+    const cacheControl = HEADERS['Cache-Control'];
+    await sendAudio(request, response, media, {
+      ...{ media: options.media, logger, cacheControl, signal },
+    });
   });
   return router;
 }
@@ -137,12 +145,22 @@ type Episode = Conversion & {
 /** A conversion that a feed has. @throws {ApiError} FEED_NOT_FOUND */
 async function episodeOf(feed: Feed, id: string, { reads }: FeedsRouteOptions): Promise<Episode> {
   const conversion = id === '' ? null : await reads.conversions.find(id, feed);
-  const isOfProduct = feed.productId === null || conversion?.productId === feed.productId;
-  const isShown = !feed.isPublic || conversion?.publicUrl === true;
-  if (conversion === null || !isOfProduct || !isShown || !isCompleted(conversion)) {
-    throw new ApiError('FEED_NOT_FOUND');
-  }
+  const isShown = conversion !== null && showsConversion(feed, conversion);
+  if (!isShown || !isCompleted(conversion)) throw new ApiError('FEED_NOT_FOUND');
   return conversion;
+}
+
+/** The audio of an episode, open until it has been sent or the feed has ended. @throws {ApiError} FEED_NOT_FOUND */
+async function openEpisode(
+  response: Response,
+  { token, id }: { readonly token: string; readonly id: string },
+  { shares }: FeedsRouteOptions,
+): Promise<OpenShare> {
+  if (!looksLikeFeedToken(token) || id === '') throw new ApiError('FEED_NOT_FOUND');
+  const link = { type: 'episode', tokenSha256: hashFeedToken(token), conversionId: id } as const;
+  const share = await openShare(shares, response, link);
+  if (share === null) throw new ApiError('FEED_NOT_FOUND');
+  return share;
 }
 
 function isCompleted(conversion: Conversion): conversion is Episode {

@@ -5,6 +5,7 @@ import { publicLink, tokenLink } from '../../publishing/share-address.js';
 import type { OpenShare, ShareLink, Shares } from '../../publishing/shares.js';
 import { ApiError } from '../api-error.js';
 import type { EventStreams } from '../event-streams.js';
+import { openShare } from '../open-share.js';
 import { sendAudio } from '../send-audio.js';
 
 export interface SharedAudioOptions {
@@ -24,13 +25,13 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
   const sending = { media, logger, cacheControl: 'private, no-cache' };
 
   const audio = async (request: Request, response: Response, link: ShareLink | null) => {
-    const share = await openShare(shares, response, link);
+    const share = await shareOf(shares, response, link);
     if (share.media === null) throw new ApiError('AUDIO_NOT_READY');
     await sendAudio(request, response, share.media, { ...sending, signal: share.ended });
   };
   /** `settled` once the recording is made, or has failed; `ended` when the player is to stop. */
   const changes = async (request: Request, response: Response, link: ShareLink | null) => {
-    const share = await openShare(shares, response, link);
+    const share = await shareOf(shares, response, link);
     if (request.method === 'HEAD') {
       response.type('text/event-stream').end();
       return;
@@ -66,22 +67,14 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
   return router;
 }
 
-/** Open until the answer has been sent. */
-async function openShare(
+/** @throws {ApiError} SHARE_REVOKED, SHARE_NOT_FOUND */
+async function shareOf(
   shares: Shares,
   response: Response,
   link: ShareLink | null,
 ): Promise<OpenShare> {
-  const share = link && (await shares.open(link));
-  if (share !== null) {
-    response.once('close', () => share.close());
-    if (response.closed) {
-      share.close();
-      throw new DOMException('The listener left.', 'AbortError');
-    }
-    response.req.context.conversionId = share.conversionId;
-    return share;
-  }
+  const share = link && (await openShare(shares, response, link));
+  if (share !== null) return share;
   const wasRevoked = link !== null && (await shares.wasRevoked(link));
   throw new ApiError(wasRevoked ? 'SHARE_REVOKED' : 'SHARE_NOT_FOUND');
 }

@@ -65,9 +65,10 @@ export class Feeds {
    * @throws {FeedRefusal} `feed-unknown`
    */
   async revoke(id: string, owner: Owner): Promise<string> {
-    return this.options.unitOfWork.write(async ({ feeds }) => {
+    return this.options.unitOfWork.write(async ({ feeds, publish }) => {
       const isThere = (await feeds.find(id, owner)) !== null;
       if (!isThere || !(await feeds.remove(id))) throw new FeedRefusal('feed-unknown');
+      publish({ type: 'feeds-ended' });
       return this.#now();
     });
   }

@@ -106,14 +106,17 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       const generating = await add({ publicUrl: false }, 'generating');
       const failed = await add({ publicUrl: true }, 'failed');
       const { conversions } = db.reads;
+      const ofWhom = ({ organizationId, mode, productId }: Conversion) => ({
+        ...{ organizationId, mode, productId },
+      });
       expect(await conversions.findAudible(done.id)).to.deep.equal({
-        ...{ publicUrl: true, isSettled: true, media: mediaOf(`${done.id}.mp3`) },
+        ...{ ...ofWhom(done), publicUrl: true, isSettled: true, media: mediaOf(`${done.id}.mp3`) },
       });
       expect(await conversions.findAudible(generating.id)).to.deep.equal({
-        ...{ publicUrl: false, isSettled: false, media: null },
+        ...{ ...ofWhom(generating), publicUrl: false, isSettled: false, media: null },
       });
       expect(await conversions.findAudible(failed.id)).to.deep.equal({
-        ...{ publicUrl: true, isSettled: true, media: null },
+        ...{ ...ofWhom(failed), publicUrl: true, isSettled: true, media: null },
       });
       expect(await conversions.findAudible('none')).to.equal(null);
     });
