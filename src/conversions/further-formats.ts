@@ -27,6 +27,10 @@ export type FormatAnswer =
   | { readonly type: 'made'; readonly file: AudioFile }
   | { readonly type: 'making' | 'failed' | 'no-room' };
 
+type FoundFile =
+  | { readonly isWhole: true; readonly file: AudioFile }
+  | { readonly isWhole: false; readonly file: AudioFile | null };
+
 /** Encodings of one organization at a time: those of others wait no longer for many of one. */
 const AT_ONCE = 1;
 
@@ -47,14 +51,15 @@ export class FurtherFormats {
    */
   async ask(order: FormatOrder, longestMs: number, left: AbortSignal): Promise<FormatAnswer> {
     const there = await this.#find(order);
-    if (there !== null) return { type: 'made', file: there };
+    if (there.isWhole) return { type: 'made', file: there.file };
+    const lost = there.file?.key ?? null;
     const ending = this.#waitForEnd(order, longestMs, left);
     try {
-      const outcome = (await this.#order(order)) ? await ending.outcome : null;
+      const outcome = (await this.#order(order, lost)) ? await ending.outcome : null;
       left.throwIfAborted();
       // It may have been made before anybody listened, or while signals were lost.
-      const file = await this.#find(order);
-      if (file !== null) return { type: 'made', file };
+      const found = await this.#find(order);
+      if (found.isWhole) return { type: 'made', file: found.file };
       if (outcome === 'failed' || outcome === 'no-room') return { type: outcome };
       return { type: (await this.#isOrdered(order)) ? 'making' : 'failed' };
     } finally {
@@ -62,39 +67,46 @@ export class FurtherFormats {
     }
   }
 
-  /** Null also where its file is not in the store any more, as it was finished: then it is made anew. */
-  async #find({ conversion, format }: FormatOrder): Promise<AudioFile | null> {
+  /** A file that is not in the store any more, as it was finished, is made anew. */
+  async #find({ conversion, format }: FormatOrder): Promise<FoundFile> {
     const { reads, media, unitOfWork, clock } = this.options;
     const file = await reads.audioFiles.find(conversion.id, format);
-    if (file === null) return null;
-    const size = await media.size(file.key);
-    if (size !== file.bytes) return null;
+    if (file === null || (await media.size(file.key)) !== file.bytes) {
+      return { isWhole: false, file };
+    }
     const now = clock.now();
     if (now - Date.parse(file.usedAt) > USE_NOTED_MS) {
       const at = new Date(now).toISOString();
       await unitOfWork.write(({ audioFiles }) => audioFiles.noteUse(file.key, at));
     }
-    return file;
+    return { isWhole: true, file };
   }
 
-  /** False where there is nothing to wait for: it has just been made, or the conversion removed. */
-  async #order({ conversion, format, requestId }: FormatOrder): Promise<boolean> {
+  /**
+   * False where there is nothing to wait for: it has just been made, or the conversion removed.
+   * @param lost the key of the file that was there and is not whole: the store is not asked while others wait to write
+   */
+  async #order(
+    { conversion, format, requestId }: FormatOrder,
+    lost: string | null,
+  ): Promise<boolean> {
     const { id, organizationId } = conversion;
     const subject = toSubject({ conversionId: id, format });
     const at = new Date(this.options.clock.now()).toISOString();
-    const { unitOfWork, media } = this.options;
-    return unitOfWork.write(async ({ conversions, audioFiles, jobs, lock, publish }) => {
-      await lock(organizationId);
-      // Removed since it was found: nothing would ever remove the file.
-      if ((await conversions.existing([id])).length === 0) return false;
-      if (await jobs.isThere('encode@1', subject)) return true;
-      const made = await audioFiles.find(id, format);
-      if (made !== null && (await media.size(made.key)) === made.bytes) return false;
-      const lane = `encode:${organizationId}`;
-      await jobs.enqueue({ name: 'encode@1', subject, lane, laneLimit: AT_ONCE, requestId }, at);
-      publish({ type: 'enqueued' });
-      return true;
-    });
+    return this.options.unitOfWork.write(
+      async ({ conversions, audioFiles, jobs, lock, publish }) => {
+        await lock(organizationId);
+        // Removed since it was found: nothing would ever remove the file.
+        if ((await conversions.existing([id])).length === 0) return false;
+        if (await jobs.isThere('encode@1', subject)) return true;
+        const made = await audioFiles.find(id, format);
+        if ((made?.key ?? lost) !== lost) return false;
+        const lane = `encode:${organizationId}`;
+        await jobs.enqueue({ name: 'encode@1', subject, lane, laneLimit: AT_ONCE, requestId }, at);
+        publish({ type: 'enqueued' });
+        return true;
+      },
+    );
   }
 
   #isOrdered({ conversion, format }: FormatOrder): Promise<boolean> {

@@ -112,6 +112,25 @@ describe('faults', function () {
     expect((await convert()).status).to.equal('completed');
   });
 
+  it('a full disk refuses audio in a further format, leaves nothing of it behind, and serves the others', async () => {
+    daemon = await RunningDaemon.start({ largestFileKilobytes: 1_500 });
+    // Half a minute: in WAV more than a file can have.
+    const content = Array.from({ length: 10 }, (_, i) => `- Adds feature ${i} to the search.`);
+    const settings = { summary_threshold: 1_000, verbosity: 'detailed' };
+    const detail = await convert({ ...BODY, content: content.join('\n'), settings });
+    expect(detail.status, detail.error?.message).to.equal('completed');
+    const ask = (format: string) =>
+      daemon?.request(`/conversions/${detail.id}/audio?format=${format}`, {
+        headers: { accept: 'application/json' },
+      });
+    const refused = await ask('wav');
+    expect(refused?.status).to.equal(507);
+    expect(refused?.body).to.have.nested.property('error.code', 'INSUFFICIENT_STORAGE');
+    expect(await audioFiles(daemon)).to.have.length(1);
+    expect((await ask('opus'))?.status).to.equal(200);
+    expect(await audioFiles(daemon)).to.have.length(2);
+  });
+
   it('a first start that fails does not use up the key that is shown once', async () => {
     daemon = await RunningDaemon.start();
     const storage = await newFolder();
