@@ -71,9 +71,8 @@ export class FurtherFormats {
   async #find({ conversion, format }: FormatOrder): Promise<FoundFile> {
     const { reads, media, unitOfWork, clock } = this.options;
     const file = await reads.audioFiles.find(conversion.id, format);
-    if (file === null || (await media.size(file.key)) !== file.bytes) {
-      return { isWhole: false, file };
-    }
+    if (file === null) return { isWhole: false, file };
+    if ((await media.size(file.key)) !== file.bytes) return { isWhole: false, file };
     const now = clock.now();
     if (now - Date.parse(file.usedAt) > USE_NOTED_MS) {
       const at = new Date(now).toISOString();
