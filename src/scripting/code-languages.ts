@@ -1,72 +1,20 @@
 /** Programming and data languages by the tags that code blocks carry, as their names are said. */
-export const CODE_LANGUAGES: Readonly<Record<string, string>> = {
-  js: 'JavaScript',
-  javascript: 'JavaScript',
-  mjs: 'JavaScript',
-  jsx: 'JavaScript',
-  node: 'JavaScript',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  tsx: 'TypeScript',
-  json: 'JSON',
-  jsonc: 'JSON',
-  json5: 'JSON',
-  yaml: 'YAML',
-  yml: 'YAML',
-  toml: 'TOML',
-  ini: 'INI',
-  xml: 'XML',
-  html: 'HTML',
-  css: 'CSS',
-  scss: 'SCSS',
-  py: 'Python',
-  python: 'Python',
-  rb: 'Ruby',
-  ruby: 'Ruby',
-  go: 'Go',
-  golang: 'Go',
-  rs: 'Rust',
-  rust: 'Rust',
-  java: 'Java',
-  kt: 'Kotlin',
-  kotlin: 'Kotlin',
-  swift: 'Swift',
-  c: 'C',
-  h: 'C',
-  cpp: 'C++',
-  'c++': 'C++',
-  cs: 'C#',
-  csharp: 'C#',
-  php: 'PHP',
-  ex: 'Elixir',
-  exs: 'Elixir',
-  elixir: 'Elixir',
-  erl: 'Erlang',
-  erlang: 'Erlang',
-  hs: 'Haskell',
-  haskell: 'Haskell',
-  scala: 'Scala',
-  sql: 'SQL',
-  graphql: 'GraphQL',
-  diff: 'diff',
-  patch: 'diff',
-  dockerfile: 'Dockerfile',
-  docker: 'Dockerfile',
-  makefile: 'Makefile',
-  http: 'HTTP',
-  nginx: 'NGINX',
-  lua: 'Lua',
-  perl: 'Perl',
-  r: 'R',
-  vue: 'Vue',
-  svelte: 'Svelte',
-  proto: 'protobuf',
-  caddyfile: 'Caddyfile',
-  caddy: 'Caddyfile',
-  hcl: 'HCL',
-  terraform: 'Terraform',
-  vim: 'Vim script',
-};
+export const CODE_LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  `
+  JavaScript: js javascript mjs jsx node; TypeScript: ts typescript tsx; JSON: json jsonc json5;
+  YAML: yaml yml; TOML: toml; INI: ini; XML: xml; HTML: html; CSS: css; SCSS: scss; Python: py
+  python; Ruby: rb ruby; Go: go golang; Rust: rs rust; Java: java; Kotlin: kt kotlin; Swift:
+  swift; C: c h; C++: cpp c++; C#: cs csharp; PHP: php; Elixir: ex exs elixir; Erlang: erl erlang;
+  Haskell: hs haskell; Scala: scala; SQL: sql; GraphQL: graphql; diff: diff patch; Dockerfile:
+  dockerfile docker; Makefile: makefile; HTTP: http; NGINX: nginx; Lua: lua; Perl: perl; R: r;
+  Vue: vue; Svelte: svelte; protobuf: proto; Caddyfile: caddyfile caddy; HCL: hcl; Terraform:
+  terraform; Vim script: vim
+  `
+    .trim()
+    .split(/;\s+/)
+    .map((line) => line.split(/:\s+/))
+    .flatMap(([name = '', tags = '']) => tags.split(/\s+/).map((tag) => [tag, name])),
+);
 
 /** Whether code without a tag is JSON: one value, or one on each line. */
 export function isJson(code: string): boolean {

@@ -36,50 +36,23 @@ const NOUN_BEFORE_PREPOSITION = new Set(
     'download warn use test benchmark guard freeze fail hide build highlight ignore'
   ).split(' '),
 );
-/** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`. */
-const TAKES: Readonly<Record<string, RegExp>> = {
-  account: /^for$/,
-  lint: /^to$/,
-  access: /^via$/,
-  default: /^(?:to|on)$/,
-  display: /^(?:in|when|if|on)$/,
-  error: /^(?:on|out|if|when)$/,
-  exit: /^(?:with|on|when|if|from|after)$/,
-  group: /^by$/,
-  issue: /^to$/,
-  link: /^(?:to|against|from|with)$/,
-  list: /^(?:in|by)$/,
-  lock: /^to$/,
-  load: /^(?:from|in|on|via)$/,
-  log: /^(?:when|if|to|in|at|on|with|as|that|only)$/,
-  map: /^to$/,
-  match: /^(?:on|by|against)$/,
-  order: /^by$/,
-  point: /^(?:to|at)$/,
-  query: /^(?:by|for|in|via)$/,
-  release: /^(?:to|as)$/,
-  return: /^.*$/,
-  report: /^(?:when|if|as|to|on)$/,
-  respond: /^.*$/,
-  run: /^.*$/,
-  sort: /^(?:by|in|on)$/,
-  store: /^(?:in|on|as)$/,
-  sync: /^(?:to|with|from)$/,
-  test: /^(?:against|with|on|that|if|for)$/,
-  update: /^(?:to|from)$/,
-  upgrade: /^(?:to|from)$/,
-  wrap: /^(?:in|with)$/,
-  warn: /^.*$/,
-  move: /^.*$/,
-  check: /^.*$/,
-  search: /^(?:for|in)$/,
-  switch: /^.*$/,
-  change: /^(?:to|from)$/,
-  import: /^from$/,
-  export: /^(?:from|to|as)$/,
-  guard: /^against$/,
-  trigger: /^(?:on|when)$/,
-};
+/** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
+const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
+  `
+  account for, lint to, access via, default to|on, display in|when|if|on, error on|out|if|when,
+  exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock
+  to, load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against,
+  order by, point to|at, query by|for|in|via, release to|as, return *, report when|if|as|to|on,
+  respond *, run *, sort by|in|on, store in|on|as, sync to|with|from, test
+  against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with, warn *, move *,
+  check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,
+  trigger on|when
+  `
+    .trim()
+    .split(/,\s+/)
+    .map((entry) => entry.split(/\s+/))
+    .map(([verb = '', taken = '']) => [verb, taken.split('|')]),
+);
 const COMPOUND =
   /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
 /** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
@@ -176,7 +149,8 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
   const taken =
     form === 'imperative' ||
     (form === 'third person' && /^(?:default|return|respond|point)$/.test(base));
-  if (taken && TAKES[base]?.test(next.toLowerCase()) === true) return 'verb';
+  const prepositions = taken ? (TAKES.get(base) ?? []) : [];
+  if (prepositions.includes('*') || prepositions.includes(next.toLowerCase())) return 'verb';
   return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
 }
 

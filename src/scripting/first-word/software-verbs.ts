@@ -34,34 +34,10 @@ export const WORK = `
   unify unpin update upgrade vendor widen wire
   `;
 
-/** Past forms and participles that no rule gives. */
-export const IRREGULAR_PAST: Readonly<Record<string, string>> = {
-  made: 'make',
-  built: 'build',
-  rebuilt: 'rebuild',
-  rewrote: 'rewrite',
-  rewritten: 'rewrite',
-  sped: 'speed',
-  kept: 'keep',
-  took: 'take',
-  brought: 'bring',
-  broke: 'break',
-  gave: 'give',
-  hid: 'hide',
-  began: 'begin',
-  shrunk: 'shrink',
-  chose: 'choose',
-  ran: 'run',
-  sent: 'send',
-  wrote: 'write',
-  let: 'let',
-  got: 'get',
-  found: 'find',
-  caught: 'catch',
-  left: 'leave',
-  led: 'lead',
-  became: 'become',
-  threw: 'throw',
-  fell: 'fall',
-  went: 'go',
-};
+/** Past forms and participles that no rule gives, each with its verb. */
+export const IRREGULAR_PAST = `
+  made make, built build, rebuilt rebuild, rewrote rewrite, rewritten rewrite, sped speed, kept
+  keep, took take, brought bring, broke break, gave give, hid hide, began begin, shrunk shrink,
+  chose choose, ran run, sent send, wrote write, let let, got get, found find, caught catch, left
+  leave, led lead, became become, threw throw, fell fall, went go
+  `;

@@ -85,7 +85,8 @@ function allForms(): Map<string, VerbForm> {
     }
     forms.set(gerundOf(verb.base), { ...verb, form: 'gerund' });
   }
-  for (const [past, base] of Object.entries(IRREGULAR_PAST)) {
+  for (const pair of IRREGULAR_PAST.split(',')) {
+    const [past = '', base = ''] = listed(pair);
     forms.set(past, { base, form: 'past', work: work.has(base), nounToo: past === 'left' });
   }
   for (const verb of verbs) forms.set(verb.base, { ...verb, form: 'imperative' });

@@ -22,21 +22,9 @@ export type ReadCode =
       readonly definitions: readonly string[];
     };
 
-const SHELLS = new Set([
-  'sh',
-  'bash',
-  'shell',
-  'zsh',
-  'fish',
-  'console',
-  'shell-session',
-  'terminal',
-  'cmd',
-  'bat',
-  'powershell',
-  'ps1',
-  'pwsh',
-]);
+const SHELLS = new Set(
+  'sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh'.split(' '),
+);
 const PROMPT = /^\s*(?:[\w.@~:/-]{0,40})?[$%]\s+(?=\S)|^\s*(?:PS[^>\n]{0,60})>\s+/;
 /** A prompt in blocks that are marked as a shell's; elsewhere such a line is a quotation or output. */
 const ANGLED = /^\s*>\s+(?=\S)/;

@@ -2,6 +2,7 @@ import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/r
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { tellBlocks } from '../lines/details.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
+import { RATING } from '../lines/prefix.js';
 import type { Prefix } from '../lines/prefix.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
@@ -10,8 +11,6 @@ import { splitSignature } from '../lines/signature.js';
 import { isAside } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
-/** Says how grave an entry is, not what it is about: `**High**: …` */
-const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
 
 /** Kinds that a repair may be sorted into. */

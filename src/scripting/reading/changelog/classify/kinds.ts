@@ -102,6 +102,29 @@ const WORDING: readonly Rule[] = [
   ],
 ];
 
+/** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
+const MARKS: readonly (readonly [ChangeKind, string])[] = [
+  ['breaking', 'break|incompatible'],
+  ['security', 'security|sec|vulnerability|security fix'],
+  ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
+  [
+    'changed',
+    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish',
+  ],
+  ['deprecated', 'deprecate|deprecated|deprecation|deprecations'],
+  ['removed', 'remove|removed|removal|removes|rem|delete|deleted|drop|dropped'],
+  ['fixed', 'fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression'],
+  ['performance', 'perf|performance|optimization|optimisation|optimize'],
+  ['documentation', 'docs|doc|documentation'],
+  [
+    'internal',
+    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
+  ],
+];
+const KIND_OF_MARK = new Map(
+  MARKS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
+);
+
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;
 
@@ -130,6 +153,12 @@ export function kindsOfHeading(heading: string): ChangeKind[] {
 /** The kind that an emoji or its short code stands for. */
 export function kindOfEmoji(text: string): ChangeKind | undefined {
   return first(EMOJI, text);
+}
+
+/** The kind that a label or type before an entry names as a whole. */
+export function kindOfMark(name: string): ChangeKind | undefined {
+  if (/^breaking\b/i.test(name.trim())) return 'breaking';
+  return KIND_OF_MARK.get(name.toLowerCase().trim());
 }
 
 /** The kind that an entry's own words suggest: the last resort. */

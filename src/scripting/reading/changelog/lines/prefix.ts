@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
-import { kindOfEmoji } from '../classify/kinds.js';
+import { kindOfEmoji, kindOfMark } from '../classify/kinds.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
 export interface Prefix {
@@ -43,40 +43,9 @@ const NO_SCOPE =
 /** The state of a thread or of the work on it, which says nothing of its kind. */
 const STATE = /^(?:closed|merged|resolved|done|wip)$/i;
 
-const KINDS: readonly (readonly [ChangeKind, string])[] = [
-  ['breaking', 'break|incompatible'],
-  ['security', 'security|sec|vulnerability|security fix'],
-  ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
-  [
-    'changed',
-    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish',
-  ],
-  ['deprecated', 'deprecate|deprecated|deprecation|deprecations'],
-  ['removed', 'remove|removed|removal|removes|rem|delete|deleted|drop|dropped'],
-  ['fixed', 'fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression'],
-  ['performance', 'perf|performance|optimization|optimisation|optimize'],
-  ['documentation', 'docs|doc|documentation'],
-  [
-    'internal',
-    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
-  ],
-];
-const KIND_OF = new Map(
-  KINDS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
-);
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
-const DOUBTFUL = new Set([
-  'misc',
-  'tooling',
-  'infra',
-  'release',
-  'security',
-  'deps',
-  'dependencies',
-  'internal',
-  'performance',
-  'documentation',
-]);
+const DOUBTFUL =
+  /^(?:misc|tooling|infra|release|security|deps|dependencies|internal|performance|documentation)$/i;
 
 interface Found {
   readonly kind?: ChangeKind;
@@ -120,7 +89,8 @@ function liftBreaking(text: string): { readonly rest: string; readonly breaking:
 }
 
 const END = /\s*[[(]([A-Za-z-]{3,15})[\])](\.?)$/;
-const RATING = /^(?:critical|high|moderate|medium|low)$/i;
+/** Says how grave an entry is, not what it is about: `**High**: …` */
+export const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 
 /** A tag may stand at the end, too: `[SECURITY]`, `(High)` */
 function readEnd(prefix: Prefix): Prefix {
@@ -128,7 +98,7 @@ function readEnd(prefix: Prefix): Prefix {
   if (whole === undefined) return prefix;
   const rest = prefix.rest.slice(0, -whole.length) + stop;
   if (RATING.test(tag)) return { ...prefix, rating: tag, rest };
-  const kind = kindOfTag(tag);
+  const kind = kindOfMark(tag);
   if (
     kind === undefined ||
     !/^(?:security|breaking|breaking-change|deprecated|removed)$/i.test(tag)
@@ -186,7 +156,7 @@ function readPaired(rest: string, so: Prefix): Found | undefined {
   const [whole, type = '', scope] =
     /^([a-z][a-z-]{1,20}):(\uE000\d+\uE001|[\w.-]{2,30}): +(?=\S)/.exec(rest) ?? [];
   if (whole === undefined || scope === undefined || so.scope !== undefined) return undefined;
-  const kind = kindOfTag(type);
+  const kind = kindOfMark(type);
   return { scope, ...(kind === undefined ? {} : { kind }), length: whole.length };
 }
 
@@ -227,7 +197,7 @@ function readTag(rest: string): Found | undefined {
 function readTyped(rest: string): Found | undefined {
   const [whole, type = '', scope = '', mark] = TYPED.exec(rest) ?? [];
   if (whole === undefined) return undefined;
-  const kind = kindOfTag(type);
+  const kind = kindOfMark(type);
   if (kind === undefined) return undefined;
   return {
     kind,
@@ -242,7 +212,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
   if (whole === undefined) {
     const [dashed, word = ''] = DASHED.exec(rest) ?? [];
-    const kind = kindOfTag(word);
+    const kind = kindOfMark(word);
     return dashed === undefined || kind === undefined ? undefined : named(word, dashed.length);
   }
   if (STATE.test(name)) return { length: whole.length };
@@ -266,19 +236,14 @@ function readBare(rest: string, so: Prefix): Found | undefined {
 
 function readWord(rest: string): Found | undefined {
   const [whole, word = ''] = LEADING_WORD.exec(rest) ?? [];
-  const kind = kindOfTag(word);
+  const kind = kindOfMark(word);
   return whole === undefined || kind === undefined ? undefined : { kind, length: whole.length };
 }
 
 function named(name: string, length: number): Found {
-  const kind = kindOfTag(name);
+  const kind = kindOfMark(name);
   if (kind === undefined) return { scope: name.trim(), length };
-  const doubtful = DOUBTFUL.has(name.toLowerCase());
+  const doubtful = DOUBTFUL.test(name);
   const reverts = REVERT.test(name.trim());
   return { kind, doubtful, reverts, ...(doubtful ? { label: name } : {}), length };
-}
-
-function kindOfTag(name: string): ChangeKind | undefined {
-  if (/^breaking\b/i.test(name.trim())) return 'breaking';
-  return KIND_OF.get(name.toLowerCase().trim());
 }
