@@ -5,7 +5,6 @@ import type { Changelog, Release } from '../domain/release.js';
 import { readRequest } from './read-request.js';
 import { readChangelog } from './reading/changelog.js';
 import { requireSpeakable } from './something-to-say.js';
-import { canBeSaid } from './speakable.js';
 import type { EarlierChangelog } from './writing/changelog/arrange/earlier-releases.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
@@ -45,8 +44,8 @@ function earlierOf({ history, settings }: ScriptRequest): EarlierChangelog[] {
 }
 
 function tellDocument(document: Document, request: ScriptRequest): WrittenScript {
-  const contextUsed = canBeSaid(request.additionalContext ?? '');
-  return written(narrateDocument(document, request), request, [], contextUsed);
+  const { narration, contextUsed } = narrateDocument(document, request);
+  return written(narration, request, [], contextUsed);
 }
 
 function written(

@@ -13,13 +13,15 @@ import type { EarlierChangelog } from './arrange/earlier-releases.js';
 import { headlineOf } from './arrange/news.js';
 import { recall } from './arrange/memory.js';
 import { introducedOnce } from './arrange/prose.js';
-import { tell } from './arrange/in-words.js';
+import { tell } from '../telling/in-words.js';
+import type { Speech } from '../telling/in-words.js';
 import { openingChapter } from './arrange/opening.js';
 import { nameOf } from './arrange/release-name.js';
 import { spokenSeconds } from '../../spoken-time.js';
-import { audible } from './audible.js';
+import { audible, capitalized } from './audible.js';
 import { entryOf } from './classify/entry.js';
 import { habitsOf } from './classify/habit.js';
+import { inManner } from './phrase/manner.js';
 import { STYLES } from './phrase/styles.js';
 import { forListeners, sortedFor } from './rank/audiences.js';
 import { SECONDS, choose, wordsOf } from './rank/choose.js';
@@ -47,6 +49,8 @@ export interface ChangelogNarration {
 /** A narration that came out too long is planned anew for so much of the time, at most so often. */
 const LESS = 0.88;
 const MOST_ATTEMPTS = 8;
+/** A narrator pauses after so many sentences at the latest. */
+const SENTENCES_OF_PARAGRAPH = 5;
 
 /**
  * Tells a changelog as an editor would: classifies its entries, ranks them, chooses what there is time for, groups
@@ -67,6 +71,13 @@ export function narrateChangelog(
   const preamble = chosen.length === changelog.releases.length ? changelog.preamble : [];
   const limit = SECONDS[settings.verbosity];
   let seconds = limit;
+  const speech: Speech = {
+    title: request.title,
+    speakers: settings.speakers,
+    seed: request.content,
+    paragraph: SENTENCES_OF_PARAGRAPH,
+    polished: (ours) => polished(ours, subject.style.contracted),
+  };
   for (let attempt = 1; ; attempt += 1) {
     const choice = choose(subject, seconds);
     const chapters = [
@@ -74,13 +85,19 @@ export function narrateChangelog(
       ...chaptersOf(subject, choice),
       closingChapter(subject, choice),
     ];
-    const narration = tell(chapters, subject, request);
+    const narration = tell(chapters, speech);
     if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
       const contextUsed = isUsed(subject, choice);
       return { narration, historyUses: memory.uses, contextUsed };
     }
     seconds *= LESS;
   }
+}
+
+/** A sentence of ours with a capital, one mark at its end, and contractions where the tone has them. */
+function polished(sentence: string, contracted: boolean): string {
+  const said = inManner(capitalized(sentence), contracted);
+  return said.replace(/([.!?]['"”’)]{0,3})[.!]$/, '$1');
 }
 
 /** Leaves out "Unreleased" with nothing below it, unless it is all there is. */

@@ -1,5 +1,6 @@
 import { contentWords } from '../../content-words.js';
 import type { Ranking } from './centrality.js';
+import { sourceSentences } from './outline.js';
 import type { Outline, Part } from './outline.js';
 import { sentencesOf, wordsIn } from '../prose/sentence.js';
 import type { Passage, SourceSentence } from '../prose/sentence.js';
@@ -10,9 +11,17 @@ const FEWEST_SENTENCES = 3;
 /** Two sentences that share more of their words than this say the same. */
 const MOST_OVERLAP = 0.6;
 
-/** The sentences of an extractive summary: about a fifth of the words, at least three where there are as many. */
-export function chooseSentences(outline: Outline, ranking: Ranking): ReadonlySet<SourceSentence> {
-  const limit = SHARE * sourceWords(outline);
+/**
+ * The sentences of an extractive summary: about a fifth of the words, at least three where there are as many.
+ * @param most words that it may have
+ */
+export function chooseSentences(
+  outline: Outline,
+  ranking: Ranking,
+  most: number,
+): ReadonlySet<SourceSentence> {
+  const all = sourceSentences(outline.chapters).reduce((sum, { text }) => sum + wordsIn(text), 0);
+  const limit = Math.min(SHARE * all, most);
   const best = [...ranking].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
   const chosen = new Set<SourceSentence>();
   const alike: SourceSentence[] = [];
@@ -33,20 +42,6 @@ export function chooseSentences(outline: Outline, ranking: Ranking): ReadonlySet
   }
   for (const sentence of alike) if (chosen.size < FEWEST_SENTENCES) chosen.add(sentence);
   return chosen;
-}
-
-function sourceWords({ chapters }: Outline): number {
-  let words = 0;
-  for (const { parts } of chapters) {
-    for (const { passages } of parts) {
-      for (const { sentences } of passages) {
-        for (const sentence of sentences) {
-          if (sentence.from === 'source') words += wordsIn(sentence.text);
-        }
-      }
-    }
-  }
-  return words;
 }
 
 /** The share of the smaller set's words that both have. */

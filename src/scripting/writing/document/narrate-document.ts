@@ -1,28 +1,192 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
+import { spokenSeconds } from '../../spoken-time.js';
+import { assembleScript } from '../narration.js';
 import type { Narration } from '../narration.js';
-import { planDocument } from './plan.js';
-import { castChapters, oneNarrator } from './speakers.js';
-import { spokenTitle } from './frame.js';
-import { twoHosts } from './two-hosts.js';
-import { Wording } from '../prose/wording.js';
+import { areLaymen, audienceOf } from '../prose/audience.js';
+import { ownWords } from '../prose/sentence.js';
+import type { Phrasings, Sentence } from '../prose/sentence.js';
+import { plainBeat } from '../telling/beat.js';
+import type { Beat, PlannedChapter } from '../telling/beat.js';
+import { tell } from '../telling/in-words.js';
+import { abridge, chooseSentences } from './abridge.js';
+import { Beats, led } from './beats.js';
+import { rankSentences } from './centrality.js';
+import type { Ranking } from './centrality.js';
+import { contextOf, spokenTitle, welcomeTo } from './opening.js';
+import {
+  joined,
+  mainPointFirst,
+  mainPoints,
+  orientationOf,
+  partsOfChapter,
+  recapOf,
+} from './orientation.js';
+import { outlineOf } from './outline.js';
+import type { Outline, OutlineChapter, Part } from './outline.js';
+import { ASKING, phrasesFor } from './phrases.js';
+import type { Asking, Phrases } from './phrases.js';
+import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
+import { proseSentences } from './tell-blocks.js';
+import { warningSentences, warningsOf } from './warnings.js';
+
+export interface DocumentNarration {
+  readonly narration: Narration;
+  /** Whether something of the additional context was said, or obeyed. */
+  readonly contextUsed: boolean;
+}
+
+/** What a minute has room for at most; an extract that came out longer is chosen anew with fewer, at most so often. */
+const WORDS_OF_BRIEF = 160;
+const SECONDS_OF_BRIEF = 58;
+const LESS = 0.8;
+const MOST_ATTEMPTS = 8;
+
+/** What the telling of every chapter depends on. */
+interface Telling {
+  readonly beats: Beats;
+  readonly phrases: Phrases;
+  /** What the second host asks, where there is one. */
+  readonly asking: Asking | undefined;
+  /** Present where orientation and recaps are wanted. */
+  readonly ranking: Ranking | undefined;
+}
 
 /**
  * Writes the narration of a general document (contract: `source_type` `document`).
  *
  * `normal` tells all of it in its order; `detailed` adds orientation and recaps and reads short commands;
- * `brief` is an extract of its most central sentences. Deterministic. All but our own transitions, counts and
+ * `brief` is an extract of its most central sentences, of a minute at most. Deterministic. All but our own transitions, counts and
  * descriptions of code stands in the request. A document in which nothing can be said still gets its opening
  * and closing: whether that is an error is for the caller to say.
  */
-export function narrateDocument(document: Document, request: ScriptRequest): Narration {
-  const { speakers } = request.settings;
-  const chapters = planDocument(document, request);
-  const casting = speakers === 2 ? twoHosts() : oneNarrator;
-  const wording = new Wording(`${request.title} ${request.settings.tone}`);
-  return {
-    title: spokenTitle(request.title),
-    speakers,
-    chapters: castChapters(chapters, casting, wording),
-  };
+export function narrateDocument(document: Document, request: ScriptRequest): DocumentNarration {
+  const { settings, title } = request;
+  const { verbosity, speakers, tone } = settings;
+  const audience = audienceOf(settings.audience);
+  const outline = outlineOf(document, { verbosity, laymen: areLaymen(audience) });
+  const phrases = phrasesFor(settings, warningSentences(outline).length > 0);
+  const brief = verbosity === 'brief';
+  const bottomLine = audience?.kind === 'executives' && !brief;
+  const ranking = verbosity === 'normal' && !bottomLine ? undefined : rankSentences(outline);
+  const context = contextOf(request, outline, phrases);
+  const opening = beatsOf([
+    welcomeTo(outline, request, phrases),
+    settings.severityAwareTone ? warningsOf(outline, phrases, brief) : [],
+    verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
+    context,
+    bottomLine && ranking !== undefined ? mainPointFirst(outline, ranking) : [],
+  ]);
+  let most = WORDS_OF_BRIEF;
+  for (let attempt = 1; ; attempt += 1) {
+    const telling: Telling = {
+      beats: new Beats(speakers === 2),
+      phrases,
+      asking: speakers === 2 ? ASKING[tone] : undefined,
+      ranking: verbosity === 'detailed' ? ranking : undefined,
+    };
+    const extract = brief && ranking !== undefined;
+    const told = extract ? abridge(outline, chooseSentences(outline, ranking, most)) : outline;
+    const chapters = [
+      ...chaptersOf(told, opening, spokenTitle(title), telling),
+      { title: 'Closing', beats: ending(outline, request, telling) },
+    ];
+    const narration = tell(chapters, {
+      title: spokenTitle(title),
+      speakers,
+      seed: `${title} ${tone}`,
+      paragraph: 0,
+      polished: (ours) => ours,
+    });
+    const fits = !brief || spokenSeconds(assembleScript(narration).text) <= SECONDS_OF_BRIEF;
+    if (fits || attempt === MOST_ATTEMPTS) return { narration, contextUsed: context.length > 0 };
+    most *= LESS;
+  }
+}
+
+function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
+  return paragraphs.flatMap((told) => (told.length === 0 ? [] : [plainBeat(...told)]));
+}
+
+/** The opening and the document's chapters; text before the first heading belongs to the opening. */
+function chaptersOf(
+  { chapters }: Outline,
+  opening: readonly Beat[],
+  title: string,
+  telling: Telling,
+): PlannedChapter[] {
+  const [first, ...rest] = chapters;
+  const untitled = first !== undefined && first.heading === undefined;
+  const start = untitled ? [...opening, ...tellChapter(first, telling)] : opening;
+  return [
+    { title, beats: start },
+    ...(untitled ? rest : chapters).map((chapter) => ({
+      title: chapter.heading ?? title,
+      beats: tellChapter(chapter, telling),
+    })),
+  ];
+}
+
+function tellChapter(chapter: OutlineChapter, telling: Telling): Beat[] {
+  const { ranking, phrases } = telling;
+  const overview = ranking === undefined ? [] : partsOfChapter(chapter, phrases);
+  const parts = overview.length > 0 ? chapter.parts : joined(chapter.parts);
+  const told = parts.flatMap((part, index) => tellPart(part, index === 0 ? overview : [], telling));
+  return [
+    ...told,
+    ...(ranking === undefined ? [] : repeated('recap', recapOf(chapter, ranking), telling)),
+  ];
+}
+
+function tellPart(
+  { heading, passages }: Part,
+  overview: readonly Sentence[],
+  telling: Telling,
+): Beat[] {
+  const beats = [...beatsOf([overview]), ...telling.beats.of(passages)];
+  if (heading === undefined) return beats;
+  const { phrases, asking } = telling;
+  const shape = shapeOf(heading);
+  const values = { heading: headingInSentence(heading), deed: deedOf(heading) };
+  switch (shape) {
+    case 'question':
+      return led(
+        beats,
+        ownWords(QUESTION, { heading }),
+        asking === undefined ? undefined : QUESTION,
+      );
+    case 'instruction':
+      return led(beats, ownWords(phrases.instruction, values), asking?.instruction);
+    case 'clause':
+      return led(beats, ownWords(phrases.clause, values), undefined);
+    default:
+      return led(beats, ownWords(phrases.name, values), asking?.name);
+  }
+}
+
+/** A heading that asks leads on by itself. */
+const QUESTION: Phrasings = ['{heading}', 'Now the question: {heading}', 'So: {heading}'];
+
+/** What was told before, said once more. */
+function repeated(
+  what: 'recap' | 'mainPoints',
+  points: readonly Sentence[],
+  { phrases, asking }: Telling,
+): Beat[] {
+  return points.length === 0
+    ? []
+    : led([plainBeat(...points)], ownWords(phrases[what]), asking?.[what]);
+}
+
+function ending(outline: Outline, { settings, title }: ScriptRequest, telling: Telling): Beat[] {
+  const { phrases, ranking } = telling;
+  const points = ranking === undefined ? [] : mainPoints(outline, ranking);
+  const closing = settings.verbosity === 'brief' ? phrases.closingBrief : phrases.closing;
+  return [
+    ...repeated('mainPoints', points, telling),
+    ...beatsOf([
+      [ownWords(closing, { title: spokenTitle(title) })],
+      proseSentences(settings.cta ?? ''),
+    ]),
+  ];
 }

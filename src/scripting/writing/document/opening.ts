@@ -1,40 +1,101 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
+import type { Verbosity } from '../../../domain/conversion.js';
+import { contentWords } from '../../content-words.js';
+import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { audienceOf } from '../prose/audience.js';
-import { readContext } from './context.js';
-import { mentions, spokenTitle, subjectOf } from './frame.js';
+import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
+import type { Phrasings, Sentence } from '../prose/sentence.js';
+import { readContext } from '../prose/context.js';
+import { sourceSentences } from './outline.js';
 import type { Outline } from './outline.js';
-import { paragraph } from './paragraph.js';
-import type { Paragraph } from './paragraph.js';
 import type { Phrases } from './phrases.js';
-import { ownWords } from '../prose/sentence.js';
-import type { Sentence } from '../prose/sentence.js';
-import { orientationOf } from './orientation.js';
-import { warningsOf } from './warnings.js';
+import { headingInSentence } from './spoken-heading.js';
 
-/** What is said before the document: welcome, for whom, what to expect, what the caller adds. */
-export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases): Paragraph[] {
-  const { settings } = request;
-  const audience = audienceOf(settings.audience);
-  const brief = settings.verbosity === 'brief';
-  const welcome: Sentence[] = [
-    ownWords(brief ? phrases.openingBrief : phrases.opening, {
-      subject: subjectOf(request),
-    }),
-  ];
-  if (audience !== undefined) welcome.push(ownWords(phrases.audience, { audience: audience.name }));
-  if (
-    !brief &&
-    outline.title !== undefined &&
-    !mentions(spokenTitle(request.title), spokenTitle(outline.title))
-  ) {
-    welcome.push(ownWords(phrases.documentTitle, { title: spokenTitle(outline.title) }));
-  }
-  const expect: Sentence[] = [];
-  if (settings.verbosity === 'detailed') expect.push(...orientationOf(outline, phrases));
+/** How many sentences of the context are told. */
+const MOST_TOLD: Readonly<Record<Verbosity, number>> = { brief: 3, normal: 12, detailed: 40 };
+const LONGEST_FACT = 40;
+const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
+
+/** What is said before the document: what it is about and for whom. */
+export function welcomeTo(outline: Outline, request: ScriptRequest, phrases: Phrases): Sentence[] {
+  const { verbosity, audience: setting } = request.settings;
+  const brief = verbosity === 'brief';
+  const audience = audienceOf(setting)?.name;
+  const title = spokenTitle(outline.title ?? '');
+  const other = outline.title !== undefined && !mentions(spokenTitle(request.title), title);
   return [
-    paragraph('opening', welcome),
-    paragraph('opening', settings.severityAwareTone ? warningsOf(outline, phrases, brief) : []),
-    paragraph('opening', expect),
-    paragraph('opening', readContext(request, outline, phrases)),
-  ].filter(({ sentences }) => sentences.length > 0);
+    ownWords(brief ? phrases.openingBrief : phrases.opening, { subject: subjectOf(request) }),
+    ...(audience === undefined ? [] : [ownWords(phrases.audience, { audience })]),
+    ...(other && !brief ? [ownWords(['Its own title is {title}.'], { title })] : []),
+  ];
+}
+
+/** A title as it is said within a sentence: without a mark at its end. */
+export function spokenTitle(title: string): string {
+  const said = speakable(title).replace(/[.:!?\s]{1,20}$/, '');
+  return canBeSaid(said) ? said : 'this text';
+}
+
+/** What the narration is about: its title with product, version and organization, where they add something. */
+function subjectOf({ title, settings, organizationName = '' }: ScriptRequest): string {
+  let subject = spokenTitle(title);
+  for (const [before, name] of [
+    ['about ', speakable(settings.productName ?? '')],
+    ['version ', speakable(settings.version ?? '').replace(/^v(?=\d)/i, '')],
+    ['from ', speakable(organizationName)],
+  ] as const)
+    if (canBeSaid(name) && !mentions(subject, name)) subject += `, ${before}${name}`;
+  return subject;
+}
+
+function mentions(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
+}
+
+/**
+ * Weaves the caller's additional context in: facts are said, wishes point to what the document has on them; where it
+ * has nothing there is nothing to say. Instructions change nothing.
+ */
+export function contextOf(
+  { additionalContext = '', settings }: ScriptRequest,
+  outline: Outline,
+  phrases: Phrases,
+): Sentence[] {
+  const { facts, wishes } = readContext(speakable(additionalContext));
+  const told = [
+    ...facts.map((fact) => {
+      const phrasings: Phrasings = wordsIn(fact) > LONGEST_FACT ? ['{fact}'] : phrases.fact;
+      return [ownWords(phrasings, { fact: withEnd(fact) })];
+    }),
+    ...wishes.map(({ aim, topic }) => (aim === 'omitted' ? [] : tellWish(topic, outline, phrases))),
+  ];
+  return told.slice(0, MOST_TOLD[settings.verbosity]).flat();
+}
+
+/** The part of the document that is about a topic, else a sentence of it that is. */
+function tellWish(wish: string, outline: Outline, phrases: Phrases): Sentence[] {
+  const topic = new Set(contentWords(wish));
+  const parts = outline.chapters.flatMap((chapter) => chapter.parts);
+  const heading = closest(
+    parts.flatMap((part) => part.heading ?? []),
+    topic,
+  );
+  if (heading !== undefined) return [ownWords(phrases.wish, { wish: headingInSentence(heading) })];
+  const texts = sourceSentences(outline.chapters).map(({ text }) => text);
+  const sentence = closest(texts, topic);
+  return sentence === undefined ? [] : [ownWords(POINTED_OUT), fromSource(sentence)];
+}
+
+/** The text that shares most words with a topic; the first of equals. */
+function closest(texts: readonly string[], topic: ReadonlySet<string>): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const text of texts) {
+    const shared = new Set(contentWords(text).filter((word) => topic.has(word))).size;
+    if (shared > most) {
+      best = text;
+      most = shared;
+    }
+  }
+  return best;
 }

@@ -1,11 +1,10 @@
 import type { Ranking } from './centrality.js';
 import { countOf, enumerate, spellCount } from '../prose/number-words.js';
-import type { Outline, OutlineChapter } from './outline.js';
-import { fromSource, ownWords, sentencesOf, wordsIn } from '../prose/sentence.js';
-import { paragraph } from './paragraph.js';
-import type { Paragraph } from './paragraph.js';
-import type { PassageKind, Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
-import { headingInSentence } from './spoken-heading.js';
+import { sourceSentences } from './outline.js';
+import type { Outline, OutlineChapter, Part } from './outline.js';
+import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
+import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
+import { headingInSentence, shapeOf } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
 
 const MOST_NAMED = 6;
@@ -52,37 +51,28 @@ function partsOf(headings: readonly string[]): string {
 const BOTTOM_LINE: Phrasings = ['The bottom line first.', 'First, the main point.'];
 
 /** The sentence that says most of all, for listeners who want that before anything else. */
-export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Paragraph[] {
+export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Sentence[] {
   const [best] = strongest(sourceSentences(chapters), ranking, 1);
-  return best === undefined ? [] : [paragraph('opening', [ownWords(BOTTOM_LINE), repeated(best)])];
+  return best === undefined ? [] : [ownWords(BOTTOM_LINE), repeated(best)];
 }
 
 /** What a long chapter comes down to, in its own words: one sentence, two of a very long one. */
-export function recapOf(chapter: OutlineChapter, ranking: Ranking, phrases: Phrases): Sentence[] {
+export function recapOf(chapter: OutlineChapter, ranking: Ranking): Sentence[] {
   // A list does not come down to one of its items.
   const sentences = sourceSentences([chapter], ['prose', 'quote']);
   if (sentences.length < RECAP_FROM) return [];
   const count = sentences.length < LONG_CHAPTER ? 1 : 2;
   const fresh = sentences.slice(0, -STILL_IN_THE_EAR);
-  return [ownWords(phrases.recap), ...strongest(fresh, ranking, count).map(repeated)];
+  return strongest(fresh, ranking, count).map(repeated);
 }
 
 /** The main points of the whole document in its order, each of another chapter where there are several. */
-export function mainPoints({ chapters }: Outline, ranking: Ranking, phrases: Phrases): Sentence[] {
+export function mainPoints({ chapters }: Outline, ranking: Ranking): Sentence[] {
   const all = sourceSentences(chapters);
   if (all.length < 2 * RECAP_FROM) return [];
   const bests = chapters.flatMap((chapter) => strongest(sourceSentences([chapter]), ranking, 1));
   const points = bests.length < MAIN_POINTS ? all : bests;
-  return [ownWords(phrases.mainPoints), ...strongest(points, ranking, MAIN_POINTS).map(repeated)];
-}
-
-function sourceSentences(
-  chapters: readonly OutlineChapter[],
-  kinds?: readonly PassageKind[],
-): SourceSentence[] {
-  const passages = chapters.flatMap(({ parts }) => parts.flatMap((part) => part.passages));
-  const chosen = passages.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
-  return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
+  return strongest(points, ranking, MAIN_POINTS).map(repeated);
 }
 
 /** A sentence said once more, on its own. */
@@ -99,4 +89,23 @@ function strongest(
   const best = [...sentences].sort((a, b) => score(b) - score(a)).slice(0, count);
   const chosen = new Set(best);
   return sentences.filter((sentence) => chosen.has(sentence));
+}
+
+/** Two headings with nothing between them are led to in one go: "Docker, beginning with the installation". */
+export function joined(parts: readonly Part[]): Part[] {
+  const told: Part[] = [];
+  for (const part of parts) {
+    const before = told.at(-1);
+    const bare = before?.heading !== undefined && before.passages.length === 0;
+    if (bare && nameable(before.heading) && nameable(part.heading)) {
+      const heading = `${headingInSentence(before.heading)}, beginning with ${headingInSentence(part.heading)}`;
+      told[told.length - 1] = { ...part, heading, level: before.level };
+    } else told.push(part);
+  }
+  return told;
+}
+
+function nameable(heading: string | undefined): heading is string {
+  const shape = shapeOf(heading ?? '?');
+  return shape === 'name' || shape === 'label';
 }

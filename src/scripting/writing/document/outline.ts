@@ -1,6 +1,6 @@
 import type { Document, Section } from '../../../domain/document.js';
 import { sentencesOf, wordsIn } from '../prose/sentence.js';
-import type { Passage } from '../prose/sentence.js';
+import type { Passage, PassageKind, SourceSentence } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf } from './telling.js';
@@ -87,9 +87,22 @@ function chapterOf(sections: readonly ToldSection[]): OutlineChapter {
   return first?.heading === undefined ? { parts } : { heading: first.heading, parts };
 }
 
-function wordsOf(sections: readonly ToldSection[]): number {
-  const sentences = sections.flatMap(({ passages }) => sentencesOf(passages));
-  return sentences.reduce((sum, one) => sum + (one.from === 'source' ? wordsIn(one.text) : 0), 0);
+function wordsOf(parts: readonly { readonly passages: readonly Passage[] }[]): number {
+  return sourceSentences([{ parts }]).reduce((sum, { text }) => sum + wordsIn(text), 0);
+}
+
+interface Parts {
+  readonly parts: readonly { readonly passages: readonly Passage[] }[];
+}
+
+/** What chapters tell in the words of the source; of passages of some kinds only, where they are given. */
+export function sourceSentences(
+  chapters: readonly Parts[],
+  kinds?: readonly PassageKind[],
+): SourceSentence[] {
+  const passages = chapters.flatMap(({ parts }) => parts.flatMap((part) => part.passages));
+  const chosen = passages.filter(({ kind }) => kinds === undefined || kinds.includes(kind));
+  return sentencesOf(chosen).filter((sentence) => sentence.from === 'source');
 }
 
 /** A section's heading as it is said; the one that only repeats the document's title is not. */

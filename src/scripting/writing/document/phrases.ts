@@ -1,31 +1,24 @@
-import type { Tone } from '../../../domain/conversion.js';
+import type { NarrationSettings, Tone } from '../../../domain/conversion.js';
 import type { Phrasings } from '../prose/sentence.js';
 
-/** The words between the source's sentences, in one tone. */
+/** The words between the source's sentences: the style sheet of a tone. Phrasings of one table start differently. */
 export interface Phrases {
-  /** Welcome: `{subject}` is the title with product, version and organization. */
+  /** Welcome, to all of it or to an extract: `{subject}` is the title with product, version and organization. */
   readonly opening: Phrasings;
+  readonly openingBrief: Phrasings;
   readonly audience: Phrasings;
-  readonly documentTitle: Phrasings;
   /** Before the gravest warning of a document. */
   readonly warns: Phrasings;
-  /** Welcome to an extract. */
-  readonly openingBrief: Phrasings;
-  /** What the document has, part by part. */
+  /** What the document has, part by part, and what a chapter has, section by section. */
   readonly outline: Phrasings;
+  readonly parts: Phrasings;
   /** A fact and a wish from the additional context. */
   readonly fact: Phrasings;
   readonly wish: Phrasings;
-  /** Leading to a chapter, to a section within it, to a heading that is a question. */
-  readonly chapter: Phrasings;
-  readonly section: Phrasings;
-  readonly question: Phrasings;
-  /** Leading to a heading that is a clause: "For development". */
+  /** Leading to a heading that names something, is a clause ("For development"), or says what to do: behind "to". */
+  readonly name: Phrasings;
   readonly clause: Phrasings;
-  /** Leading to a heading that says what to do: `{deed}` stands behind "to". */
   readonly instruction: Phrasings;
-  /** What a chapter has, section by section. */
-  readonly parts: Phrasings;
   readonly recap: Phrasings;
   readonly mainPoints: Phrasings;
   readonly closing: Phrasings;
@@ -33,200 +26,142 @@ export interface Phrases {
 }
 
 const CASUAL: Phrases = {
-  opening: [
-    'Hi, and welcome to {subject}.',
-    "Let's listen to {subject}.",
-    'Today we have {subject}.',
-  ],
-  audience: ['This one is for {audience}.', 'We made it with {audience} in mind.'],
-  documentTitle: ['The text is called {title}.', 'Its own title is {title}.'],
-  warns: [
-    'Heads up, there are warnings in it, so the gravest one first.',
-    'Careful, it comes with warnings; here is the gravest.',
-  ],
-  openingBrief: ["Here's the short version of {subject}.", 'In short, this is {subject}.'],
-  outline: ["We'll go through {parts}.", 'On the way: {parts}.'],
-  fact: ['By the way: {fact}', 'One more thing before we start: {fact}', 'Good to know: {fact}'],
-  wish: ['Keep an ear out for {wish}.', "We'll come to {wish} on the way."],
-  chapter: [
-    "Let's move on to {heading}.",
+  opening: ['Today we have {subject}.', "Let's listen to {subject}."],
+  openingBrief: ["Here's the short version of {subject}."],
+  audience: ['This one is for {audience}.'],
+  warns: ['Heads up, there are warnings in it, so the gravest one first.'],
+  outline: ["We'll go through {parts}."],
+  parts: ['This part has {count} sections: {parts}.'],
+  fact: ['By the way: {fact}', 'Good to know: {fact}', 'One more thing before we start: {fact}'],
+  wish: ["We'll come to {wish} on the way.", 'Keep an ear out for {wish}.'],
+  name: [
     'Next up: {heading}.',
     'Now for {heading}.',
     'On to {heading}.',
-    'That brings us to {heading}.',
-  ],
-  section: [
     'Then we get to {heading}.',
-    'Up next here: {heading}.',
-    'Now, {heading}.',
-    'Here we get to {heading}.',
-    'And so to {heading}.',
   ],
-  question: ['Now the question: {heading}', 'So: {heading}', 'And here it asks: {heading}'],
-  clause: [
-    'Next up: {heading}.',
-    'Then the heading says: {heading}.',
-    'And here it goes on: {heading}.',
-  ],
-  instruction: ['Next up: how to {deed}.', 'Now for how to {deed}.', "Let's see how to {deed}."],
-  parts: [
-    'There are {count} sections in this part: {parts}.',
-    'This part has {count} sections: {parts}.',
-  ],
-  recap: ['Quick recap.', 'To sum that up.', 'The gist of it.'],
-  mainPoints: ['Before we go, the main points once more.', 'So what should stick?'],
-  closing: ["That's {title}, from start to finish.", 'And that was {title}.'],
-  closingBrief: ["There's more in the full text of {title}.", 'The full text of {title} has more.'],
+  clause: ['Next up: {heading}.', 'Then the heading says: {heading}.'],
+  instruction: ['Now for how to {deed}.', "Let's see how to {deed}."],
+  recap: ['Quick recap.', 'To sum that up.'],
+  mainPoints: ['Before we go, the main points once more.'],
+  closing: ['And that was {title}.', "That's {title}, from start to finish."],
+  closingBrief: ["There's more in the full text of {title}."],
 };
 
 const PROFESSIONAL: Phrases = {
-  opening: ['Welcome to {subject}.', 'You are listening to {subject}.', 'This is {subject}.'],
-  audience: ['It is intended for {audience}.', 'The text addresses {audience}.'],
-  documentTitle: ['The document is titled {title}.', 'Its title is {title}.'],
-  warns: [
-    'Please note that it contains warnings, the gravest of them first.',
-    'Some of it is given as a warning; the gravest comes first.',
-  ],
-  openingBrief: ['This is a summary of {subject}.', 'You are listening to a summary of {subject}.'],
-  outline: ['The text covers {parts}.', 'Its parts are {parts}.'],
+  opening: ['Welcome to {subject}.', 'This is {subject}.'],
+  openingBrief: ['This is a summary of {subject}.'],
+  audience: ['It is intended for {audience}.'],
+  warns: ['Please note that it contains warnings, the gravest of them first.'],
+  outline: ['The text covers {parts}.'],
+  parts: ['It consists of {count} sections: {parts}.'],
   fact: ['Please note: {fact}', 'In addition: {fact}', 'For context: {fact}'],
   wish: ['Particular attention goes to {wish}.', 'Of special interest is {wish}.'],
-  chapter: [
+  name: [
     'The next part is {heading}.',
     'We now turn to {heading}.',
-    'Next: {heading}.',
     'This brings us to {heading}.',
     'What follows is {heading}.',
   ],
-  section: [
-    'The next section is {heading}.',
-    'This leads to {heading}.',
-    'Under this heading comes {heading}.',
-    'Then, {heading}.',
-    'Now, {heading}.',
-  ],
-  question: [
-    'The next part asks: {heading}',
-    'Now the question: {heading}',
-    'This raises a question: {heading}',
-  ],
-  clause: ['The next heading reads: {heading}.', 'It continues: {heading}.', 'Next: {heading}.'],
-  instruction: [
-    'What follows is how to {deed}.',
-    'The next part tells how to {deed}.',
-    'Next: how to {deed}.',
-  ],
-  parts: ['This part covers {parts}.', 'It consists of {count} sections: {parts}.'],
-  recap: ['To recap.', 'In summary.', 'The essential point again.'],
-  mainPoints: ['To close, the main points again.', 'In conclusion, the essentials once more.'],
+  clause: ['The next heading reads: {heading}.', 'It continues: {heading}.'],
+  instruction: ['What follows is how to {deed}.', 'The next part tells how to {deed}.'],
+  recap: ['To recap.', 'In summary.'],
+  mainPoints: ['To close, the main points again.'],
   closing: ['This concludes {title}.', 'That was {title}.'],
-  closingBrief: [
-    'Further details are in the full text of {title}.',
-    'The full text of {title} says more.',
-  ],
+  closingBrief: ['Further details are in the full text of {title}.'],
 };
 
 const ENTHUSIASTIC: Phrases = {
-  opening: [
-    'Welcome, we have something good for you: {subject}!',
-    "Let's dive into {subject}!",
-    'Get ready for {subject}!',
-  ],
-  audience: ['This one is made for {audience}!', 'To all {audience}: this is for you!'],
-  documentTitle: ['The text goes by the title {title}.', 'It is called {title}.'],
-  warns: [
-    'But listen closely, there are warnings in it, and the gravest comes first.',
-    'One thing first: it carries warnings, and here is the gravest.',
-  ],
-  openingBrief: ['Here are the highlights of {subject}!', "Let's hear the best of {subject}!"],
-  outline: ['We have so much to go through: {parts}!', 'Look forward to {parts}!'],
+  opening: ["Let's dive into {subject}!", 'Get ready for {subject}!'],
+  openingBrief: ['Here are the highlights of {subject}!'],
+  audience: ['This one is made for {audience}!'],
+  warns: ['But listen closely, there are warnings in it, and the gravest comes first.'],
+  outline: ['Look forward to {parts}!'],
+  parts: ['It brings {count} sections: {parts}!'],
   fact: ['And get this: {fact}', 'Also great to know: {fact}', 'One extra for you: {fact}'],
-  wish: ['Listen out for {wish}!', "And yes, we'll get to {wish}!"],
-  chapter: [
+  wish: ["And yes, we'll get to {wish}!", 'Listen out for {wish}!'],
+  name: [
     "Now let's get into {heading}!",
     'Next up, {heading}!',
     'Here comes {heading}!',
     'On we go to {heading}!',
-    'And now, {heading}!',
   ],
-  section: [
-    "Let's zoom in on {heading}.",
-    'Then comes {heading}.',
-    'Up now: {heading}.',
-    'Here is {heading}.',
-    'On to {heading}.',
-  ],
-  question: [
-    'Now for a great question: {heading}',
-    'And here it gets interesting: {heading}',
-    'So: {heading}',
-  ],
-  clause: ['Next up: {heading}!', 'And it goes on: {heading}!', 'Here we go: {heading}!'],
-  instruction: [
-    "Now let's see how to {deed}!",
-    'Next up, how to {deed}!',
-    'Here comes how to {deed}!',
-  ],
-  parts: ['There is a lot in here: {parts}!', 'It brings {count} sections: {parts}!'],
-  recap: ['Let that sink in once more.', 'In a nutshell!', 'The best of it again!'],
-  mainPoints: ['Before we go, the highlights again!', "Let's hear the best of it once more!"],
+  clause: ['Next up: {heading}!', 'And it goes on: {heading}!'],
+  instruction: ["Now let's see how to {deed}!", 'Here comes how to {deed}!'],
+  recap: ['In a nutshell!', 'Let that sink in once more.'],
+  mainPoints: ['Before we go, the highlights again!'],
   closing: ['And that was {title}!', "That's all of {title}, what a ride!"],
-  closingBrief: [
-    'And the full text of {title} has even more!',
-    "There's even more in the full text of {title}!",
-  ],
+  closingBrief: ["There's even more in the full text of {title}!"],
 };
 
 const TECHNICAL: Phrases = {
-  opening: [
-    'This recording covers {subject}.',
-    'Document: {subject}.',
-    'The subject is {subject}.',
-  ],
-  audience: ['Target audience: {audience}.', 'It is written for {audience}.'],
-  documentTitle: ['The document title is {title}.', 'Title: {title}.'],
-  warns: [
-    'The document contains warnings; the gravest is given first.',
-    'Warnings in the text apply, the gravest first.',
-  ],
-  openingBrief: ['Key statements of {subject}.', 'This is an extract of {subject}.'],
-  outline: ['Contents: {parts}.', 'The structure is as follows: {parts}.'],
+  opening: ['Document: {subject}.', 'The subject is {subject}.'],
+  openingBrief: ['Key statements of {subject}.'],
+  audience: ['Target audience: {audience}.'],
+  warns: ['The document contains warnings; the gravest is given first.'],
+  outline: ['Contents: {parts}.'],
+  parts: ['Subsections: {parts}.'],
   fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
   wish: ['Focus: {wish}.', 'Of special relevance: {wish}.'],
-  chapter: [
-    'Next: {heading}.',
-    'The following part is {heading}.',
-    'Now: {heading}.',
-    'Then follows {heading}.',
-    'We continue with {heading}.',
-  ],
-  section: [
-    'Subsection: {heading}.',
-    'In detail: {heading}.',
-    'Under it: {heading}.',
-    'Then: {heading}.',
-    'Further: {heading}.',
-  ],
-  question: ['Question: {heading}', 'The next part answers: {heading}', 'Now: {heading}'],
-  clause: ['Next: {heading}.', 'Under the heading: {heading}.', 'Then: {heading}.'],
-  instruction: [
-    'Next: how to {deed}.',
-    'The following part describes how to {deed}.',
-    'Now: how to {deed}.',
-  ],
-  parts: ['Subsections: {parts}.', 'It is divided into {parts}.'],
-  recap: ['Recap.', 'In short.', 'Key statement.'],
-  mainPoints: ['Summary of the document.', 'The key statements again.'],
+  name: ['Next: {heading}.', 'Now: {heading}.', 'Then: {heading}.', 'Further: {heading}.'],
+  clause: ['Next: {heading}.', 'Under the heading: {heading}.'],
+  instruction: ['Next: how to {deed}.', 'Now: how to {deed}.'],
+  recap: ['Recap.', 'In short.'],
+  mainPoints: ['The key statements again.'],
   closing: ['End of {title}.', 'That completes {title}.'],
-  closingBrief: [
-    'For details, see the full text of {title}.',
-    'The full text of {title} has the details.',
-  ],
+  closingBrief: ['The full text of {title} has the details.'],
 };
 
-export const PHRASES: Readonly<Record<Tone, Phrases>> = {
+const PHRASES: Readonly<Record<Tone, Phrases>> = {
   casual: CASUAL,
   professional: PROFESSIONAL,
   enthusiastic: ENTHUSIASTIC,
   technical: TECHNICAL,
 };
+
+/** @param warns whether the document warns: that is told soberly where the caller wants the tone to follow it */
+export function phrasesFor(settings: NarrationSettings, warns: boolean): Phrases {
+  const sober = settings.severityAwareTone && warns && settings.tone !== 'technical';
+  return PHRASES[sober ? 'professional' : settings.tone];
+}
+
+/** What the second host asks where a narrator would lead over. */
+export type Asking = Pick<Phrases, 'name' | 'instruction' | 'recap' | 'mainPoints'>;
+
+const RELAXED: Asking = {
+  name: ['What about {heading}?', 'And {heading}?', 'How about {heading}?'],
+  instruction: ['How does one {deed}?', 'So how do you {deed}?'],
+  recap: ["What's the gist of it?", 'So, if we keep one thing from that?'],
+  mainPoints: ['Before we go, what should stick?'],
+};
+const SOBER: Asking = {
+  name: ['What about {heading}?', 'And {heading}?', 'What does it say about {heading}?'],
+  instruction: ['How does one {deed}?', 'What does it take to {deed}?'],
+  recap: ['What is the essence of that?', 'How would you sum that up?'],
+  mainPoints: ['To close, what are the main points?'],
+};
+export const ASKING: Readonly<Record<Tone, Asking>> = {
+  casual: RELAXED,
+  professional: SOBER,
+  enthusiastic: RELAXED,
+  technical: SOBER,
+};
+
+/** What the second host asks where the sentence that comes next in the source answers it, by how that starts. */
+export const PROMPTS: readonly (readonly [RegExp, Phrasings])[] = [
+  [/^for (?:example|instance)\b/i, ['Can you give an example?', 'What would that look like?']],
+  [/^however\b/i, ['Is there a catch?', 'And the other side of it?']],
+  [
+    /^(?:therefore|thus|so|as a result|this means|that means|in other words)\b/i,
+    ['So what follows from that?', 'And what does that come down to?'],
+  ],
+  [/^to (?:achieve|do) th(?:is|at)\b/i, ['And how is that done?', 'How does one get there?']],
+  [
+    /^(?:note|warning|important|caution|be careful|make sure|it['’]s important)\b/i,
+    ['Anything to watch out for?'],
+  ],
+  [
+    /^(?:additionally|in addition|moreover|furthermore|also)\b/i,
+    ['Anything else?', 'Is there more?'],
+  ],
+];

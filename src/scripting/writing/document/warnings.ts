@@ -1,6 +1,7 @@
+import { sourceSentences } from './outline.js';
 import type { Outline } from './outline.js';
 import type { Phrases } from './phrases.js';
-import { ownWords, sentencesOf } from '../prose/sentence.js';
+import { ownWords } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 
 const GRAVE =
@@ -11,10 +12,9 @@ const FORBIDS =
 
 /** The sentences of a document that warn, gravest first, at most a few. */
 export function warningSentences(outline: Outline): SourceSentence[] {
-  return outline.chapters
-    .flatMap(({ parts }) => parts.flatMap(({ passages }) => sentencesOf(passages)))
-    .filter((sentence) => sentence.from === 'source')
-    .filter(({ text }) => (GRAVE.test(text) || FORBIDS.test(text)) && !/[:?]$/.test(text));
+  return sourceSentences(outline.chapters).filter(
+    ({ text }) => (GRAVE.test(text) || FORBIDS.test(text)) && !/[:?]$/.test(text),
+  );
 }
 
 const FIRST: Phrasings = ['A warning first:', 'First a warning:', 'Before all else, a warning:'];

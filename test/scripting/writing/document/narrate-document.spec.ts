@@ -123,7 +123,7 @@ function narrate(
   request: Parameters<typeof scriptRequest>[0] = {},
 ): Script {
   const filled = { title: 'Orchard handbook', content: JSON.stringify(document), ...request };
-  return assembleScript(narrateDocument(document, scriptRequest(filled, settings)));
+  return assembleScript(narrateDocument(document, scriptRequest(filled, settings)).narration);
 }
 
 describe('narrating a document', () => {
@@ -350,7 +350,7 @@ describe('narrating a document', () => {
         { title: 'Orchard handbook', content: JSON.stringify(HANDBOOK) },
         { speakers: 2 },
       );
-      const script = assembleScript(narrateDocument(HANDBOOK, request));
+      const script = assembleScript(narrateDocument(HANDBOOK, request).narration);
       const { coverage, findings } = checkScript(
         { type: 'document', document: HANDBOOK },
         request,

@@ -5,8 +5,8 @@ import { capitalize, countOf } from '../../prose/number-words.js';
 import { ownWords } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
 import type { Choice, Subject } from '../subject.js';
-import { plainBeat } from './beat.js';
-import type { PlannedChapter } from './beat.js';
+import { plainBeat } from '../../telling/beat.js';
+import type { PlannedChapter } from '../../telling/beat.js';
 import { nameOf } from './release-name.js';
 
 const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {

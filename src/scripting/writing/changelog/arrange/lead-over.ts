@@ -4,7 +4,7 @@ import type { Concern, Section } from '../classify/concern.js';
 import type { Group } from '../group/group.js';
 import type { Style } from '../phrase/style.js';
 import type { Subject } from '../subject.js';
-import type { Beat } from './beat.js';
+import type { Beat } from '../../telling/beat.js';
 import { questionAbout, questionBefore } from './questions.js';
 
 type Topic = Concern | Exclude<Section, 'act'>;

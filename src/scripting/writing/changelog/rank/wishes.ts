@@ -1,10 +1,9 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
-import { splitSentences } from '../../../sentences.js';
-import { canBeSaid } from '../../../speakable.js';
-import { capitalize } from '../../prose/number-words.js';
-import { audible, ended, withoutEnd } from '../audible.js';
+import { readContext } from '../../prose/context.js';
+import type { Aim } from '../../prose/context.js';
+import { audible, ended } from '../audible.js';
 
 /** What the caller's additional context comes to. Instructions of any other sort change nothing. */
 export interface Wishes {
@@ -18,42 +17,6 @@ export interface Wishes {
   readonly omitted: (change: Change) => boolean;
 }
 
-type Aim = 'first' | 'stressed' | 'omitted';
-
-/** Attempts to steer the writer. */
-const STEERING =
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|above|previous|prior|prompts?|everything|source|changelog|text)\b|\b(?:system prompt|you are now|act as|pretend|jailbreak|role-?play|as an ai)\b/i;
-const THAT =
-  /^(?:please )?(?:also )?(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
-const TOLD =
-  '(?:talk about|tell (?:us |them |me )?(?:about )?|mention|cover|present|discuss|say|put|do|name)';
-const WISHES: readonly (readonly [Aim, RegExp])[] = [
-  [
-    'omitted',
-    /^(?:leave out|omit|skip|exclude|leave (?!.* out)|drop|ignore|say nothing (?:about|of)) (.+)$/i,
-  ],
-  ['omitted', /^leave (.+) out$/i],
-  [
-    'omitted',
-    new RegExp(`^(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)$`, 'i'),
-  ],
-  ['first', /^(?:start|begin|open|lead)(?: off)? with (.+)$/i],
-  [
-    'first',
-    new RegExp(
-      `^${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*|at the (?:start|beginning|top))$`,
-      'i',
-    ),
-  ],
-  ['first', /^(.+?) (?:goes|go|comes|come|should (?:go|come|be)|must (?:go|come|be)) first$/i],
-  ['first', new RegExp(`^first,? ${TOLD} (.+)$`, 'i')],
-  [
-    'stressed',
-    /^(?:focus(?: mainly)? on|emphasi[sz]e|highlight|stress|concentrate on|pay attention to|put (?:the )?(?:emphasis|focus) on|feature|cover|talk about|mention) (.+)$/i,
-  ],
-];
-const IMPERATIVE =
-  /^(?:write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|leave|you (?:must|should|will|shall))\b/i;
 const MOST_FACTS: Readonly<Record<Verbosity, number>> = { brief: 1, normal: 4, detailed: 12 };
 
 /** Names that people use for kinds of changes. */
@@ -76,39 +39,20 @@ export function readWishes(
   verbosity: Verbosity,
   changes: readonly Change[],
 ): Wishes {
-  const facts: string[] = [];
+  const { facts, wishes } = readContext(audible(context ?? ''));
   const meant: Readonly<Record<Aim, Set<Change>>> = {
     first: new Set(),
     stressed: new Set(),
     omitted: new Set(),
   };
-  for (const raw of splitSentences(audible(context ?? ''))) {
-    const sentence = withoutEnd(raw.replace(/^(?:[-*•]|\d+\.)\s+/, '')).replace(
-      /^(?:please|also),? /i,
-      '',
-    );
-    if (!canBeSaid(sentence) || STEERING.test(sentence)) continue;
-    const fact = THAT.exec(sentence)?.[1];
-    const wish = fact === undefined ? wishIn(sentence) : undefined;
-    if (wish !== undefined)
-      for (const change of about(wish.topic, changes)) meant[wish.aim].add(change);
-    else if (fact !== undefined) facts.push(ended(capitalize(fact)));
-    else if (!IMPERATIVE.test(sentence)) facts.push(ended(raw));
-  }
+  for (const { aim, topic } of wishes)
+    for (const change of about(topic, changes)) meant[aim].add(change);
   return {
-    facts: facts.slice(0, MOST_FACTS[verbosity]),
+    facts: facts.slice(0, MOST_FACTS[verbosity]).map(ended),
     first: (change) => meant.first.has(change),
     stressed: (change) => meant.stressed.has(change),
     omitted: (change) => meant.omitted.has(change),
   };
-}
-
-function wishIn(sentence: string): { readonly aim: Aim; readonly topic: string } | undefined {
-  for (const [aim, pattern] of WISHES) {
-    const topic = pattern.exec(sentence)?.[1];
-    if (topic !== undefined) return { aim, topic: topic.replace(/^(?:the|our|any|all) /i, '') };
-  }
-  return undefined;
 }
 
 /** The changes that a topic means: those of a kind by its name, else those with most of its words. */

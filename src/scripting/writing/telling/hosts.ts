@@ -1,24 +1,21 @@
-import type { Speaker } from '../../../../domain/utterance.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import type { Speaker } from '../../../domain/utterance.js';
+import type { Sentence } from '../prose/sentence.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
 /** What one speaker says before the other does, or before a pause. */
 export interface Cue {
   readonly speaker: Speaker;
-  readonly sentences: readonly OwnSentence[];
+  readonly sentences: readonly Sentence[];
 }
 
-/** A narrator pauses after so many sentences at the latest. */
-const SENTENCES_OF_PARAGRAPH = 5;
-
-export function oneNarrator(chapters: readonly PlannedChapter[]): Cue[][] {
+/** @param most sentences after which a narrator pauses at the latest; a beat is told without a pause */
+export function oneNarrator(chapters: readonly PlannedChapter[], most: number): Cue[][] {
   return chapters.map(({ beats }) => {
-    const cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+    const cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
     for (const { lead, told, further } of beats) {
       const sentences = [...(lead === undefined ? [] : [lead]), ...told, ...further];
       const open = cues.at(-1);
-      const full =
-        open === undefined || open.sentences.length + sentences.length > SENTENCES_OF_PARAGRAPH;
+      const full = open === undefined || open.sentences.length + sentences.length > most;
       if (full) cues.push({ speaker: 1, sentences });
       else open.sentences.push(...sentences);
     }
@@ -53,7 +50,7 @@ class Dialogue {
   #asked = false;
   /** Whether a chapter has just begun: then the other one speaks. */
   #begins = true;
-  cues: { speaker: Speaker; sentences: OwnSentence[] }[] = [];
+  cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
 
   constructor(ahead: number) {
     this.#said = { 1: ahead, 2: 0 };
@@ -64,10 +61,11 @@ class Dialogue {
     this.#begins = true;
   }
 
-  tell({ question, told, further, followUp }: Beat): void {
+  tell({ question, unasked, told: answer, further, followUp }: Beat): void {
     const mayAsk =
       this.#speaker !== undefined && !(this.#begins && this.#speaker === 2) && this.#balanced;
     if (question !== undefined && mayAsk) this.#ask(question);
+    const told = this.#asked || unasked === undefined ? answer : [unasked, ...answer];
     const teller = this.#asked ? 1 : this.#next(told);
     this.#say(teller, told);
     if (further.length === 0) return;
@@ -75,9 +73,9 @@ class Dialogue {
       this.#say(other(teller), further);
       return;
     }
-    const [answer, ...more] = further;
+    const [first, ...more] = further;
     this.#ask(followUp);
-    if (answer !== undefined) this.#say(1, [answer]);
+    if (first !== undefined) this.#say(1, [first]);
     if (more.length > 0) this.#say(this.#next(more), more);
   }
 
@@ -87,7 +85,7 @@ class Dialogue {
   }
 
   /** The one who has said less, unless that would make the turn too long. */
-  #next(told: readonly OwnSentence[]): Speaker {
+  #next(told: readonly Sentence[]): Speaker {
     if (this.#speaker === undefined) return 1;
     if (this.#begins) return other(this.#speaker);
     const less: Speaker = this.#said[1] <= this.#said[2] ? 1 : 2;
@@ -95,12 +93,12 @@ class Dialogue {
     return less === this.#speaker && long ? other(less) : less;
   }
 
-  #ask(question: OwnSentence): void {
+  #ask(question: Sentence): void {
     this.#say(2, [question]);
     this.#asked = true;
   }
 
-  #say(speaker: Speaker, sentences: readonly OwnSentence[]): void {
+  #say(speaker: Speaker, sentences: readonly Sentence[]): void {
     const length = lengthOf(sentences);
     this.#said[speaker] += length;
     const open = this.cues.at(-1);
@@ -122,12 +120,10 @@ function other(speaker: Speaker): Speaker {
 }
 
 /** Characters of the first wording of each sentence. */
-function lengthOf(sentences: readonly OwnSentence[]): number {
-  return sentences.reduce(
-    (sum, { phrasings: [first], values }) =>
-      sum +
-      first.length +
-      Object.values(values).reduce((all, value) => Math.max(all, value.length), 0),
-    0,
-  );
+function lengthOf(sentences: readonly Sentence[]): number {
+  return sentences.reduce((sum, sentence) => {
+    if (sentence.from === 'source') return sum + sentence.text.length;
+    const values = Object.values(sentence.values).map(({ length }) => length);
+    return sum + sentence.phrasings[0].length + Math.max(0, ...values);
+  }, 0);
 }

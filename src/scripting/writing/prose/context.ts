@@ -1,0 +1,78 @@
+import { splitSentences } from '../../sentences.js';
+import { canBeSaid } from '../../speakable.js';
+import { capitalize } from './number-words.js';
+
+/** What the caller's additional context says. Instructions of any other sort are neither: they change nothing. */
+export interface Context {
+  /** Statements, with the mark that they end with, if any. */
+  readonly facts: readonly string[];
+  readonly wishes: readonly Wish[];
+}
+
+/** That a topic is told before all others, with emphasis, or not at all. */
+export type Aim = 'first' | 'stressed' | 'omitted';
+
+export interface Wish {
+  readonly aim: Aim;
+  readonly topic: string;
+}
+
+/** Attempts to steer the writer. */
+const STEERING =
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,60}\b(?:instructions?|rules?|above|previous|prior|prompts?|everything|source|document|changelog|text)\b|\b(?:system prompt|you are now|act as|pretend|jailbreak|role-?play|as an ai)\b/i;
+const THAT =
+  /^(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
+const TOLD =
+  '(?:talk about|tell (?:us |them |me )?(?:about )?|mention|cover|present|discuss|say|put|do|name)';
+const WISHES: readonly (readonly [Aim, RegExp])[] = [
+  [
+    'omitted',
+    /^(?:leave out|omit|skip|exclude|leave (?!.* out)|drop|ignore|say nothing (?:about|of)) (.+)$/i,
+  ],
+  ['omitted', /^leave (.+) out$/i],
+  [
+    'omitted',
+    new RegExp(`^(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)$`, 'i'),
+  ],
+  ['first', /^(?:start|begin|open|lead)(?: off)? with (.+)$/i],
+  [
+    'first',
+    new RegExp(
+      `^${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*|at the (?:start|beginning|top))$`,
+      'i',
+    ),
+  ],
+  ['first', /^(.+?) (?:goes|go|comes|come|should (?:go|come|be)|must (?:go|come|be)) first$/i],
+  ['first', new RegExp(`^first,? ${TOLD} (.+)$`, 'i')],
+  [
+    'stressed',
+    /^(?:focus(?: mainly)? on|emphasi[sz]e|highlight|stress|concentrate on|pay attention to|put (?:the )?(?:emphasis|focus) on|feature|cover|talk about|mention) (.+)$/i,
+  ],
+];
+const IMPERATIVE =
+  /^(?:write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|leave|you (?:must|should|will|shall))\b(?!\s+of\b)/i;
+
+/** @param context the caller's, as it can be said */
+export function readContext(context: string): Context {
+  const facts: string[] = [];
+  const wishes: Wish[] = [];
+  for (const raw of splitSentences(context)) {
+    const listed = raw.replace(/^(?:[-*•]|\d+\.)\s+/, '');
+    const sentence = listed.replace(/^(?:(?:please|also),? )+/i, '').replace(/[.!…]+$/, '');
+    if (!canBeSaid(sentence) || STEERING.test(sentence)) continue;
+    const fact = THAT.exec(sentence)?.[1];
+    const wish = fact === undefined ? wishIn(sentence) : undefined;
+    if (wish !== undefined) wishes.push(wish);
+    else if (fact !== undefined) facts.push(capitalize(fact));
+    else if (!IMPERATIVE.test(sentence)) facts.push(listed);
+  }
+  return { facts, wishes };
+}
+
+function wishIn(sentence: string): Wish | undefined {
+  for (const [aim, pattern] of WISHES) {
+    const topic = pattern.exec(sentence)?.[1];
+    if (topic !== undefined) return { aim, topic: topic.replace(/^(?:the|our|any|all) /i, '') };
+  }
+  return undefined;
+}

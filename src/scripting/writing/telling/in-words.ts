@@ -1,0 +1,87 @@
+import type { SpeakerCount } from '../../../domain/script.js';
+import { splitSentences } from '../../sentences.js';
+import type { Narration, NarrationChapter, Turn } from '../narration.js';
+import { wordsIn } from '../prose/sentence.js';
+import { Wording } from '../prose/wording.js';
+import { oneNarrator, twoHosts } from './hosts.js';
+import type { Cue } from './hosts.js';
+import type { PlannedChapter } from './beat.js';
+
+/** How a plan is put into words. */
+export interface Speech {
+  readonly title: string;
+  readonly speakers: SpeakerCount;
+  /** Decides with which phrasing of a table we begin. */
+  readonly seed: string;
+  /** Sentences after which a narrator pauses at the latest. */
+  readonly paragraph: number;
+  /** The last touch to a sentence of ours. */
+  readonly polished: (ours: string) => string;
+}
+
+/** What counts as said by the first host before they begin, in the order in which it is tried. */
+const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
+/** Either host says this much of the words, or as near to it as can be had. */
+const FAIR = [0.41, 0.59] as const;
+
+/** By one narrator, or by two hosts who say about half of it each. */
+export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narration {
+  if (speech.speakers !== 2)
+    return inWords(chapters, oneNarrator(chapters, speech.paragraph), speech);
+  let best: { readonly narration: Narration; readonly off: number } | undefined;
+  for (const ahead of HEAD_STARTS) {
+    const narration = inWords(chapters, twoHosts(chapters, ahead), speech);
+    const share = shareOfSecond(narration);
+    if (share >= FAIR[0] && share <= FAIR[1]) return narration;
+    const off = Math.abs(share - 0.5);
+    if (best === undefined || off < best.off) best = { narration, off };
+  }
+  return best?.narration ?? inWords(chapters, twoHosts(chapters), speech);
+}
+
+/** The second host's share of the words. */
+function shareOfSecond({ chapters }: Narration): number {
+  const words = { 1: 0, 2: 0 };
+  for (const { turns } of chapters)
+    for (const { speaker, text } of turns) words[speaker] += wordsIn(text);
+  return words[2] / Math.max(1, words[1] + words[2]);
+}
+
+/** Puts the plan into words, in the order they are heard, so that no sentence starts like the one before it. */
+function inWords(
+  chapters: readonly PlannedChapter[],
+  cast: readonly (readonly Cue[])[],
+  { title, speakers, seed, polished }: Speech,
+): Narration {
+  const wording = new Wording(seed);
+  let previous: readonly string[] = [];
+  const chapterOf = ({ title: name }: PlannedChapter, index: number): NarrationChapter => {
+    const cues = (cast[index] ?? []).filter(({ sentences }) => sentences.length > 0);
+    const order = cues.flatMap(({ sentences }) => sentences);
+    let position = 0;
+    const turns = cues.map(({ speaker, sentences }): Turn => {
+      let text = '';
+      for (const sentence of sentences) {
+        position += 1;
+        const next = order[position];
+        // What announced something of the source is followed by words of ours.
+        const words =
+          sentence.from === 'source'
+            ? sentence.text.replace(/:$/, next?.from === 'own' ? '.' : ':')
+            : polished(
+                wording.say(sentence, [...previous, next?.from === 'source' ? next.text : '']),
+              );
+        text = text === '' ? words : `${text} ${words}`;
+        // A product in lower case begins no new sentence for those who split by capitals.
+        previous =
+          sentence.from === 'source'
+            ? [words]
+            : [splitSentences(words).at(-1) ?? words, splitSentences(text).at(-1) ?? words];
+      }
+      // Source text that looks like a speaker's label would be taken for one.
+      return { speaker, text: text.replace(/^HOST (?=[12]:)/, 'Host ') };
+    });
+    return { title: name, turns };
+  };
+  return { title, speakers, chapters: chapters.map(chapterOf) };
+}
