@@ -2,18 +2,25 @@ import type { Block, Document } from '../domain/document.js';
 
 /** Every text of a document, headings included, in its order. */
 export function textsOf({ sections }: Document): string[] {
-  return sections.flatMap(({ heading = '', blocks }) => [heading, ...blocks.flatMap(textsOfBlock)]);
+  return sections.flatMap(({ heading = '', blocks }) => [
+    heading,
+    ...allBlocks(blocks).flatMap(ownTexts),
+  ]);
 }
 
-function textsOfBlock(block: Block): string[] {
+/** Blocks, each before those within it. */
+export function allBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'list')
+      return [block, ...block.items.flatMap((item) => allBlocks(item.blocks))];
+    return 'blocks' in block ? [block, ...allBlocks(block.blocks)] : [block];
+  });
+}
+
+function ownTexts(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
       return [block.text];
-    case 'list':
-      return block.items.flatMap(({ blocks }) => blocks.flatMap(textsOfBlock));
-    case 'quote':
-    case 'footnote':
-      return block.blocks.flatMap(textsOfBlock);
     case 'code':
       return [block.code];
     case 'table':
@@ -22,5 +29,7 @@ function textsOfBlock(block: Block): string[] {
       return [block.alternative];
     case 'definitions':
       return block.entries.flatMap(({ term, definitions }) => [term, ...definitions]);
+    default:
+      return [];
   }
 }

@@ -3,8 +3,8 @@ import type { Script } from '../../src/domain/script.js';
 import { checkScript } from '../../src/scripting/checking/check-script.js';
 import type { Finding, FindingKind } from '../../src/scripting/checking/finding.js';
 import type { ParsedSource } from '../../src/scripting/parsed-source.js';
-import { measureFiller } from '../../src/scripting/checking/filler.js';
-import { connectiveShare } from '../../src/scripting/checking/form.js';
+import { measureFiller } from './filler.js';
+import { opensWithConnective } from '../../src/scripting/checking/form.js';
 import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
 import { spokenSeconds } from '../../src/scripting/spoken-time.js';
 import { countWords } from '../../src/scripting/writing/narration.js';
@@ -102,4 +102,9 @@ export function differentSentences(one: Script, other: Script): number {
   const all = new Set([...first, ...second]);
   const shared = [...first].filter((sentence) => second.has(sentence)).length;
   return 1 - shared / Math.max(1, all.size);
+}
+
+/** Share of sentences that open with a connective. */
+export function connectiveShare(sentences: readonly string[]): number {
+  return sentences.filter(opensWithConnective).length / Math.max(1, sentences.length);
 }

@@ -1,5 +1,6 @@
 import type { Block, Document } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
+import { allBlocks } from '../document-texts.js';
 import type { ParsedSource } from '../parsed-source.js';
 
 /** What can rightly be counted in a source. */
@@ -75,30 +76,15 @@ function countDocument({ sections }: Document, exact: Set<number>): void {
   for (const count of perDepth.values()) exact.add(count);
 }
 
-function countBlocks(blocks: readonly Block[], exact: Set<number>): void {
-  exact.add(blocks.length);
-  for (const block of blocks) {
-    switch (block.type) {
-      case 'list':
-        exact.add(block.items.length);
-        for (const item of block.items) countBlocks(item.blocks, exact);
-        break;
-      case 'quote':
-      case 'footnote':
-        countBlocks(block.blocks, exact);
-        break;
-      case 'table':
-        exact.add(block.rows.length).add(block.header.length);
-        break;
-      case 'code':
-        countCode(block.code, exact);
-        break;
-      case 'definitions':
-        exact.add(block.entries.length);
-        break;
-      case 'paragraph':
-      case 'image':
-    }
+function countBlocks(section: readonly Block[], exact: Set<number>): void {
+  exact.add(section.length);
+  for (const block of allBlocks(section)) {
+    if ('items' in block) for (const { blocks } of block.items) exact.add(blocks.length);
+    if ('items' in block) exact.add(block.items.length);
+    if ('blocks' in block) exact.add(block.blocks.length);
+    if ('entries' in block) exact.add(block.entries.length);
+    if ('rows' in block) exact.add(block.rows.length).add(block.header.length);
+    if ('code' in block) countCode(block.code, exact);
   }
 }
 

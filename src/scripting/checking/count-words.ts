@@ -1,15 +1,11 @@
-const ONES = (
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
-  'sixteen seventeen eighteen nineteen'
-).split(' ');
-const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
+import { SMALL as ONES, TENS } from '../writing/prose/number-words.js';
+
 const DOZENS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
 
 const VALUES = new Map<string, number>([
   ...ONES.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, tens): [string, number] => [word, tens * 10]),
 ]);
-VALUES.delete('');
 
 const COUNT = new RegExp(
   `\\b(?:(?:${TENS.slice(2).join('|')})(?:[- ](?:${ONES.slice(1, 10).join('|')}))?|${ONES.join('|')})` +
@@ -30,6 +26,15 @@ export function findCounts(text: string): FoundCount[] {
     words: match[0],
     index: match.index,
   }));
+}
+
+/** Counts in words or in figures. */
+export function findNumbers(text: string): FoundCount[] {
+  const figures = [...text.matchAll(/\b\d+\b/g)];
+  return [
+    ...findCounts(text),
+    ...figures.map(({ 0: words, index }) => ({ value: Number(words), words, index })),
+  ];
 }
 
 function valueOf(words: string): number {

@@ -1,4 +1,4 @@
-import { findCounts } from './count-words.js';
+import { findNumbers } from './count-words.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 
@@ -18,8 +18,9 @@ export function wrongRest(
   const rest = all - told;
   const slack = Math.max(SLACK, SLACK_SHARE * all) + (laymen ? SLACK : 0);
   return sentences.flatMap((sentence) =>
-    countsIn(sentence)
-      .filter(({ value, end }) => REST.test(sentence.slice(end)) && Math.abs(value - rest) > slack)
+    findNumbers(sentence)
+      .filter(({ words, index }) => REST.test(sentence.slice(index + words.length)))
+      .filter(({ value }) => Math.abs(value - rest) > slack)
       .map(({ value }) =>
         finding(
           'wrong-count',
@@ -28,17 +29,4 @@ export function wrongRest(
         ),
       ),
   );
-}
-
-function countsIn(sentence: string): { readonly value: number; readonly end: number }[] {
-  return [
-    ...findCounts(sentence).map(({ value, words, index }) => ({
-      value,
-      end: index + words.length,
-    })),
-    ...[...sentence.matchAll(/\b\d+\b/g)].map(({ 0: digits, index }) => ({
-      value: Number(digits),
-      end: index + digits.length,
-    })),
-  ];
 }

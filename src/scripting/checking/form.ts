@@ -76,10 +76,8 @@ const CONNECTIVE =
 /** At most one in so many sentences may open so; scripts of fewer sentences may have one. */
 const SENTENCES_A_CONNECTIVE = 8;
 
-/** Share of sentences that open with a connective. */
-export function connectiveShare(sentences: readonly string[]): number {
-  const connected = sentences.filter((sentence) => CONNECTIVE.test(sentence));
-  return connected.length / Math.max(1, sentences.length);
+export function opensWithConnective(sentence: string): boolean {
+  return CONNECTIVE.test(sentence);
 }
 
 /** Sentences that open with a connective, where there are more of them than one in eight. */
@@ -88,7 +86,7 @@ export function tooManyConnectives(
   source: SourceSentences,
 ): Finding[] {
   const connected = sentences.filter(
-    (sentence) => CONNECTIVE.test(sentence) && !source.has(sentence),
+    (sentence) => opensWithConnective(sentence) && !source.has(sentence),
   );
   const most = Math.max(1, Math.floor(sentences.length / SENTENCES_A_CONNECTIVE));
   if (connected.length <= most) return [];

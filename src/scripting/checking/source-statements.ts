@@ -1,6 +1,7 @@
 import type { Block } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
 import { detailTexts } from '../detail-texts.js';
+import { allBlocks } from '../document-texts.js';
 import { splitSentences } from '../sentences.js';
 import type { ParsedSource } from '../parsed-source.js';
 
@@ -27,7 +28,7 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
     );
   }
   return source.document.sections
-    .flatMap(({ blocks }) => blocks.flatMap(textsOf))
+    .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)
     .map((text) => ({ text, internal: false, details: [] }));
 }
@@ -51,19 +52,13 @@ function textsOf(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
       return [block.text];
-    case 'list':
-      return block.items.flatMap((item) => item.blocks.flatMap(textsOf));
-    case 'quote':
-    case 'footnote':
-      return block.blocks.flatMap(textsOf);
     case 'definitions':
       return block.entries.flatMap(({ term, definitions }) =>
         definitions.map((definition) => `${term}: ${definition}`),
       );
     case 'table':
       return block.rows.length > LARGEST_TABLE_READ ? [] : block.rows.map((row) => row.join(', '));
-    case 'code':
-    case 'image':
+    default:
       return [];
   }
 }

@@ -2,7 +2,7 @@ import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { releasesTold } from './source-statements.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
-import { findCounts } from './count-words.js';
+import { findNumbers } from './count-words.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
@@ -73,9 +73,7 @@ function notTold(text: string): Finding {
 
 /** "and fourteen smaller fixes", "12 more". */
 function saysWhatIsLeftOut(sentence: string): boolean {
-  const counts = [
-    ...findCounts(sentence).map(({ words, index }) => index + words.length),
-    ...[...sentence.matchAll(/\b\d+\b/g)].map(({ 0: digits, index }) => index + digits.length),
-  ];
-  return counts.some((end) => OPEN_COUNT.test(sentence.slice(end, end + 40)));
+  return findNumbers(sentence).some(({ words, index }) =>
+    OPEN_COUNT.test(sentence.slice(index + words.length, index + words.length + 40)),
+  );
 }

@@ -5,11 +5,14 @@ import type { NarrationSettings } from '../../../src/domain/conversion.js';
 import type { Script } from '../../../src/domain/script.js';
 import { BuiltinScriptWriter } from '../../../src/scripting/builtin-writer.js';
 import { checkScript } from '../../../src/scripting/checking/check-script.js';
-import { connectiveShare } from '../../../src/scripting/checking/form.js';
 import { scriptSentences } from '../../../src/scripting/checking/script-sentences.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { spokenSeconds } from '../../../src/scripting/spoken-time.js';
-import { differentSentences, shareOfSecondHost } from '../../bench/script-measures.js';
+import {
+  connectiveShare,
+  differentSentences,
+  shareOfSecondHost,
+} from '../../bench/script-measures.js';
 import { scriptRequest } from '../../builders/script-request.js';
 import { realText } from './request.js';
 

@@ -7,7 +7,7 @@ import type { NarrationSettings, SourceType } from '../../../src/domain/conversi
 import { charactersOfDetail } from '../../../src/scripting/detail-texts.js';
 import { CHANGE_KINDS } from '../../../src/domain/release.js';
 import type { Changelog } from '../../../src/domain/release.js';
-import { MOST_FILLER, measureFiller } from '../../../src/scripting/checking/filler.js';
+import { MOST_FILLER, measureFiller } from '../../bench/filler.js';
 import { scriptRequest } from '../../builders/script-request.js';
 import { change, changelogOf, release, requestFor, tell } from './request.js';
 

@@ -6,12 +6,8 @@ import { contentWords } from '../../content-words.js';
 /** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */
 export type Ranking = ReadonlyMap<SourceSentence, number>;
 
-const DAMPING = 0.85;
-const ROUNDS = 30;
 /** Words in more than this share of the sentences tell nothing about which of them belong together. */
 const COMMON_SHARE = 0.3;
-/** Nor do words in more sentences than this; it also bounds the work on hostile text. */
-const MOST_HOLDERS = 150;
 const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
   prose: 1,
   quote: 0.8,
@@ -25,23 +21,23 @@ const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
 
 interface Candidate {
   readonly sentence: SourceSentence;
-  readonly terms: ReadonlyMap<string, number>;
+  readonly words: ReadonlySet<string>;
   /** From place, kind, length and what its headings say. */
   readonly weight: number;
 }
 
 /**
- * Ranks sentences by centrality in the graph of their cosine similarities (after LexRank, Erkan and Radev 2004),
- * weighted by where they stand and how much they share with the headings above them.
+ * Ranks sentences by how much they share with all others (degree centrality, which does as well as LexRank: Erkan and
+ * Radev 2004), weighted by where they stand and how much they share with the headings above them.
  */
 export function rankSentences(outline: Outline): Ranking {
   const candidates = candidatesOf(outline);
-  const central = centralities(candidates.map(({ terms }) => terms));
-  const mean = 1 / Math.max(1, candidates.length);
+  const central = centralities(candidates.map(({ words }) => words));
+  const mean = central.reduce((sum, one) => sum + one, 0) / Math.max(1, central.length);
   return new Map(
     candidates.map(({ sentence, weight }, index) => [
       sentence,
-      weight * (0.5 + (central[index] ?? 0) / mean),
+      weight * (0.5 + (central[index] ?? 0) / (mean === 0 ? 1 : mean)),
     ]),
   );
 }
@@ -56,7 +52,7 @@ function candidatesOf({ title = '', chapters }: Outline): Candidate[] {
       return part.passages.flatMap((passage, at) =>
         passage.sentences.flatMap((sentence, index): Candidate[] => {
           if (sentence.from === 'own') return [];
-          const words = contentWords(sentence.text);
+          const words = new Set(contentWords(sentence.text));
           const weight =
             KIND_WEIGHT[passage.kind] *
             lengthWeight(sentence.text) *
@@ -64,7 +60,7 @@ function candidatesOf({ title = '', chapters }: Outline): Candidate[] {
             headingWeight(words, headingWords) *
             standingWeight(sentence.text);
           first = false;
-          return [{ sentence, terms: frequencies(words), weight }];
+          return [{ sentence, words, weight }];
         }),
       );
     }),
@@ -78,8 +74,8 @@ function placeWeight(first: boolean, passage: number, index: number, level: numb
   return (inDocument * inPart * inPassage) / (1 + 0.15 * level);
 }
 
-function headingWeight(words: readonly string[], headingWords: ReadonlySet<string>): number {
-  const shared = new Set(words.filter((word) => headingWords.has(word))).size;
+function headingWeight(words: ReadonlySet<string>, headingWords: ReadonlySet<string>): number {
+  const shared = [...words].filter((word) => headingWords.has(word)).length;
   return 1 + 0.2 * Math.min(shared, 3);
 }
 
@@ -107,68 +103,27 @@ function standingWeight(text: string): number {
   return (POINTS_AWAY.test(text) ? 0.6 : 1) * (POINTER.test(text) ? 0.4 : 1);
 }
 
-function frequencies(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
-}
-
-interface Edge {
-  readonly to: number;
-  readonly weight: number;
-}
-
-/** Stationary visit rates of a walk over the similarity graph; they sum to 1. */
-function centralities(sentences: readonly ReadonlyMap<string, number>[]): Float64Array {
-  const count = sentences.length;
-  const edges = similarities(sentences);
-  const outgoing = edges.map((list) => list.reduce((sum, { weight }) => sum + weight, 0));
-  let rates = new Float64Array(count).fill(1 / Math.max(1, count));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const next = new Float64Array(count).fill((1 - DAMPING) / Math.max(1, count));
-    edges.forEach((list, from) => {
-      const share =
-        (DAMPING * (rates[from] ?? 0)) / (outgoing[from] === 0 ? 1 : (outgoing[from] ?? 1));
-      for (const { to, weight } of list) next[to] = (next[to] ?? 0) + share * weight;
-    });
-    rates = next;
-  }
-  return rates;
-}
-
-/** Cosine similarities of the TF-IDF vectors, by way of an index from words to the sentences that have them. */
-function similarities(sentences: readonly ReadonlyMap<string, number>[]): Edge[][] {
-  const count = sentences.length;
-  const holders = new Map<string, number[]>();
-  sentences.forEach((terms, index) => {
-    for (const word of terms.keys()) {
-      const list = holders.get(word);
-      if (list === undefined) holders.set(word, [index]);
-      else list.push(index);
-    }
-  });
+/** For each sentence the cosine similarities of its vector, weighted by the rarity of words, to all of them, summed. */
+function centralities(sentences: readonly ReadonlySet<string>[]): number[] {
+  const holders = new Map<string, number>();
+  for (const words of sentences) for (const word of words) add(holders, word, 1);
+  const most = Math.max(4, sentences.length * COMMON_SHARE);
   const rarity = (word: string) => {
-    const spread = holders.get(word)?.length ?? 1;
-    const most = Math.min(MOST_HOLDERS, Math.max(4, count * COMMON_SHARE));
-    return spread > most ? 0 : Math.log(1 + count / spread);
+    const spread = holders.get(word) ?? 1;
+    return spread > most ? 0 : Math.log(1 + sentences.length / spread);
   };
-  const vectors = sentences.map((terms) => {
-    const weights = [...terms].map(([word, times]): [string, number] => [
-      word,
-      times * rarity(word),
-    ]);
-    const length = Math.hypot(...weights.map(([, weight]) => weight));
-    return new Map(weights.map(([word, weight]) => [word, length === 0 ? 0 : weight / length]));
+  const scales = sentences.map((words) => 1 / (Math.hypot(...[...words].map(rarity)) || 1));
+  const all = new Map<string, number>();
+  sentences.forEach((words, index) => {
+    for (const word of words) add(all, word, rarity(word) * (scales[index] ?? 0));
   });
-  return vectors.map((vector, from) => {
-    const shared = new Map<number, number>();
-    for (const [word, weight] of vector) {
-      if (weight === 0) continue;
-      for (const to of holders.get(word) ?? []) {
-        if (to === from) continue;
-        shared.set(to, (shared.get(to) ?? 0) + weight * (vectors[to]?.get(word) ?? 0));
-      }
-    }
-    return [...shared].map(([to, weight]) => ({ to, weight }));
+  return sentences.map((words, index) => {
+    let shared = 0;
+    for (const word of words) shared += rarity(word) * (all.get(word) ?? 0);
+    return shared * (scales[index] ?? 0);
   });
+}
+
+function add(counts: Map<string, number>, word: string, amount: number): void {
+  counts.set(word, (counts.get(word) ?? 0) + amount);
 }

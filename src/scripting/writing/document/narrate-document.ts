@@ -13,15 +13,8 @@ import { abridge, chooseSentences } from './abridge.js';
 import { Beats, led } from './beats.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
-import { contextOf, spokenTitle, welcomeTo } from './opening.js';
-import {
-  joined,
-  mainPointFirst,
-  mainPoints,
-  orientationOf,
-  partsOfChapter,
-  recapOf,
-} from './orientation.js';
+import { contextOf, openingOf, spokenTitle } from './opening.js';
+import { joined, mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
 import { outlineOf } from './outline.js';
 import type { Outline, OutlineChapter, Part } from './outline.js';
 import { ASKING, phrasesFor } from './phrases.js';
@@ -68,14 +61,12 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   const phrases = phrasesFor(settings, warningSentences(outline).length > 0);
   const brief = verbosity === 'brief';
   const bottomLine = audience?.kind === 'executives' && !brief;
-  const ranking = verbosity === 'normal' && !bottomLine ? undefined : rankSentences(outline);
+  const ranking = rankSentences(outline);
   const context = contextOf(request, outline, phrases);
   const opening = beatsOf([
-    welcomeTo(outline, request, phrases),
-    settings.severityAwareTone ? warningsOf(outline, phrases, brief) : [],
-    verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
+    ...openingOf(outline, request, phrases),
     context,
-    bottomLine && ranking !== undefined ? mainPointFirst(outline, ranking) : [],
+    bottomLine ? mainPointFirst(outline, ranking) : [],
   ]);
   let most = WORDS_OF_BRIEF;
   for (let attempt = 1; ; attempt += 1) {
@@ -85,8 +76,7 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
       asking: speakers === 2 ? ASKING[tone] : undefined,
       ranking: verbosity === 'detailed' ? ranking : undefined,
     };
-    const extract = brief && ranking !== undefined;
-    const told = extract ? abridge(outline, chooseSentences(outline, ranking, most)) : outline;
+    const told = brief ? abridge(outline, chooseSentences(outline, ranking, most)) : outline;
     const chapters = [
       ...chaptersOf(told, opening, spokenTitle(title), telling),
       { title: 'Closing', beats: ending(outline, request, telling) },

@@ -8,16 +8,31 @@ import type { Phrasings, Sentence } from '../prose/sentence.js';
 import { readContext } from '../prose/context.js';
 import { sourceSentences } from './outline.js';
 import type { Outline } from './outline.js';
+import { orientationOf } from './orientation.js';
 import type { Phrases } from './phrases.js';
 import { headingInSentence } from './spoken-heading.js';
+import { warningsOf } from './warnings.js';
 
 /** How many sentences of the context are told. */
 const MOST_TOLD: Readonly<Record<Verbosity, number>> = { brief: 3, normal: 12, detailed: 40 };
 const LONGEST_FACT = 40;
 const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
 
-/** What is said before the document: what it is about and for whom. */
-export function welcomeTo(outline: Outline, request: ScriptRequest, phrases: Phrases): Sentence[] {
+/** What is said before the document: what it is about and for whom, the gravest of its warnings, its parts. */
+export function openingOf(
+  outline: Outline,
+  request: ScriptRequest,
+  phrases: Phrases,
+): Sentence[][] {
+  const { verbosity, severityAwareTone } = request.settings;
+  return [
+    welcomeTo(outline, request, phrases),
+    severityAwareTone ? warningsOf(outline, phrases, verbosity === 'brief') : [],
+    verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
+  ];
+}
+
+function welcomeTo(outline: Outline, request: ScriptRequest, phrases: Phrases): Sentence[] {
   const { verbosity, audience: setting } = request.settings;
   const brief = verbosity === 'brief';
   const audience = audienceOf(setting)?.name;

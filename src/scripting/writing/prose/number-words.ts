@@ -1,8 +1,10 @@
-const SMALL = (
+/** The words for 0 to 19. */
+export const SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen ' +
   'sixteen seventeen eighteen nineteen'
 ).split(' ');
-const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+/** The words for 0, 10, 20 to 90. */
+export const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ');
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { TONES, VERBOSITIES } from '../../../../src/domain/conversion.js';
 import type { NarrationSettings } from '../../../../src/domain/conversion.js';
 import { checkScript } from '../../../../src/scripting/checking/check-script.js';
-import { MOST_FILLER, measureFiller } from '../../../../src/scripting/checking/filler.js';
+import { MOST_FILLER, measureFiller } from '../../../bench/filler.js';
 import {
   plainWords,
   scriptSentences,

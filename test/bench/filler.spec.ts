@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { measureFiller } from '../../../src/scripting/checking/filler.js';
-import type { Script } from '../../../src/domain/script.js';
-import { scriptRequest } from '../../builders/script-request.js';
+import { measureFiller } from './filler.js';
+import type { Script } from '../../src/domain/script.js';
+import { scriptRequest } from '../builders/script-request.js';
 
 const CONTENT = '## 2.4.0\n- Drop support for Node 18\n- Fix a crash in the parser';
 

@@ -1,11 +1,11 @@
-import type { ScriptRequest } from '../../contracts/script-writer.js';
-import type { Script } from '../../domain/script.js';
-import { contentWords } from '../content-words.js';
-import { audienceOf } from '../writing/prose/audience.js';
-import { findCounts } from './count-words.js';
-import { countOfWords } from './form.js';
-import { textsOfRequest } from './known-facts.js';
-import { scriptSentences } from './script-sentences.js';
+import type { ScriptRequest } from '../../src/contracts/script-writer.js';
+import type { Script } from '../../src/domain/script.js';
+import { contentWords } from '../../src/scripting/content-words.js';
+import { audienceOf } from '../../src/scripting/writing/prose/audience.js';
+import { findCounts } from '../../src/scripting/checking/count-words.js';
+import { countOfWords } from '../../src/scripting/checking/form.js';
+import { textsOfRequest } from '../../src/scripting/checking/known-facts.js';
+import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
 
 /** The words of a script that tell nothing of what it was written from: greetings, stock questions, mere reactions. */
 export interface Filler {
