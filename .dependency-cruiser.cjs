@@ -40,9 +40,18 @@ module.exports = {
       to: { path: '^src/(http|intake|schedule|web|daemon|cli)/' },
     },
     {
-      name: 'narrations-of-changelogs-and-documents-share-prose-only',
+      name: 'narrations-of-changelogs-and-documents-share-prose-and-telling-only',
       severity: 'error',
-      from: { path: '^src/scripting/writing/(changelog|document|prose)/' },
+      from: { path: '^src/scripting/writing/(changelog|document)/' },
+      to: {
+        path: '^src/scripting/writing/[^/]+/',
+        pathNot: '^src/scripting/writing/($1|prose|telling)/',
+      },
+    },
+    {
+      name: 'telling-knows-neither-changelogs-nor-documents',
+      severity: 'error',
+      from: { path: '^src/scripting/writing/(telling|prose)/' },
       to: { path: '^src/scripting/writing/[^/]+/', pathNot: '^src/scripting/writing/($1|prose)/' },
     },
     {

@@ -11,14 +11,12 @@ const CARRIED = 0.8;
 
 /** The sentences of a source, to tell its words from the writer's. */
 export class SourceSentences {
-  readonly #sentences: ReadonlySet<string>;
   readonly #whole: string;
   readonly #all: readonly ReadonlySet<string>[];
   readonly #long: readonly ReadonlySet<string>[];
 
   constructor(sentences: readonly string[]) {
     const plain = sentences.map(plainWords);
-    this.#sentences = new Set(plain);
     this.#whole = ` ${plain.join(' ')} `;
     const different = new Map(sentences.map((sentence, index) => [plain[index], sentence]));
     this.#all = [...different.values()].map((sentence) => new Set(contentWords(sentence)));
@@ -29,29 +27,23 @@ export class SourceSentences {
 
   /** Whether a sentence of the script stands in the source as it is. */
   has(sentence: string): boolean {
-    const plain = plainWords(sentence);
-    return this.#sentences.has(plain) || this.#whole.includes(` ${plain} `);
+    return this.#whole.includes(` ${plainWords(sentence)} `);
   }
 
   /** Whether two sentences of the source have most of these content words. */
   saysTwice(words: readonly string[]): boolean {
-    const saying = this.#all.filter((own) => {
-      const shared = words.filter((word) => own.has(word)).length;
-      return shared >= CARRIED * words.length;
-    });
-    return saying.length > 1;
+    return this.#all.filter((own) => haveMost(own, words)).length > 1;
   }
 
   /** Whether a long sentence is long because it carries a long one of the source. */
   excuses(sentence: string): boolean {
-    if (this.has(sentence)) return true;
     const words = new Set(contentWords(sentence));
-    return this.#long.some((long) => {
-      let shared = 0;
-      for (const word of long) if (words.has(word)) shared += 1;
-      return shared >= CARRIED * long.size;
-    });
+    return this.has(sentence) || this.#long.some((long) => haveMost(words, [...long]));
   }
+}
+
+function haveMost(having: ReadonlySet<string>, words: readonly string[]): boolean {
+  return words.filter((word) => having.has(word)).length >= CARRIED * words.length;
 }
 
 /** Neighbouring sentences of the writer's own wording that start with the same word. */

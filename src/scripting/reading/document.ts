@@ -34,10 +34,6 @@ function isIndexHeading({ heading = '' }: Section): boolean {
   return /^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
 }
 
-function readBlocks(blocks: readonly SourceBlock[]): Block[] {
-  return blocks.flatMap(readBlock);
-}
-
 function readBlock(block: SourceBlock): Block[] {
   switch (block.type) {
     case 'heading':
@@ -48,24 +44,24 @@ function readBlock(block: SourceBlock): Block[] {
       const items = block.items
         .map((item) => ({
           ...(item.checked === undefined ? {} : { checked: item.checked }),
-          blocks: readBlocks(item.blocks),
+          blocks: item.blocks.flatMap(readBlock),
         }))
         .filter((item) => item.blocks.length > 0);
       const { ordered, start } = block;
       return items.length === 0 ? [] : [{ type: 'list', ordered, start, items }];
     }
     case 'quote': {
-      const blocks = readBlocks(block.blocks);
+      const blocks = block.blocks.flatMap(readBlock);
       return blocks.length === 0 ? [] : [{ type: 'quote', blocks }];
     }
     case 'footnote':
-      return [{ type: 'footnote', label: block.label, blocks: readBlocks(block.blocks) }];
+      return [{ type: 'footnote', label: block.label, blocks: block.blocks.flatMap(readBlock) }];
     case 'table':
       return [
         {
           type: 'table',
-          header: block.header.map(cellOf),
-          rows: block.rows.map((row) => row.map(cellOf)),
+          header: block.header.map(proseOf),
+          rows: block.rows.map((row) => row.map(proseOf)),
         },
       ];
     case 'definitions':
@@ -111,11 +107,7 @@ function images(inlines: readonly Inline[]): Block[] {
   });
 }
 
-function cellOf(inlines: readonly Inline[]): string {
-  return proseOf(inlines);
-}
-
-/** Text without markup; of a bare address stays the host, which is what one says. */
+/** Text without markup but that of code, which is said in a way of its own; of a bare address stays the host, which is what one says. */
 function proseOf(inlines: readonly Inline[]): string {
   return collapse(inlines.map(wordsOf).join(''));
 }
@@ -127,6 +119,8 @@ function wordsOf(inline: Inline): string {
         ADDRESS,
         (address) => addressLabel(address) + (/[.,;:!?)]$/.exec(address)?.[0] ?? ''),
       );
+    case 'code':
+      return inline.text.includes('`') ? inline.text : `\`${inline.text}\``;
     case 'strong':
     case 'emphasis':
     case 'link':

@@ -51,7 +51,7 @@ describe('readDocument', () => {
         depth: 0,
         blocks: [
           { type: 'image', alternative: 'Logo' },
-          text('With emphasis, code, a link, example.com & H2O.'),
+          text('With emphasis, `code`, a link, example.com & H2O.'),
           text('More'),
           text('Hidden text.'),
         ],
@@ -76,7 +76,7 @@ describe('readDocument', () => {
               },
             ],
           },
-          { type: 'table', header: ['A', 'B'], rows: [['1', '2']] },
+          { type: 'table', header: ['A', 'B'], rows: [['`1`', '2']] },
           { type: 'list', ordered: true, start: 3, items: [{ blocks: [text('three')] }] },
           { type: 'code', language: 'sh', code: 'npm i' },
           text('Html <para> with bold'),

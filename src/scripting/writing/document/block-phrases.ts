@@ -11,7 +11,7 @@ const ALERTS: Readonly<Record<string, Phrasings>> = {
 /** How blocks that are seen rather than heard are announced. */
 export const BLOCK_PHRASES = {
   alerts: ALERTS,
-  quote: ['A quotation:', 'The text quotes:', 'Quoted here:', 'In the words of a quotation:'],
+  quote: ['A quotation:', 'The text quotes:', 'Quoted here:'],
   attributed: ['{by} is quoted:', 'In the words of {by}:', 'Here is what {by} said:'],
   quoteEnd: ['That ends the quotation.', 'So far the quotation.', 'Here the quotation ends.'],
   links: ['There are links to {sites}.', 'Links lead to {sites}.', 'Links go to {sites}.'],
@@ -20,32 +20,27 @@ export const BLOCK_PHRASES = {
     'A picture here shows: {alt}',
     'There is an image: {alt}',
     'An illustration shows: {alt}',
-    'In a picture: {alt}',
   ],
   listOfPoints: [
     '{Count} points follow.',
     'There are {count} points.',
     'The list has {count} points.',
-    'Here come {count} points.',
   ],
   listOfSteps: [
     '{Count} steps, in order.',
     'There are {count} steps.',
     'It goes in {count} steps.',
-    'The way has {count} steps.',
   ],
   nested: [
     'That takes in {count} things.',
     'Under this, {count} points.',
     '{Count} details belong here.',
-    'It breaks down into {count}.',
   ],
   backToList: ['Back to the main list.', 'And on with the list.', 'The list goes on.'],
   table: [
     'A table of {rows} gives {columns}.',
     'The next {rows} come from a table with {columns}.',
     'Here is a table of {rows} with {columns}.',
-    'There is a table here, {rows}, with {columns}.',
   ],
   largeTable: [
     'A large table follows, {rows}, with {columns}; only its first and last are read here.',

@@ -21,7 +21,7 @@ import { ASKING, phrasesFor } from './phrases.js';
 import type { Asking, Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { proseSentences } from './tell-blocks.js';
-import { warningSentences, warningsOf } from './warnings.js';
+import { warningSentences } from './warnings.js';
 
 export interface DocumentNarration {
   readonly narration: Narration;

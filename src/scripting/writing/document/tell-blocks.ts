@@ -2,10 +2,10 @@ import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from '../prose/describe-code.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
+import { enumerate } from '../prose/number-words.js';
 import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
 import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
-import { sitesFrom, tellLinks } from './tell-links.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
 import { headingKey } from './telling.js';
@@ -57,8 +57,8 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
 
 /** The sentences of a paragraph, made speakable, each with a mark at its end. */
 export function proseSentences(text: string): Sentence[] {
-  const said = speakable(text.replace(POINTERS, ''));
-  return splitSentences(said).filter(canBeSaid).map(withEnd).map(fromSource);
+  const said = splitSentences(text.replace(POINTERS, '')).map(speakable);
+  return said.filter(canBeSaid).map(withEnd).map(fromSource);
 }
 
 /** Signs behind a link that it leads elsewhere. */
@@ -129,4 +129,32 @@ function tellDefinition({ term, definitions }: Definition): Sentence[] {
 
 function introduced(introduction: Sentence, told: readonly Sentence[]): Sentence[] {
   return told.length === 0 ? [] : [introduction, ...told];
+}
+
+/** So many links are told in one sentence. */
+const MOST = 8;
+const ONLY_SITE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
+
+/** The site that a paragraph leads to which is nothing but a link. */
+function siteIn(block: Block): string | undefined {
+  if (block.type !== 'paragraph' || /\s/.test(block.text.trim())) return undefined;
+  const said = speakable(block.text);
+  return ONLY_SITE.test(said) ? said : undefined;
+}
+
+/** The sites of the paragraphs from `start` on that are nothing but links. */
+function sitesFrom(blocks: readonly Block[], start: number): string[] {
+  const sites: string[] = [];
+  for (const block of blocks.slice(start, start + MOST)) {
+    const site = siteIn(block);
+    if (site === undefined) break;
+    sites.push(site);
+  }
+  return sites;
+}
+
+/** Says in one sentence where links lead that stand by themselves. */
+function tellLinks(sites: readonly string[]): Passage {
+  const named = enumerate([...new Set(sites)]);
+  return { kind: 'prose', sentences: [ownWords(BLOCK_PHRASES.links, { sites: named })] };
 }

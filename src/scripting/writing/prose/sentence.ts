@@ -15,8 +15,6 @@ export interface OwnSentence {
   /** Templates with `{name}` places; the same table is used in turn. */
   readonly phrasings: Phrasings;
   readonly values: Readonly<Record<string, string>>;
-  /** What to say instead where there is little room for words of ours. */
-  readonly terse?: Phrasings;
   /** Whether the first phrasing is the plain one, the others for when it would start like a neighbour. */
   readonly plainFirst?: true;
 }

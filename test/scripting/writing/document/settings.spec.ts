@@ -149,6 +149,12 @@ describe('the settings of a document', () => {
     expect(hosts).to.match(/HOST 2: [^\n]*(?:And|about) Storage\?|HOST 1: [^\n]*Storage\./);
   });
 
+  it('keep the signs of code, and never cut it in two', () => {
+    const { text } = narrate('Call `read<T>(a. B)` or `a * b`, then `free()`.', {}).script;
+    expect(text).to.not.include('`');
+    expect(text).to.include('Call read of T(a. B) or a * b, then free');
+  });
+
   it('name who said a quotation, and read the steps of a list', () => {
     const { text } = narrate(GUIDE, {}).script;
     expect(text).to.match(/Ida Keller[^.]*: A mirror is as good as its last check\./);
