@@ -76,6 +76,7 @@ export function narrateChangelog(
     speakers: settings.speakers,
     seed: request.content,
     paragraph: SENTENCES_OF_PARAGRAPH,
+    manner: (list) => inManner(list, subject.style.contracted),
     polished: (ours) => polished(ours, subject.style.contracted),
   };
   for (let attempt = 1; ; attempt += 1) {

@@ -86,6 +86,7 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
       speakers,
       seed: `${title} ${tone}`,
       paragraph: 0,
+      manner: (list) => list,
       polished: (ours) => ours,
     });
     const fits = !brief || spokenSeconds(assembleScript(narration).text) <= SECONDS_OF_BRIEF;

@@ -2,6 +2,7 @@ import type { SpeakerCount } from '../../../domain/script.js';
 import { splitSentences } from '../../sentences.js';
 import type { Narration, NarrationChapter, Turn } from '../narration.js';
 import { wordsIn } from '../prose/sentence.js';
+import type { OwnSentence } from '../prose/sentence.js';
 import { Wording } from '../prose/wording.js';
 import { oneNarrator, twoHosts } from './hosts.js';
 import type { Cue } from './hosts.js';
@@ -15,6 +16,8 @@ export interface Speech {
   readonly seed: string;
   /** Sentences after which a narrator pauses at the latest. */
   readonly paragraph: number;
+  /** What the tone makes of the entries' own words, before a phrasing is chosen that starts unlike its neighbours. */
+  readonly manner: (list: string) => string;
   /** The last touch to a sentence of ours. */
   readonly polished: (ours: string) => string;
 }
@@ -51,7 +54,7 @@ function shareOfSecond({ chapters }: Narration): number {
 function inWords(
   chapters: readonly PlannedChapter[],
   cast: readonly (readonly Cue[])[],
-  { title, speakers, seed, polished }: Speech,
+  { title, speakers, seed, manner, polished }: Speech,
 ): Narration {
   const wording = new Wording(seed);
   let previous: readonly string[] = [];
@@ -64,13 +67,12 @@ function inWords(
       for (const sentence of sentences) {
         position += 1;
         const next = order[position];
+        const following = next?.from === 'source' ? next.text : '';
         // What announced something of the source is followed by words of ours.
         const words =
           sentence.from === 'source'
             ? sentence.text.replace(/:$/, next?.from === 'own' ? '.' : ':')
-            : polished(
-                wording.say(sentence, [...previous, next?.from === 'source' ? next.text : '']),
-              );
+            : polished(wording.say(inManner(sentence, manner), [...previous, following]));
         text = text === '' ? words : `${text} ${words}`;
         // A product in lower case begins no new sentence for those who split by capitals.
         previous =
@@ -84,4 +86,9 @@ function inWords(
     return { title: name, turns };
   };
   return { title, speakers, chapters: chapters.map(chapterOf) };
+}
+
+function inManner(sentence: OwnSentence, manner: Speech['manner']): OwnSentence {
+  const { list = '' } = sentence.values;
+  return { ...sentence, values: { ...sentence.values, list: manner(list) } };
 }
