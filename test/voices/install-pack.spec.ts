@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -218,6 +218,21 @@ describe('installing voice packs', function () {
       expect((await readdir(disk)).sort()).to.deep.equal([
         ...['de_DE-two.onnx', 'de_DE-two.onnx.json', 'espeak-ng-data'],
       ]);
+    });
+
+    it('a folder is copied with all that is in it; one with a link is refused', async () => {
+      const disk = path.join(folder, 'disk');
+      await stockVoice(disk, true);
+      const names = Array.from({ length: 100 }, (_, i) => `voice-${i}`);
+      await mkdir(path.join(disk, 'espeak-ng-data', 'voices', '!v'), { recursive: true });
+      for (const name of [...names, 'Mr serious']) {
+        await writeFile(path.join(disk, 'espeak-ng-data', 'voices', '!v', name), name);
+      }
+      const pack = await carry(disk, true);
+      const copied = pack.files.filter((file) => file.path.startsWith('espeak-ng-data/voices/'));
+      expect(copied).to.have.length(101);
+      await symlink('/etc/hosts', path.join(disk, 'espeak-ng-data', 'lang'));
+      expect(await refusal(carry(disk, true))).to.include('a link or the like');
     });
 
     it('what eSpeak NG needs comes from another pack, or it is said how to bring it', async () => {

@@ -9,7 +9,7 @@ import { PackRefused } from '../../voices/pack-refused.js';
 import { showDownload } from '../progress.js';
 import { openConnection } from './connection.js';
 import type { InstallRequest } from './install.js';
-import { megabytes } from './megabytes.js';
+import { megabytes } from '../megabytes.js';
 import { assertFits, assertRoom } from './room.js';
 
 /**

@@ -83,14 +83,20 @@ export function howItSpeaks(trial: PackTrial): string {
 
 /** Who is spoken for by a pack from now on, in a sentence. */
 export function howItIsUsed(
-  { id, family }: Pick<InstalledPack, 'id' | 'family'>,
-  plugins: Pick<SpeechPlugins, 'speaksPacks'>,
+  { id, family, hosts }: Pick<InstalledPack, 'id' | 'family' | 'hosts'>,
+  plugins: Pick<SpeechPlugins, 'speaksPacks' | 'offered'>,
   { speech }: Pick<Settings, 'speech'>,
 ): string {
+  if (!plugins.speaksPacks('provider_b', family)) {
+    return `It is not used yet: the setting speech.providerB names ${speech.providerB || 'no plugin'}; auto uses it.`;
+  }
   const model = family === 'kokoro' ? 'v3' : 'flash_v2';
-  return plugins.speaksPacks('provider_b', family)
-    ? `Requests with "voice": {"provider": "provider_b"} are spoken with the best pack from now on; "model": "${model}" asks for ${id}.`
-    : `It is not used yet: the setting speech.providerB names ${speech.providerB || 'no plugin'}; auto uses it.`;
+  const first = plugins.offered('provider_b').find((voice) => voice.model === model)?.pack?.id;
+  const asking =
+    first === undefined || first === id
+      ? `"model": "${model}" asks for ${id}`
+      : `"model": "${model}" asks for ${first}, and "voice_id": "${id}:${hosts[0]}" for a voice of this one`;
+  return `Requests with "voice": {"provider": "provider_b"} are spoken with the best pack from now on; ${asking}.`;
 }
 
 function voicesOf({ voices }: InstalledPack): string {

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/load-settings.js';
 import { downloadsOf, readCatalogue, type Catalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import type { Report } from '../report.js';
-import { megabytes } from './megabytes.js';
+import { megabytes } from '../megabytes.js';
 
 interface ListedPack {
   readonly id: string;

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { voicesMemory } from '../../narration/studio.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { PackRefused } from '../../voices/pack-refused.js';
-import { megabytes } from './megabytes.js';
+import { megabytes } from '../megabytes.js';
 
 /** @throws {PackRefused} with the figures, where a pack needs more memory than is allowed */
 export function assertFits(id: string, needed: number, settings: Settings): void {

@@ -17,12 +17,11 @@ export async function copyFolder(
 ): Promise<void> {
   let bytes = 0;
   let files = 0;
-  for await (const entry of await opendir(from, { recursive: true })) {
+  for await (const { source, isFile } of entriesBelow(from)) {
     signal.throwIfAborted();
-    const source = path.join(entry.parentPath, entry.name);
     const name = path.relative(from, source);
-    if (isIgnored(name.split(path.sep).join('/')) || entry.isDirectory()) continue;
-    if (!entry.isFile()) {
+    if (isIgnored(name.split(path.sep).join('/'))) continue;
+    if (!isFile) {
       throw new PackRefused(
         `${JSON.stringify(name)} is a link or the like, which no voice pack has: take it out.`,
       );
@@ -38,5 +37,16 @@ export async function copyFolder(
     const target = path.join(to, name);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     await copyFile(source, target);
+  }
+}
+
+/** Everything in a folder and its subfolders but those themselves. Node's own recursion leaves out much of large ones. */
+async function* entriesBelow(
+  folder: string,
+): AsyncGenerator<{ readonly source: string; readonly isFile: boolean }> {
+  for await (const entry of await opendir(folder)) {
+    const source = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* entriesBelow(source);
+    else yield { source, isFile: entry.isFile() };
   }
 }
