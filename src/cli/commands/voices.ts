@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.js';
 import { formatReport } from '../report.js';
 import type { RunCommand } from '../run-command.js';
-import type { InstallWords } from '../voices/install.js';
+import type { InstallWords } from '../voices/install-request.js';
 
 interface Json {
   readonly json?: boolean;

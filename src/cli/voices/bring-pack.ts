@@ -9,7 +9,7 @@ import { installCarried, packIdOf } from '../../voices/installing/install-pack.j
 import { PackRefused } from '../../voices/pack-refused.js';
 import { showDownload } from '../progress.js';
 import { openConnection } from './connection.js';
-import type { InstallRequest } from './install.js';
+import type { InstallRequest } from './install-request.js';
 import { assertFits } from './room.js';
 
 /**

@@ -8,7 +8,7 @@ import { takeCarried } from '../../voices/installing/take-carried.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 import { showDownload } from '../progress.js';
 import { openConnection } from './connection.js';
-import type { InstallRequest } from './install.js';
+import type { InstallRequest } from './install-request.js';
 import { megabytes } from '../megabytes.js';
 import { assertFits, assertRoom } from './room.js';
 

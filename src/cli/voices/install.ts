@@ -4,28 +4,10 @@ import { tryPack } from '../../narration/try-pack.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { readCatalogue } from '../../voices/catalogue.js';
-import type { PackStore } from '../../voices/installing/pack-store.js';
 import { PackRefused } from '../../voices/pack-refused.js';
-import type { OutputStream } from '../command-context.js';
 import { bringPack } from './bring-pack.js';
 import { fetchPack } from './fetch-pack.js';
-
-export interface InstallWords {
-  readonly name?: string;
-  readonly sha256?: string;
-  readonly from?: string;
-  readonly offline?: boolean;
-}
-
-export interface InstallRequest {
-  readonly settings: Settings;
-  /** A name of the catalogue, a path or an address. */
-  readonly what: string;
-  readonly words: InstallWords;
-  readonly store: PackStore;
-  /** For people. */
-  readonly out: OutputStream;
-}
+import type { InstallRequest } from './install-request.js';
 
 /** What is told to programs. */
 export interface InstallOutcome {
