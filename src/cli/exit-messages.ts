@@ -19,6 +19,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTDIR: 'That is a file, not a folder.',
   EEXIST: 'That is a file, not a folder.',
   ENOSPC: 'The disk is full: make room and start again.',
+  EDQUOT: 'The quota of this user on the disk is used up: make room and start again.',
+  EFBIG: 'The file is larger than this user or file system may have: make room and start again.',
   '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
   '28000': 'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
   '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',

@@ -1,5 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { OutputStream } from './command-context.js';
+import { megabytes } from './megabytes.js';
 
 /** Shows how far some work is. */
 export interface Progress {
@@ -54,11 +55,18 @@ function downloadBar(label: string, total: number, out: OutputStream): DownloadP
     },
     Presets.shades_classic,
   );
-  single.start(total, 0, { size: inMegabytes(total) });
+  let hasBegun = false;
   return {
     update: (bytes, now = total) => {
-      single.setTotal(Math.max(now, bytes));
-      single.update(bytes, { size: inMegabytes(Math.max(now, bytes)) });
+      const whole = Math.max(now, bytes);
+      const size = { size: megabytes(whole) };
+      if (!hasBegun) {
+        // What was there before tells nothing of how fast the rest comes.
+        single.start(whole, bytes, size);
+        hasBegun = true;
+      }
+      single.setTotal(whole);
+      single.update(bytes, size);
     },
     stop: () => single.stop(),
   };
@@ -77,15 +85,11 @@ function downloadLines(label: string, total: number, out: OutputStream): Downloa
       const came = bytes - first;
       const left = came === 0 ? '' : `, ${Math.ceil((seconds * (now - bytes)) / came)} s left`;
       const percent = Math.floor((bytes / now) * 100);
-      out.write(`${label}: ${percent} % of ${inMegabytes(now)}${left}\n`);
+      out.write(`${label}: ${percent} % of ${megabytes(now)}${left}\n`);
       next = (Math.floor(bytes / now / STEP) + 1) * STEP;
     },
     stop: () => undefined,
   };
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(0)} MB`;
 }
 
 function bar(label: string, out: OutputStream): Progress {

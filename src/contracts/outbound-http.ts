@@ -13,13 +13,21 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whose server the operator named: it may be in any network. Otherwise the settings decide. */
   readonly isNamed: boolean;
+  /** Any certificate is taken: the operator wants it so, and what comes is held against a digest. */
+  readonly takesAnyCertificate?: boolean;
+}
+
+/** There can be no answer, however often one asks. The message is the end of a sentence. */
+export class OutboundRefused extends Error {
+  override readonly name = 'OutboundRefused';
 }
 
 /** Gets something from another server. */
 export interface OutboundHttp {
   /**
    * Redirects are followed, each held against the networks that are allowed; headers go to the first server only.
-   * @throws an Error that says what is wrong, where there is no answer or the address may not be called
+   * @throws {OutboundRefused} where the address may not be called, or its server is not trusted
+   * @throws an Error that says what is wrong and what to do, where there is no answer for now
    * @throws the signal's reason when aborted
    */
   get(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer>;

@@ -1,8 +1,16 @@
-import { request, type Dispatcher } from 'undici';
-import type { OutboundAnswer, OutboundHttp, OutboundRequest } from '../contracts/outbound-http.js';
-import { guardedDispatcher } from '../webhooks/guarded-dispatcher.js';
+import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
+import { EnvHttpProxyAgent, request, type Dispatcher } from 'undici';
+import {
+  OutboundRefused,
+  type OutboundAnswer,
+  type OutboundHttp,
+  type OutboundRequest,
+} from '../contracts/outbound-http.js';
+import type { ProxySettings } from '../voices/installing/npm-settings.js';
+import { guardedConnector } from '../webhooks/guarded-dispatcher.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 import { readOutboundUrl } from '../webhooks/outbound-url.js';
+import { noAnswer, PROXY_WANTS_CREDENTIALS } from './outbound-faults.js';
 
 /** A server of downloads may be slow to begin, and its lines slow; it may not be silent. */
 const SILENCE_MS = 60_000;
@@ -11,35 +19,47 @@ const CONNECT_MS = 20_000;
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
+const PROXY_AUTHENTICATION_REQUIRED = 407;
+
 export interface OutboundHttpOptions {
   /** Setting `webhooks.allowedNetworks`: where redirects may lead. */
   readonly allowedNetworks: readonly string[];
+  /** Through which servers others are called: then those look up the names, and it is theirs to say where they lead. */
+  readonly proxy: ProxySettings;
+  /** In PEM: those that are trusted beside the ones that Node.js trusts. */
+  readonly authorities: readonly string[];
   /** Of this product, for the header User-Agent. */
   readonly version: string;
 }
 
 /** The guarded client for what an operator asks to be fetched: files of hundreds of megabytes, by GET. */
-export function createOutboundHttp({
-  allowedNetworks,
-  version,
-}: OutboundHttpOptions): OutboundHttp {
+export function createOutboundHttp(options: OutboundHttpOptions): OutboundHttp {
+  const { allowedNetworks, authorities } = options;
+  // Without authorities of its own, Node's defaults are kept, with those that it was told by its environment.
+  const secureContext =
+    authorities.length === 0
+      ? undefined
+      : createSecureContext({ ca: [...rootCertificates, ...authorities] });
+  const line = { ...options, secureContext };
   return {
-    get: async ({ url, headers = {}, isNamed }, signal) => {
-      let current: OutboundRequest = { url, headers, isNamed };
+    get: async ({ url, headers = {}, ...asked }, signal) => {
+      let current: OutboundRequest = { url, headers, ...asked };
       for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
         const place = hops === 0 ? current.url : assertRedirect(current.url, url);
         const policy = policyFor({ ...current, url: place }, allowedNetworks);
-        const answer = await exchange(current, policy, version, signal);
+        const answer = await exchange(current, policy, line, signal);
         const location = answer.header('location');
         if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
         answer.body.destroy();
+        if (!URL.canParse(location, current.url.href)) {
+          throw new OutboundRefused(`${current.url.host} redirects to what is no address`);
+        }
         current = {
+          ...{ ...asked, isNamed: false, headers: rangeOf(headers) },
           url: new URL(location, current.url),
-          headers: rangeOf(headers),
-          isNamed: false,
         };
       }
-      throw new Error(`${url.host} redirects more than ${MOST_REDIRECTS} times`);
+      throw new OutboundRefused(`${url.host} redirects more than ${MOST_REDIRECTS} times`);
     },
   };
 }
@@ -47,15 +67,15 @@ export function createOutboundHttp({
 /** Whoever asked for TLS is not led away from it. */
 function assertRedirect(to: URL, from: URL): URL {
   if (from.protocol === 'https:' && to.protocol !== 'https:') {
-    throw new Error(`${from.host} redirects to an address without encryption`);
+    throw new OutboundRefused(`${from.host} redirects to an address without encryption`);
   }
   return to;
 }
 
 /** Credentials are for the server that they belong to. */
 function rangeOf(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { range } = headers;
-  return range === undefined ? {} : { range };
+  const kept = Object.entries(headers).filter(([name]) => ['range', 'if-range'].includes(name));
+  return Object.fromEntries(kept);
 }
 
 function policyFor({ url, isNamed }: OutboundRequest, allowed: readonly string[]): NetworkPolicy {
@@ -64,24 +84,38 @@ function policyFor({ url, isNamed }: OutboundRequest, allowed: readonly string[]
   return new NetworkPolicy(isNamed ? [...allowed, name] : allowed);
 }
 
+type Line = OutboundHttpOptions & { readonly secureContext: SecureContext | undefined };
+
 async function exchange(
-  { url, headers = {} }: OutboundRequest,
+  asked: OutboundRequest,
   policy: NetworkPolicy,
-  version: string,
+  line: Line,
   signal: AbortSignal,
 ): Promise<OutboundAnswer> {
+  const { url, headers = {} } = asked;
   if (readOutboundUrl(url.href, ['https', 'http']) === null) {
-    throw new Error(`${url.origin} is no address that can be called`);
+    throw new OutboundRefused(`${url.origin} is no address that can be called`);
   }
-  const dispatcher = guardedDispatcher(url, policy, undefined, { timeout: CONNECT_MS });
+  if (!policy.allowsUrl(url)) {
+    throw new OutboundRefused(
+      `${url.host} is in a network that is not allowed (the setting webhooks.allowedNetworks)`,
+    );
+  }
+  const dispatcher = dispatcherTo(asked, policy, line);
   try {
     const answer = await request(url, {
-      headers: { 'user-agent': `Lectern/${version}`, ...headers },
+      headers: { 'user-agent': `Lectern/${line.version}`, ...headers },
       headersTimeout: SILENCE_MS,
       bodyTimeout: SILENCE_MS,
       ...{ dispatcher, signal },
     });
     answer.body.once('close', () => void dispatcher.destroy());
+    // Who reads it is told; a body that nobody wants is destroyed, which undici calls an error.
+    answer.body.on('error', () => undefined);
+    if (answer.statusCode === PROXY_AUTHENTICATION_REQUIRED) {
+      answer.body.destroy();
+      throw new OutboundRefused(PROXY_WANTS_CREDENTIALS);
+    }
     return {
       status: answer.statusCode,
       header: (name) => headerOf(answer.headers, name),
@@ -90,16 +124,31 @@ async function exchange(
   } catch (error) {
     await dispatcher.destroy();
     signal.throwIfAborted();
-    throw new Error(`${url.host} does not answer (${reasonOf(error)})`, { cause: error });
+    throw error instanceof OutboundRefused ? error : noAnswer(url, error);
   }
+}
+
+/** Connections to one server, by its proxy where it has one. */
+function dispatcherTo(
+  { url, takesAnyCertificate = false }: OutboundRequest,
+  policy: NetworkPolicy,
+  { proxy, secureContext }: Line,
+): Dispatcher {
+  const trust = { timeout: CONNECT_MS, ...(secureContext !== undefined && { secureContext }) };
+  const tls = { ...trust, rejectUnauthorized: !takesAnyCertificate };
+  return new EnvHttpProxyAgent({
+    httpProxy: proxy.http,
+    httpsProxy: proxy.https,
+    noProxy: proxy.none,
+    // Many proxies open tunnels to the port of https only.
+    proxyTunnel: false,
+    connect: guardedConnector(url, policy, undefined, tls),
+    requestTls: tls,
+    proxyTls: trust,
+  });
 }
 
 function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value[0] : value;
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }

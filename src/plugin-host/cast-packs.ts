@@ -48,13 +48,18 @@ export function castPackVoices(
   families: readonly PackFamily[],
   shelf: PackShelf,
 ): Pick<VoiceCast, 'voices' | 'packs'> {
-  const packs = packsFor(voice.model, rankedPacks(shelf.list(), families), shelf);
-  const single = named(voice.voiceId, 'voice.voice_id', packs);
+  const all = rankedPacks(shelf.list(), families);
+  const packs = packsFor(voice.model, all, shelf);
+  const choose = (name: string | undefined, field: string) =>
+    name === undefined
+      ? undefined
+      : (find(name, packs) ?? refuse(name, field, packs, find(name, all)));
+  const single = choose(voice.voiceId, 'voice.voice_id');
   const { host1, host2 } = voice.hostVoiceIds ?? {};
   const [first, second] = hostsOf(packs);
   const hosts = [
-    named(host1, 'voice.host_voice_ids.host1', packs) ?? single ?? first,
-    named(host2, 'voice.host_voice_ids.host2', packs) ?? second,
+    choose(host1, 'voice.host_voice_ids.host1') ?? single ?? first,
+    choose(host2, 'voice.host_voice_ids.host2') ?? second,
   ] as const;
   return {
     voices: [hosts[0].voice.id, hosts[1].voice.id],
@@ -100,32 +105,41 @@ function hostsOf(packs: readonly [InstalledPack, ...InstalledPack[]]): readonly 
   const [best, ...others] = packs;
   const [one, two] = best.hosts;
   const other = others.find(({ family }) => family === best.family);
-  const first = choose(best, one);
-  if (one === two && other !== undefined) return [first, choose(other, other.hosts[0])];
-  return [first, choose(best, two)];
+  const first = voiceOf(best, one);
+  if (one === two && other !== undefined) return [first, voiceOf(other, other.hosts[0])];
+  return [first, voiceOf(best, two)];
 }
 
-function choose(pack: InstalledPack, id: string): Choice {
+function voiceOf(pack: InstalledPack, id: string): Choice {
   const voice = pack.voices.find((known) => known.id === id);
   if (voice === undefined) throw new Error(`The pack ${pack.id} has no voice ${id}.`);
   return { pack, voice };
 }
 
-function named(
-  name: string | undefined,
-  field: string,
-  packs: readonly InstalledPack[],
-): Choice | undefined {
-  if (name === undefined) return undefined;
+function find(name: string, packs: readonly InstalledPack[]): Choice | undefined {
   for (const pack of packs) {
     const voice = pack.voices.find(({ id }) => name === id || name === `${pack.id}:${id}`);
     if (voice !== undefined) return { pack, voice };
   }
+  return undefined;
+}
+
+/** @param elsewhere where another model has that voice */
+function refuse(
+  name: string,
+  field: string,
+  packs: readonly InstalledPack[],
+  elsewhere: Choice | undefined,
+): never {
   const ids = packs.flatMap(({ voices }) => voices.map(({ id }) => id));
   const more =
     ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more (GET /v1/voices)` : '';
+  const there = `must be one of ${ids.slice(0, MOST_NAMED).join(', ')}${more}`;
+  if (elsewhere === undefined) throw new VoiceNotAvailable(field, there);
+  const { pack } = elsewhere;
+  const model = pack.family === FAMILY_OF_MODEL.v3 ? 'v3' : 'flash_v2';
   throw new VoiceNotAvailable(
     field,
-    `must be one of ${ids.slice(0, MOST_NAMED).join(', ')}${more}`,
+    `${there}: ${name} is a voice of ${pack.id}, for which the model is ${model}`,
   );
 }

@@ -51,12 +51,17 @@ export class SpeechPlugins {
     return plugin;
   }
 
-  /** The plugin that speaks with packs of this family; null where there is none. */
+  /** Whether a provider speaks with packs of this family. */
+  speaksPacks(provider: VoiceProvider, family: PackFamily): boolean {
+    const plugin = this.plugins.get(this.providers[provider] ?? '');
+    return plugin !== undefined && isOfFamily(plugin, family);
+  }
+
+  /** The plugin that speaks with packs of this family, that of provider_b before others; null where there is none. */
   ofFamily(family: PackFamily): SpeechPlugin | null {
-    const all = [...this.plugins.values()];
-    return (
-      all.find(({ manifest }) => 'packs' in manifest && manifest.packs.includes(family)) ?? null
-    );
+    const chosen = this.plugins.get(this.providers.provider_b ?? '');
+    const all = [...(chosen === undefined ? [] : [chosen]), ...this.plugins.values()];
+    return all.find((plugin) => isOfFamily(plugin, family)) ?? null;
   }
 
   /**
@@ -124,6 +129,10 @@ export class SpeechPlugins {
     const reference = { folder, family, memoryMegabytes, speaker: voice?.speaker ?? 0 };
     return { id: `${id} ${fingerprint}`, entryPath, pack: reference };
   }
+}
+
+function isOfFamily({ manifest }: SpeechPlugin, family: PackFamily): boolean {
+  return 'packs' in manifest && manifest.packs.includes(family);
 }
 
 function known(id: string | undefined, field: string, ids: readonly string[]): string | undefined {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv, type JSONSchemaType } from 'ajv';
+import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { PackFamily, PackVoice } from '../domain/voice-pack.js';
 import { PACK_FAMILIES } from '../domain/voice-pack.js';
-import { PACK_PATH } from './pack-file.js';
+import { PACK_ID, PACK_PATH } from './pack-file.js';
 
 /** Something to be fetched: a file of a web server, or a package of an npm registry. */
 export interface Download {
@@ -100,7 +101,7 @@ const SCHEMA: JSONSchemaType<Catalogue> = {
         required: ['bytes', 'sha256'],
         additionalProperties: false,
         properties: {
-          url: { ...TEXT, nullable: true },
+          url: { type: 'string', format: 'uri', pattern: '^https?://', nullable: true },
           npm: { ...TEXT, nullable: true },
           bytes: BYTES,
           sha256: SHA256,
@@ -158,18 +159,41 @@ const SCHEMA: JSONSchemaType<Catalogue> = {
 const BUILT_IN = fileURLToPath(new URL('../../../config/voice-packs.yaml', import.meta.url));
 
 /**
- * Reads a catalogue of voice packs.
+ * The catalogue of voice packs.
+ * @param own the file of one whose packs and downloads go before those that come with Lectern; empty for none
  * @throws an Error that says what is wrong with it; Node's errors as they are.
  */
-export function readCatalogue(file = BUILT_IN): Catalogue {
+export function readCatalogue(own: string): Catalogue {
+  const builtIn = readFile(BUILT_IN);
+  if (own === '') return checked(builtIn, BUILT_IN);
+  const { downloads, packs } = readFile(own);
+  return checked(
+    {
+      downloads: { ...builtIn.downloads, ...downloads },
+      packs: { ...builtIn.packs, ...packs },
+    },
+    own,
+  );
+}
+
+function readFile(file: string): Catalogue {
   const catalogue: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
-  const isCatalogue = new Ajv({ strict: false, allowUnionTypes: true }).compile(SCHEMA);
-  if (!isCatalogue(catalogue)) {
-    const [first] = isCatalogue.errors ?? [];
-    throw new Error(`${file}: ${first?.instancePath.slice(1) ?? ''} ${first?.message ?? ''}`);
+  const ajv = addFormats.default(new Ajv({ strict: false, allowUnionTypes: true }), ['uri']);
+  const isCatalogue = ajv.compile(SCHEMA);
+  if (isCatalogue(catalogue)) return catalogue;
+  const [first] = isCatalogue.errors ?? [];
+  throw new Error(`${file}: ${first?.instancePath.slice(1) ?? ''} ${first?.message ?? ''}.`);
+}
+
+/** What a schema cannot say. */
+function checked(catalogue: Catalogue, file: string): Catalogue {
+  for (const [name, { npm, url }] of Object.entries(catalogue.downloads)) {
+    if ((npm === undefined) === (url === undefined))
+      throw new Error(`${file}: the download ${name} must have either npm or url.`);
   }
-  for (const { files } of Object.values(catalogue.packs)) {
-    for (const [path, { parts, text }] of Object.entries(files)) {
+  for (const [id, pack] of Object.entries(catalogue.packs)) {
+    if (!PACK_ID.test(id)) throw new Error(`${file}: ${id} is no name of a pack.`);
+    for (const [path, { parts, text }] of Object.entries(pack.files)) {
       const unknown = parts?.find(({ from }) => !(from in catalogue.downloads));
       if (unknown !== undefined)
         throw new Error(`${file}: ${path} is of ${unknown.from}, which is no download.`);

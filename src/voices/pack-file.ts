@@ -8,8 +8,11 @@ export const PACK_FILE = 'pack.json';
 /** Name of a pack, and of its folder. */
 export const PACK_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/;
 
-/** Inside the pack's folder: no part is empty, hidden, or leads up. */
-export const PACK_PATH = /^(?!\.)[\w.+!-]+(?:\/(?!\.)[\w.+!-]+)*$/;
+/**
+ * Inside the pack's folder: no part is empty, hidden, or leads up. Spaces stand within names only: eSpeak NG has a voice
+ * "Mr serious".
+ */
+export const PACK_PATH = /^[\w+!-][\w.+!-]*(?: [\w.+!-]+)*(?:\/[\w+!-][\w.+!-]*(?: [\w.+!-]+)*)*$/;
 
 const NUMBER = { type: 'number', minimum: 0 } as const;
 const TEXT = { type: 'string', minLength: 1, maxLength: 1_000 } as const;

@@ -23,23 +23,41 @@ export class AddressNotAllowed extends Error {
 }
 
 /**
+ * What connections by TLS are made with, their time limit in milliseconds, and what ends them: undici itself lets go of
+ * no connection that is still being made.
+ */
+export interface ConnectionOptions {
+  readonly secureContext?: SecureContext;
+  readonly rejectUnauthorized?: boolean;
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+}
+
+/**
  * Connections to one server only, at addresses that the policy allows: what its name stands for is checked at every
  * connection, on the address that is connected to.
  * @param resolve how names are resolved: by the system
- * @param tls what connections by TLS are made with, their time limit in milliseconds, and what ends them: undici itself
- * lets go of no connection that is still being made
  * @throws {AddressNotAllowed} where the policy can never allow the server.
  */
 export function guardedDispatcher(
   server: URL,
   policy: NetworkPolicy,
   resolve: Resolve = lookup,
-  tls: {
-    readonly secureContext?: SecureContext;
-    readonly timeout?: number;
-    readonly signal?: AbortSignal;
-  } = {},
+  tls: ConnectionOptions = {},
 ): Dispatcher {
+  return new Agent({ connect: guardedConnector(server, policy, resolve, tls) });
+}
+
+/**
+ * What such connections are made by.
+ * @throws {AddressNotAllowed} where the policy can never allow the server.
+ */
+export function guardedConnector(
+  server: URL,
+  policy: NetworkPolicy,
+  resolve: Resolve = lookup,
+  tls: ConnectionOptions = {},
+): buildConnector.connector {
   if (!policy.allowsUrl(server)) {
     throw new AddressNotAllowed(`${server.origin} is in a network that can never be called.`);
   }
@@ -61,14 +79,12 @@ export function guardedDispatcher(
       });
     },
   });
-  return new Agent({
-    connect: (options, callback) => {
-      // An address as such is never looked up: the server itself was checked above.
-      const { host, port } = receiverOf(
-        new URL(`${options.protocol}//${options.host ?? options.hostname}`),
-      );
-      if (host === receiver.host && port === receiver.port) connect(options, callback);
-      else callback(new AddressNotAllowed(`${host}:${port} is not ${server.origin}.`), null);
-    },
-  });
+  return (options, callback) => {
+    // An address as such is never looked up: the server itself was checked above.
+    const { host, port } = receiverOf(
+      new URL(`${options.protocol}//${options.host ?? options.hostname}`),
+    );
+    if (host === receiver.host && port === receiver.port) connect(options, callback);
+    else callback(new AddressNotAllowed(`${host}:${port} is not ${server.origin}.`), null);
+  };
 }

@@ -121,6 +121,9 @@ describe('archives of voice packs', () => {
     'pack\\..\\outside',
     'C:\\outside',
     '.hidden',
+    ' first',
+    'pack/last /x',
+    'pack/. /x',
     'pack/.ssh/keys',
     'nul\0byte',
     `${'a'.repeat(250)}/b`,
@@ -157,10 +160,7 @@ describe('archives of voice packs', () => {
       { path: 'pack/model.onnx', content: 'first' },
       { path: 'pack/model.onnx', content: 'second' },
     ];
-    const outcome = await unpack(await archive(tarOf(twice)), folder).catch(
-      (error: unknown) => error,
-    );
-    expect(outcome).to.be.instanceOf(Error);
+    expect(await refusal(tarOf(twice))).to.include('"pack/model.onnx" twice');
     expect(await readFile(path.join(folder, 'pack/model.onnx'), 'utf8')).to.equal('first');
   });
 
@@ -172,6 +172,28 @@ describe('archives of voice packs', () => {
     expect(await refusal(bomb, { bytes: 2 ** 20, files: 10 })).to.include(
       'becomes larger than 1 MB',
     );
+  });
+
+  it('a bomb is refused, too, in what is left out', async () => {
+    const ashes = { path: '__MACOSX/model.onnx', content: Buffer.alloc(80 * 2 ** 20) };
+    const bomb = gzipSync(tarOf([{ path: 'pack/first', content: 'x' }, ashes]));
+    expect(await refusal(bomb, { bytes: 2 ** 20, files: 10 })).to.include(
+      'larger than any voice pack',
+    );
+  });
+
+  it('a file and a folder of one name are refused', async () => {
+    const both = [
+      { path: 'pack/data', content: 'x' },
+      { path: 'pack/data/phontab', content: 'x' },
+    ];
+    expect(await refusal(tarOf(both))).to.include('twice');
+  });
+
+  it("eSpeak NG's voice with a space in its name is unpacked", async () => {
+    const name = 'pack/espeak-ng-data/voices/!v/Mr serious';
+    await unpack(await archive(tarOf([{ path: name, content: 'x' }])), folder);
+    expect(await readFile(path.join(folder, name), 'utf8')).to.equal('x');
   });
 
   it('what is no archive is refused', async () => {

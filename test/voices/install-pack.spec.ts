@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
+import { openConnection } from '../../src/cli/voices/connection.js';
 import type { InstalledPack } from '../../src/domain/voice-pack.js';
-import { createOutboundHttp } from '../../src/narration/outbound-http.js';
+import { loadSettings } from '../../src/settings/load-settings.js';
 import { InstalledPacks } from '../../src/voices/installed-packs.js';
+import { findFilesAtHand } from '../../src/voices/installing/files-at-hand.js';
 import { installCarried, installFromCatalogue } from '../../src/voices/installing/install-pack.js';
 import { damagedFiles, PackStore } from '../../src/voices/installing/pack-store.js';
 import { takeCarried } from '../../src/voices/installing/take-carried.js';
@@ -20,7 +22,6 @@ import { ESPEAK_FILES, sha256, tinyCatalogue, tinyModel } from './tiny-pack.js';
 
 const INSTALLER = fileURLToPath(new URL('./install-process.js', import.meta.url));
 const { catalogue, packages } = tinyCatalogue();
-const http = createOutboundHttp({ allowedNetworks: ['public'], version: 'test' });
 const never = new AbortController().signal;
 
 describe('installing voice packs', function () {
@@ -44,11 +45,13 @@ describe('installing voice packs', function () {
     await rm(folder, { recursive: true });
   });
 
-  function install(options: { offline?: boolean; others?: readonly InstalledPack[] } = {}) {
+  async function install(options: { offline?: boolean; others?: readonly InstalledPack[] } = {}) {
     const pack = catalogue.packs['tiny'];
     if (pack === undefined) throw new Error('It is not there.');
     const { offline = false, others = [] } = options;
-    const parts = { store, http: offline ? null : http, others, onBytes: () => undefined };
+    const atHand = await findFilesAtHand(pack, others, never);
+    const connection = offline ? null : await openConnection(loadSettings({ env: {} }));
+    const parts = { store, connection, atHand, onBytes: () => undefined };
     return installFromCatalogue('tiny', pack, catalogue, parts, never);
   }
 
@@ -116,9 +119,9 @@ describe('installing voice packs', function () {
   it('says which package a registry does not have', async () => {
     const empty = await NpmMirror.start({});
     process.env['npm_config_registry'] = empty.url;
-    expect(await refusal(install())).to.match(/has no tiny-a@1\.0\.0\./);
+    expect(await refusal(install())).to.match(/has no tiny-a@1\.0\.0: npm config set registry/);
     await empty.stop();
-    expect(await refusal(install())).to.match(/cannot be had: .*ECONNREFUSED/);
+    expect(await refusal(install())).to.match(/cannot be had: .*ECONNREFUSED.*https-proxy/);
   });
 
   it('asks nobody when it is offline, and takes what was carried in by size and digest', async () => {
@@ -137,15 +140,20 @@ describe('installing voice packs', function () {
     expect(mirror.requests).to.deep.equal([]);
   });
 
-  it('does not fetch files that an installed pack has', async () => {
+  it('fetches nothing that an installed pack has whole, and what was damaged there', async () => {
     const pack = await install();
-    const made = path.join(folder, 'elsewhere');
-    store = new PackStore(made);
     mirror.requests.length = 0;
-    await install({ others: [pack] });
+    expect(await install({ others: [pack] })).to.deep.equal(pack);
+    expect(mirror.requests).to.deep.equal([]);
+    const model = path.join(pack.folder, 'model.onnx');
+    const changed = await readFile(model);
+    changed.writeUInt8(changed.readUInt8(1_000) ^ 1, 1_000);
+    await writeFile(model, changed);
+    expect(await damagedFiles(pack, never)).to.deep.equal(['model.onnx']);
+    expect(await install({ others: list() })).to.deep.equal(pack);
+    expect(await damagedFiles(pack, never)).to.deep.equal([]);
     const asked = mirror.requests.map((request) => request.path);
     expect(asked).to.include('tiny-a').and.not.to.include('tiny-c');
-    expect(list()).to.have.length(1);
   });
 
   it('is whole or not there at whatever moment it is killed, and goes on the next time', async () => {
@@ -212,6 +220,21 @@ describe('installing voice packs', function () {
       ]);
     });
 
+    it('a folder is copied with all that is in it; one with a link is refused', async () => {
+      const disk = path.join(folder, 'disk');
+      await stockVoice(disk, true);
+      const names = Array.from({ length: 100 }, (_, i) => `voice-${i}`);
+      await mkdir(path.join(disk, 'espeak-ng-data', 'voices', '!v'), { recursive: true });
+      for (const name of [...names, 'Mr serious']) {
+        await writeFile(path.join(disk, 'espeak-ng-data', 'voices', '!v', name), name);
+      }
+      const pack = await carry(disk, true);
+      const copied = pack.files.filter((file) => file.path.startsWith('espeak-ng-data/voices/'));
+      expect(copied).to.have.length(101);
+      await symlink('/etc/hosts', path.join(disk, 'espeak-ng-data', 'lang'));
+      expect(await refusal(carry(disk, true))).to.include('a link or the like');
+    });
+
     it('what eSpeak NG needs comes from another pack, or it is said how to bring it', async () => {
       const disk = path.join(folder, 'disk');
       await stockVoice(disk, false);
@@ -273,7 +296,7 @@ describe('installing voice packs', function () {
   });
 
   it('has a catalogue whose texts and digests agree, and whose packs name their licences', () => {
-    const { packs } = readCatalogue();
+    const { packs } = readCatalogue('');
     expect(Object.keys(packs)).to.include.members(['kokoro', 'piper-ljspeech']);
     for (const { files, licence, voices, hosts } of Object.values(packs)) {
       expect(licence).not.to.equal('');

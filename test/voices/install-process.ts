@@ -1,4 +1,5 @@
-import { createOutboundHttp } from '../../src/narration/outbound-http.js';
+import { openConnection } from '../../src/cli/voices/connection.js';
+import { loadSettings } from '../../src/settings/load-settings.js';
 import { installFromCatalogue } from '../../src/voices/installing/install-pack.js';
 import { PackStore } from '../../src/voices/installing/pack-store.js';
 import { tinyCatalogue } from './tiny-pack.js';
@@ -14,6 +15,6 @@ const pack = catalogue.packs['tiny'];
 if (pack === undefined) throw new Error('It is not there.');
 const store = new PackStore(dir);
 await store.tidy();
-const http = createOutboundHttp({ allowedNetworks: ['public'], version: 'test' });
-const parts = { store, http, others: [], onBytes: () => undefined };
+const connection = await openConnection(loadSettings({ env: {} }));
+const parts = { store, connection, atHand: new Map(), onBytes: () => undefined };
 await installFromCatalogue('tiny', pack, catalogue, parts, new AbortController().signal);

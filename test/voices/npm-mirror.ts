@@ -1,6 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { KeyPair } from '../builders/private-authority.js';
 
 /** An npm registry below a path, as companies have them, that serves a few packages in version 1.0.0. */
 export class NpmMirror {
@@ -12,19 +18,35 @@ export class NpmMirror {
   slowMs = 0;
   /** Without this token nothing is given out. */
   token: string | null = null;
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server;
 
-  private constructor(private readonly packages: Readonly<Record<string, Buffer>>) {}
+  private constructor(
+    private readonly packages: Readonly<Record<string, Buffer>>,
+    private readonly pair: KeyPair | undefined,
+  ) {
+    const answer = (request: IncomingMessage, response: ServerResponse) =>
+      void this.#answer(request, response);
+    this.#server = pair === undefined ? createHttpServer(answer) : createHttpsServer(pair, answer);
+  }
 
-  static async start(packages: Readonly<Record<string, Buffer>>): Promise<NpmMirror> {
-    const mirror = new NpmMirror(packages);
+  /** @param pair by HTTPS with this certificate */
+  static async start(
+    packages: Readonly<Record<string, Buffer>>,
+    pair?: KeyPair,
+  ): Promise<NpmMirror> {
+    const mirror = new NpmMirror(packages, pair);
     mirror.#server.listen(0, '127.0.0.1');
     await once(mirror.#server, 'listening');
     return mirror;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/repository/npm/`;
+    const scheme = this.pair === undefined ? 'http' : 'https';
+    return `${scheme}://127.0.0.1:${this.port}/repository/npm/`;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {
@@ -52,10 +74,12 @@ export class NpmMirror {
     const start = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
     const rest = bytes.subarray(start);
     if (rest.length === 0) {
-      response.writeHead(416).end();
+      response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
       return;
     }
-    response.writeHead(start > 0 ? 206 : 200, { 'content-length': rest.length });
+    const partial = { 'content-range': `bytes ${start}-${bytes.length - 1}/${bytes.length}` };
+    const headers = { 'content-length': rest.length, ...(start > 0 && partial) };
+    response.writeHead(start > 0 ? 206 : 200, headers);
     const end = this.breaks.shift() ?? rest.length;
     const piece = Math.ceil(rest.length / 10);
     for (let at = 0; at < Math.min(end, rest.length); at += piece) {

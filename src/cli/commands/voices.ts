@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.js';
 import { formatReport } from '../report.js';
 import type { RunCommand } from '../run-command.js';
-import type { InstallWords } from '../voices/install.js';
+import type { InstallWords } from '../voices/install-request.js';
 
 interface Json {
   readonly json?: boolean;
@@ -48,12 +48,11 @@ export function addVoices(program: Command, context: CommandContext, run: RunCom
     .option('--json', 'print JSON instead of a sentence')
     .action((id: string, { json }: Json) =>
       run(async (settings) => {
+        const { removePack } = await import('../voices/remove.js');
         const { withPackStore } = await import('../voices/with-pack-store.js');
-        await withPackStore(settings, (store) => store.remove(id));
+        const outcome = await withPackStore(settings, (store) => removePack(settings, store, id));
         context.stdout.write(
-          json === true
-            ? `${JSON.stringify({ removed: id })}\n`
-            : `The voice pack ${id} is gone.\n`,
+          json === true ? `${JSON.stringify(outcome.json)}\n` : `${outcome.words}\n`,
         );
         return 0;
       }),
@@ -64,14 +63,17 @@ function addInstall(voices: Command, context: CommandContext, run: RunCommand): 
   voices
     .command('install')
     .description(
-      'install a pack of the catalogue, or one that is carried in; an interrupted download goes on',
+      'install a pack of the catalogue, one that is carried in, or one at an address; an interrupted download goes on',
     )
     .argument(
       '<pack>',
-      'a name of `lectern voices list`, a folder, an archive (.tar.bz2, .tar.gz, .zip), or its https address',
+      'a name of `lectern voices list`, a folder, an archive (.tar.bz2, .tar.gz, .tar, .zip), or its address',
     )
-    .option('--name <name>', 'what a pack is called that is not of the catalogue')
-    .option('--sha256 <digest>', 'what the archive at an address must be')
+    .option(
+      '--name <name>',
+      'what a pack is called that is not of the catalogue (default: as its file)',
+    )
+    .option('--sha256 <digest>', 'what the archive must be; an address without https needs it')
     .option(
       '--from <folder>',
       'take the downloads of a pack of the catalogue from this folder, where they are there',

@@ -3,9 +3,8 @@ import type { InstalledPack } from '../../domain/voice-pack.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { downloadsOf, readCatalogue, type Catalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
-import { filesAtHand } from '../../voices/installing/install-pack.js';
 import type { Report } from '../report.js';
-import { megabytes } from './megabytes.js';
+import { megabytes } from '../megabytes.js';
 
 interface ListedPack {
   readonly id: string;
@@ -23,7 +22,7 @@ interface ListedPack {
 /** The packs that are installed, those that cannot be used, and those of the catalogue that are not there. */
 export function listPacks(settings: Settings): Report {
   const packs = new InstalledPacks(voicesFolder(settings));
-  const catalogue = readCatalogue();
+  const catalogue = readCatalogue(settings.voices.catalogueFile);
   const installed = packs.list().map((pack) => toListed(pack, catalogue));
   const broken = packs.broken().map(({ id, fault }): ListedPack => {
     const nothing = { family: null, voices: [], bytes: 0, memory_megabytes: null, licence: '' };
@@ -69,7 +68,7 @@ function availablePack(
 ): readonly ListedPack[] {
   const pack = catalogue.packs[id];
   if (pack === undefined) return [];
-  const atHand = filesAtHand(installed);
+  const atHand = new Set(installed.flatMap(({ files }) => files.map(({ sha256 }) => sha256)));
   const downloads = [...downloadsOf(catalogue, pack, (sha256) => atHand.has(sha256)).values()];
   return [
     {

@@ -1,6 +1,7 @@
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import { tryPack } from '../../narration/try-pack.js';
 import type { Settings } from '../../settings/load-settings.js';
+import { readCatalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import { damagedFiles, notInstalled } from '../../voices/installing/pack-store.js';
 import type { Report } from '../report.js';
@@ -24,9 +25,11 @@ export async function verifyPacks(
 ): Promise<{ readonly report: Report; readonly isWell: boolean }> {
   const packs = new InstalledPacks(voicesFolder(settings));
   const plugins = await openVoices(settings);
+  const catalogue = readCatalogue(settings.voices.catalogueFile);
+  const mend = (id: string, source = '') => howToMend(id in catalogue.packs, id, source);
   const verified: Verified[] = packs
     .broken()
-    .map(({ id, fault }) => ({ id, well: false, finding: `${fault}: install it again` }));
+    .map(({ id, fault }) => ({ id, well: false, finding: `${fault}: ${mend(id)}` }));
   for (const pack of packs.list()) {
     if (asked !== undefined && asked !== pack.id) continue;
     const { id } = pack;
@@ -35,7 +38,7 @@ export async function verifyPacks(
       verified.push({
         id,
         well: false,
-        finding: `${damaged.join(', ')} changed: install it again`,
+        finding: `${damaged.join(', ')} changed: ${mend(id, pack.source)}`,
       });
       continue;
     }
@@ -56,6 +59,13 @@ export async function verifyPacks(
     );
   }
   return { report: reportOf(meant), isWell: meant.every(({ well }) => well) };
+}
+
+/** What was carried in has to be brought again; what it came from is known where its description can be read. */
+function howToMend(isOfCatalogue: boolean, id: string, source: string): string {
+  if (isOfCatalogue) return `lectern voices install ${id} mends it`;
+  const from = source === '' ? 'where it came from' : source;
+  return `install it again from ${from} with --name ${id}, or remove it`;
 }
 
 function reportOf(verified: readonly Verified[]): Report {

@@ -43,6 +43,13 @@ export const voices = {
       accepts: 'the path of a folder, or empty',
       allows: (value) => !value.includes('\0'),
     }),
+    catalogueFile: text({
+      about:
+        'File of voice packs of your own, in the form of config/voice-packs.yaml: its packs can be installed by their names, and a download that it names as that file does is fetched from where yours says. Empty: only those that come with Lectern.',
+      initial: '',
+      accepts: 'the path of a file, or empty',
+      allows: (value) => !value.includes('\0'),
+    }),
     memoryMegabytes: integer({
       about:
         'Memory that the processes of voice packs may take together, in megabytes. As many sentences are spoken at the same time as there is memory for; a pack that needs more than this is refused. 0: half of the memory of this machine.',

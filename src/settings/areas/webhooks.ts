@@ -32,7 +32,7 @@ export const webhooks = {
       max: 3_650,
     }),
     caFile: file(
-      'PEM file of authorities that sign certificates of receivers and of servers with logos, beside those that are known everywhere: internal receivers have private ones.',
+      'PEM file of authorities that sign certificates of receivers, and of servers that logos and voice packs come from, beside those that are known everywhere: internal servers have private ones.',
     ),
     clientCertFile: file(
       'PEM file of the certificate that receivers are shown where they ask for one; with webhooks.clientKeyFile.',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import unbzip2 from 'unbzip2-stream';
@@ -20,16 +20,22 @@ const MAGIC: readonly (readonly [Format, string])[] = [
 
 const TAR_MAGIC_POSITION = 257;
 
+export interface ReadOptions {
+  /** What it may become in all, with what is left out of it; no limit where it is known what it is. */
+  readonly bytes?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Goes through the files of an archive (.tar, .tar.gz, .tgz, .tar.bz2, .zip), whatever it is called.
  * @param take called with each file, one after the other
- * @throws {PackRefused} for what is no such archive, damaged, or has links
+ * @throws {PackRefused} for what is no such archive, damaged, has links or becomes too large
  * @throws what `take` throws, and the signal's reason when aborted
  */
 export async function readArchive(
   file: string,
   take: TakeEntry,
-  signal?: AbortSignal,
+  { bytes = Infinity, signal }: ReadOptions = {},
 ): Promise<void> {
   const format = await formatOf(file);
   if (format === 'zip') {
@@ -37,7 +43,7 @@ export async function readArchive(
     return;
   }
   const source = createReadStream(file);
-  await readTar((tar) => pipeline(unpacked(source, format), tar, { signal }), take);
+  await readTar((tar) => pipeline(unpacked(source, format), bounded(bytes), tar, { signal }), take);
 }
 
 /** @throws {PackRefused} for what is no archive */
@@ -56,6 +62,21 @@ async function formatOf(file: string): Promise<Format> {
   throw new PackRefused(
     `${file} is no archive that can be read: .tar.bz2, .tar.gz, .tar and .zip can.`,
   );
+}
+
+/** What is left out of an archive is unpacked, too: that may not go on forever. */
+function bounded(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length;
+      if (bytes <= limit) done(null, chunk);
+      else
+        done(
+          new PackRefused('The archive becomes larger than any voice pack: it is not unpacked.'),
+        );
+    },
+  });
 }
 
 async function* unpacked(source: Readable, format: Format): AsyncGenerator<Uint8Array> {

@@ -39,7 +39,7 @@ export async function readTar(
   const failed = () => failure !== undefined;
   await feed(writingTo(parser, failed, () => failure)).catch((error: unknown) => {
     if (failed()) throw failure;
-    throw isSystemError(error) || isAbort(error) ? error : damaged(error);
+    throw isTelling(error) ? error : damaged(error);
   });
   await whole;
   await taking;
@@ -83,10 +83,9 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && ['AbortError', 'CommandStopped'].includes(error.name);
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
+/** What says more than that the archive is damaged: a refusal, the end of the command, an error of the system. */
+function isTelling(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isStop = ['AbortError', 'CommandStopped'].includes(error.name);
+  return error instanceof PackRefused || isStop || 'syscall' in error;
 }

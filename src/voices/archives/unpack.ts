@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { systemErrorCode } from '../../domain/storage-errors.js';
 import { PackRefused } from '../pack-refused.js';
 import { safePath } from './entries.js';
 import { readArchive } from './read-archive.js';
@@ -14,6 +15,9 @@ export interface UnpackLimits {
 }
 
 export const UNPACK_LIMITS: UnpackLimits = { bytes: 4 * 2 ** 30, files: 5_000 };
+
+/** What an archive may have beside its files: their names, and what archivers leave of their own. */
+const SLACK_BYTES = 64 * 2 ** 20;
 
 /**
  * Unpacks an archive into a folder, and nowhere else: links are refused, and no file is written twice.
@@ -38,7 +42,11 @@ export async function unpack(
         );
       }
       const target = path.join(folder, safePath(entry.name));
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 }).catch(
+        (error: unknown) => {
+          throw collides(error) ? new PackRefused(twice(entry.name)) : error;
+        },
+      );
       const counted = new Transform({
         transform: (chunk: Buffer, _encoding, done) => {
           bytes += chunk.length;
@@ -53,8 +61,19 @@ export async function unpack(
         },
       });
       const out = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-      await pipeline(entry.content, counted, out, { signal });
+      await pipeline(entry.content, counted, out, { signal }).catch((error: unknown) => {
+        throw collides(error) ? new PackRefused(twice(entry.name)) : error;
+      });
     },
-    signal,
+    { bytes: limits.bytes + SLACK_BYTES, signal },
   );
+}
+
+/** A file where another file or a folder is, or the other way round. */
+function collides(error: unknown): boolean {
+  return ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(systemErrorCode(error) ?? '');
+}
+
+function twice(name: string): string {
+  return `The archive has ${JSON.stringify(name.slice(0, 80))} twice: it is not unpacked.`;
 }

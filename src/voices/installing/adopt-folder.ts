@@ -1,5 +1,6 @@
 import {
   appendFile,
+  cp,
   mkdir,
   readdir,
   readFile,
@@ -8,7 +9,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import type { PackFile } from '../../domain/voice-pack.js';
 import { metadataBytes, readModelMetadata } from '../onnx/model-metadata.js';

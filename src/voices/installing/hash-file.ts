@@ -4,10 +4,15 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * The SHA-256 of a file, in lowercase hexadecimal.
+ * @param bytes of the first so many bytes only; at least 1
  * @throws Node's errors as they are; the signal's reason when aborted.
  */
-export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
+export async function hashFile(
+  file: string,
+  signal?: AbortSignal,
+  bytes = Infinity,
+): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash, { signal });
+  await pipeline(createReadStream(file, { end: bytes - 1 }), hash, { signal });
   return hash.digest('hex');
 }

@@ -1,34 +1,26 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { OutboundHttp } from '../../contracts/outbound-http.js';
 import type { InstalledPack, PackFile, VoicePack } from '../../domain/voice-pack.js';
 import { unpack, UNPACK_LIMITS } from '../archives/unpack.js';
 import { downloadsOf, type Catalogue, type CataloguePack } from '../catalogue.js';
 import { PACK_ID } from '../pack-file.js';
 import { PackRefused } from '../pack-refused.js';
 import { adoptFolder, listFiles } from './adopt-folder.js';
-import { describeModel } from './describe-model.js';
-import { fetchDownload } from './fetch-download.js';
+import { copyFolder } from './copy-folder.js';
+import { describeCarried } from './describe-carried.js';
+import { fetchDownload, type Connection } from './fetch-download.js';
+import type { FileAtHand } from './files-at-hand.js';
 import { makeFiles } from './make-files.js';
 import type { PackStore } from './pack-store.js';
 
 export interface InstallParts {
   readonly store: PackStore;
   /** Null where nothing may be fetched. */
-  readonly http: OutboundHttp | null;
+  readonly connection: Connection | null;
   /** Told how many bytes of the downloads are there. */
   readonly onBytes: (bytes: number) => void;
-  /** Packs that are installed: a file that one of them has is not fetched again. */
-  readonly others: readonly InstalledPack[];
-}
-
-/** Files of packs by their digest. */
-export function filesAtHand(packs: readonly InstalledPack[]): ReadonlyMap<string, string> {
-  return new Map(
-    packs.flatMap(({ folder, files }) =>
-      files.map((file) => [file.sha256, path.join(folder, file.path)] as const),
-    ),
-  );
+  /** Files that are not fetched, by their digests. */
+  readonly atHand: ReadonlyMap<string, FileAtHand>;
 }
 
 /**
@@ -40,17 +32,16 @@ export async function installFromCatalogue(
   id: string,
   pack: CataloguePack,
   catalogue: Catalogue,
-  { store, http, onBytes, others }: InstallParts,
+  { store, connection, onBytes, atHand }: InstallParts,
   signal: AbortSignal,
 ): Promise<InstalledPack> {
-  const atHand = filesAtHand(others);
   const downloads = downloadsOf(catalogue, pack, (sha256) => atHand.has(sha256));
   const fetched = new Map<string, string>();
   let before = 0;
   for (const [name, download] of downloads) {
     const done = before;
     const report = (bytes: number) => onBytes(done + Math.min(bytes, download.bytes));
-    const options = { folder: store.downloadFolder, http, onBytes: report };
+    const options = { folder: store.downloadFolder, connection, onBytes: report };
     fetched.set(name, await fetchDownload(name, download, options, signal));
     before += download.bytes;
   }
@@ -58,7 +49,11 @@ export async function installFromCatalogue(
   const workFolder = await store.newFolder();
   try {
     const made = { pack, downloads, fetched, atHand, folder, workFolder };
-    const files = await makeFiles(made, signal);
+    const files = await makeFiles(made, signal).catch(async (error: unknown) => {
+      // Kept, a download that was damaged on this disk would be taken again and again.
+      if (error instanceof PackRefused) await store.removeDownloads([...fetched.values()]);
+      throw error;
+    });
     const installed = await store.put(folder, describe(id, pack, files));
     await store.removeDownloads([...fetched.values()]);
     return installed;
@@ -99,12 +94,9 @@ export interface CarriedPack {
   readonly others: readonly InstalledPack[];
 }
 
-/** What a process takes beside a model, and for each byte of it, in megabytes: measured, and rounded up. */
-const BASE_MEGABYTES = 220;
-const MEGABYTES_PER_MODEL_MEGABYTE = 1.6;
-
 /**
- * Installs a pack that is in the layout of sherpa-onnx, or a stock Piper voice. The place itself is not changed.
+ * Installs a pack that is in the layout of sherpa-onnx, a stock Piper voice, or a copy of a pack that is installed
+ * elsewhere. The place itself is not changed.
  * @throws {PackRefused}
  */
 export async function installCarried(
@@ -116,7 +108,7 @@ export async function installCarried(
   try {
     const copy = path.join(work, 'pack');
     await mkdir(copy, { mode: 0o700 });
-    if (isFolder) await cp(place, copy, { recursive: true, verbatimSymlinks: true });
+    if (isFolder) await copyFolder(place, copy, UNPACK_LIMITS, signal);
     else await unpack(place, copy, UNPACK_LIMITS, signal);
     const folder = await folderOfModel(copy);
     await adoptFolder(
@@ -124,14 +116,7 @@ export async function installCarried(
       others.map((other) => other.folder),
     );
     const files = await listFiles(folder, signal);
-    const model = describeModel(path.join(folder, 'model.onnx'), id);
-    const modelBytes = files.find((file) => file.path === 'model.onnx')?.bytes ?? 0;
-    const memoryMegabytes = Math.ceil(
-      BASE_MEGABYTES + (modelBytes / 2 ** 20) * MEGABYTES_PER_MODEL_MEGABYTE,
-    );
-    const licence = 'told by whoever published it';
-    const told = { format: 1, id, name: id, licence, source, memoryMegabytes, files } as const;
-    return await store.put(folder, { ...told, ...model });
+    return await store.put(folder, await describeCarried(folder, files, { id, source }));
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -9,7 +9,11 @@ import { readArchive } from '../archives/read-archive.js';
 import type { CatalogueFile, CataloguePack, Download, Part } from '../catalogue.js';
 import { metadataBytes } from '../onnx/model-metadata.js';
 import { PackRefused } from '../pack-refused.js';
+import type { FileAtHand } from './files-at-hand.js';
 import { hashFile } from './hash-file.js';
+
+/** A file, or its first so many bytes. */
+type Source = Pick<FileAtHand, 'file'> & Partial<FileAtHand>;
 
 /** npm packs everything below this folder. */
 const NPM_ROOT = 'package/';
@@ -19,8 +23,8 @@ export interface MakeOptions {
   readonly downloads: ReadonlyMap<string, Download>;
   /** Where each download lies, by its name. */
   readonly fetched: ReadonlyMap<string, string>;
-  /** Files of packs that are installed, by their digest: they need not be fetched again. */
-  readonly atHand: ReadonlyMap<string, string>;
+  /** Files of packs that are installed, by their digests: they need not be fetched. */
+  readonly atHand: ReadonlyMap<string, FileAtHand>;
   /** Where the pack is made; empty. */
   readonly folder: string;
   /** For what is taken out of archives. */
@@ -76,28 +80,28 @@ async function takeOut(
           signal,
         });
       },
-      signal,
+      { signal },
     );
   }
   return ({ from, path: inside }) =>
     inside === undefined ? (fetched.get(from) ?? '') : path.join(workFolder, from, inside);
 }
 
-/** What a file is made of, checked when it is: what an installed pack has may have been damaged. */
+/** What a file is made of. */
 function sourcesOf(
   { parts = [], sha256 }: CatalogueFile,
-  atHand: ReadonlyMap<string, string>,
+  atHand: ReadonlyMap<string, FileAtHand>,
   placeOf: (part: Part) => string,
-): readonly string[] {
+): readonly Source[] {
   const known = parts.length === 0 ? undefined : atHand.get(sha256);
-  return known === undefined ? parts.map(placeOf) : [known];
+  return known === undefined ? parts.map((part) => ({ file: placeOf(part) })) : [known];
 }
 
 async function makeFile(
   target: string,
   name: string,
   { text = '', bytes, sha256, metadata }: CatalogueFile,
-  sources: readonly string[],
+  sources: readonly Source[],
   signal: AbortSignal,
 ): Promise<void> {
   const hash = createHash('sha256').update(text);
@@ -112,9 +116,8 @@ async function makeFile(
         else done(wrong(name));
       },
     });
-    await pipeline(createReadStream(source), counted, createWriteStream(target, { flags: 'a' }), {
-      signal,
-    });
+    const content = createReadStream(source.file, { end: (source.bytes ?? Infinity) - 1 });
+    await pipeline(content, counted, createWriteStream(target, { flags: 'a' }), { signal });
   }
   if (count !== bytes || hash.digest('hex') !== sha256) throw wrong(name);
   if (metadata !== undefined) await writeFile(target, metadataBytes(metadata), { flag: 'a' });
@@ -122,6 +125,6 @@ async function makeFile(
 
 function wrong(name: string): PackRefused {
   return new PackRefused(
-    `${name} is not what the catalogue says (its size or SHA-256 is another).`,
+    `${name} is not what the catalogue says (its size or SHA-256 is another): what was fetched is thrown away. Run the command again.`,
   );
 }

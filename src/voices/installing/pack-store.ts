@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InstalledPack, PackTrial, VoicePack } from '../../domain/voice-pack.js';
 import { readPack } from '../installed-packs.js';
@@ -9,6 +9,9 @@ import { hashFile } from './hash-file.js';
 /** Folders of work that is not finished; never a pack's name. */
 const UNFINISHED = /^\.(?:new|old)-/;
 
+/** Thirty days: whoever goes on with a download does so before. */
+const FORGOTTEN_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** The folder of packs, as those change it who hold its lock. A pack appears and goes in one step. */
 export class PackStore {
   constructor(readonly dir: string) {}
@@ -18,10 +21,16 @@ export class PackStore {
     return path.join(this.dir, '.downloads');
   }
 
-  /** Removes what work that was killed left behind. */
+  /** Removes what work that was killed left behind, and downloads that nobody went on with for long. */
   async tidy(): Promise<void> {
     for (const name of await this.#names()) {
       if (UNFINISHED.test(name)) await this.#removeFolder(name);
+    }
+    const names = await readdir(this.downloadFolder).catch(() => []);
+    for (const name of names) {
+      const file = path.join(this.downloadFolder, name);
+      const { mtimeMs } = await stat(file);
+      if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(file, { recursive: true, force: true });
     }
   }
 

@@ -29,7 +29,7 @@ export async function saveBody(
       bytes += chunk.length;
       progress.onBytes(bytes);
       if (bytes <= progress.limit) done(null, chunk);
-      else done(new PackRefused('The server sends more than the download has.'));
+      else done(tooLong(progress.limit));
     },
   });
   const out = createWriteStream(file, { flags: progress.start > 0 ? 'a' : 'w', mode: 0o600 });
@@ -44,4 +44,10 @@ export async function saveBody(
   }
   await pipeline(untilBroken, counted, out, { signal });
   if (broken !== undefined) throw broken;
+}
+
+function tooLong(limit: number): PackRefused {
+  return new PackRefused(
+    `The server sends more than the ${limit} bytes that this may have: check the address, or ask who runs the server.`,
+  );
 }

@@ -1,0 +1,20 @@
+import type { Settings } from '../../settings/load-settings.js';
+import type { PackStore } from '../../voices/installing/pack-store.js';
+import type { OutputStream } from '../command-context.js';
+
+export interface InstallWords {
+  readonly name?: string;
+  readonly sha256?: string;
+  readonly from?: string;
+  readonly offline?: boolean;
+}
+
+export interface InstallRequest {
+  readonly settings: Settings;
+  /** A name of the catalogue, a path or an address. */
+  readonly what: string;
+  readonly words: InstallWords;
+  readonly store: PackStore;
+  /** For people. */
+  readonly out: OutputStream;
+}

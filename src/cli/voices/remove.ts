@@ -1,0 +1,40 @@
+import { openVoices, voicesFolder } from '../../narration/studio.js';
+import type { Settings } from '../../settings/load-settings.js';
+import { readCatalogue } from '../../voices/catalogue.js';
+import { InstalledPacks } from '../../voices/installed-packs.js';
+import type { PackStore } from '../../voices/installing/pack-store.js';
+
+interface Removal {
+  readonly json: { readonly removed: string; readonly left: readonly string[] };
+  /** For people: what it means. */
+  readonly words: string;
+}
+
+/**
+ * Removes a pack, whoever speaks with it: what is spoken just now goes on, and what waits for it fails with words.
+ * @throws {PackRefused} where there is none of that name
+ */
+export async function removePack(
+  settings: Settings,
+  store: PackStore,
+  id: string,
+): Promise<Removal> {
+  await store.remove(id);
+  const left = new InstalledPacks(voicesFolder(settings)).list().map((pack) => pack.id);
+  const offered = (await openVoices(settings)).offered('provider_b');
+  const next = offered[0]?.pack?.id;
+  const back =
+    id in readCatalogue(settings.voices.catalogueFile).packs
+      ? `lectern voices install ${id}`
+      : 'lectern voices install, from where it came';
+  const speaks =
+    offered.length === 0
+      ? 'provider_b has no voice now, and requests for it are refused'
+      : `provider_b speaks with ${next ?? 'its plugin'} from now on`;
+  return {
+    json: { removed: id, left },
+    words:
+      `The voice pack ${id} is gone; ${speaks}. What it has spoken stays. Conversions that name its model or voices and have ` +
+      `not been spoken yet fail; they can be retried when it is back (${back}).`,
+  };
+}

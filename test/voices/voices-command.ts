@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CommandResult } from '../journeys/command-line.js';
+import { NpmMirror } from './npm-mirror.js';
+import { tinyCatalogue } from './tiny-pack.js';
+
+const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const PLUGIN = fileURLToPath(new URL('../fixtures/plugins/speech-hums', import.meta.url));
+
+/**
+ * The command line of an installation whose catalogue has the pack `tiny`, in processes of their own. A plugin that hums
+ * speaks with it, as no real engine can.
+ */
+export class VoicesCommand {
+  private constructor(
+    readonly folder: string,
+    readonly mirror: NpmMirror,
+  ) {}
+
+  static async prepare(): Promise<VoicesCommand> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lectern-voices-'));
+    const { catalogue, packages } = tinyCatalogue();
+    await writeFile(path.join(folder, 'catalogue.yaml'), JSON.stringify(catalogue));
+    await cp(PLUGIN, path.join(folder, 'plugins', 'speech-hums'), { recursive: true });
+    return new VoicesCommand(folder, await NpmMirror.start(packages));
+  }
+
+  get voices(): string {
+    return path.join(this.folder, 'storage', 'voices');
+  }
+
+  get env(): Record<string, string> {
+    return {
+      PATH: process.env['PATH'] ?? '',
+      LECTERN_STORAGE_DIR: path.join(this.folder, 'storage'),
+      LECTERN_PLUGINS_DIR: path.join(this.folder, 'plugins'),
+      LECTERN_SPEECH_PROVIDER_B: 'speech-hums',
+      LECTERN_VOICES_CATALOGUE_FILE: path.join(this.folder, 'catalogue.yaml'),
+      npm_config_registry: this.mirror.url,
+      npm_config_userconfig: path.join(this.folder, 'npmrc'),
+      npm_config_globalconfig: path.join(this.folder, 'none'),
+    };
+  }
+
+  /** Starts `lectern` with these words. */
+  start(words: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
+    return spawn(process.execPath, [MAIN, ...words], {
+      env: { ...this.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  /** Runs it to its end. */
+  run(...words: readonly string[]): Promise<CommandResult> {
+    return resultOf(this.start(words));
+  }
+
+  /** Where no file can become larger than this, as on a disk that is full. */
+  runWithRoomFor(kilobytes: number, ...words: readonly string[]): Promise<CommandResult> {
+    const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
+    const all = ['-c', command, process.execPath, MAIN, ...words];
+    return resultOf(spawn('/bin/bash', all, { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] }));
+  }
+
+  async discard(): Promise<void> {
+    await this.mirror.stop();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+/** How a process ended, and what it wrote. */
+export async function resultOf(child: ChildProcess): Promise<CommandResult> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}
