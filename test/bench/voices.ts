@@ -35,12 +35,7 @@ const COLUMNS = [
 const RECOGNIZER_FOLDER = path.join('storage', 'bench', 'recognizer');
 const RECOGNIZER_HERTZ = 16_000;
 
-const { values: options, positionals: names } = parseArgs({
-  options: { text: { type: 'string', multiple: true }, 'wrong-words': { type: 'boolean' } },
-  allowPositionals: true,
-});
-const voices = chooseVoices(names);
-const texts = readTexts(options.text ?? []);
+const { voices, texts, showWrongWords } = readArguments();
 const { path: ffmpegPath } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
 const obstacle = installRecognizer(RECOGNIZER_FOLDER, process.stderr);
 if (obstacle !== null) process.stderr.write(`Words are not recognized: ${obstacle}.\n`);
@@ -54,6 +49,23 @@ try {
   await recognizer?.close();
 }
 process.stdout.write(`${alignedTable(COLUMNS, rows)}\n`);
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { text: { type: 'string', multiple: true }, 'wrong-words': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    return {
+      voices: chooseVoices(positionals),
+      texts: readTexts(values.text ?? []),
+      showWrongWords: values['wrong-words'] === true,
+    };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(2);
+  }
+}
 
 async function measure(voice: BenchVoice, text: BenchText): Promise<string[]> {
   process.stderr.write(`${voice.name}, ${text.name} …\n`);
@@ -81,7 +93,7 @@ async function recognizeAll({ takes }: Speaking): Promise<readonly WordErrors[]>
     const samples = await decode(ffmpegPath, file, RECOGNIZER_HERTZ);
     const recognized = await recognizer.recognize(samples);
     const errors = countWordErrors(spoken, recognized);
-    if (options['wrong-words'] === true) printWrongWords(spoken, recognized, errors);
+    if (showWrongWords) printWrongWords(spoken, recognized, errors);
     counted.push(errors);
   }
   return counted;
