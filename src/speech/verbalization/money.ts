@@ -45,6 +45,14 @@ const SCALES: Readonly<Record<string, string>> = {
   T: 'trillion',
 };
 
+/** A single one of the parts of a currency that have another name then. */
+const ONE_PART: Readonly<Record<string, string>> = {
+  cents: 'cent',
+  centimes: 'centime',
+  pence: 'penny',
+  paise: 'paisa',
+};
+
 type Currency = readonly [one: string, many: string, part: string];
 
 function currencyOf(sign: string): Currency {
@@ -62,7 +70,9 @@ function sayMoney(
   const coins = fraction.length === 2 ? fraction : '';
   const notes = phrase(
     decimal(plain(whole), coins === '' ? fraction : ''),
-    whole === '1' && fraction === '' ? one : many,
+    whole === '1' && (fraction === '' || coins !== '') ? one : many,
   );
-  return coins === '' || coins === '00' ? notes : `${notes} and ${cardinal(coins)} ${part}`;
+  if (coins === '' || coins === '00') return notes;
+  const change = `${cardinal(coins)} ${coins === '01' ? (ONE_PART[part] ?? part) : part}`;
+  return whole === '0' ? change : `${notes} and ${change}`;
 }

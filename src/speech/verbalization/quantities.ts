@@ -118,7 +118,7 @@ export const QUANTITY_RULES: readonly Rule[] = [
   {
     // A status of HTTP by what follows it: its reason, or what it is called.
     pattern:
-      /([1-5]\d{2})(?= (?:OK|Created|Accepted|No Content|Moved|Found|Not |Bad |Unauthorized|Forbidden|Method |Conflict|Gone|Payload|Too Many|Unprocessable|Internal|Service |Gateway|(?:errors?|responses?|status(?:es)?|redirects?)\b))/uy,
+      /([1-5]\d{2})(?= (?:OK|Created|Accepted|No Content|Partial Content|Moved|Found|See Other|Temporary Redirect|Permanent Redirect|Not |Bad |Unauthorized|Payment Required|Forbidden|Method |Request Timeout|Conflict|Gone|Length Required|Precondition|Payload|Content Too|URI Too|Unsupported|Expectation|Unprocessable|Locked|Upgrade Required|Too Early|Too Many|Internal|Service |Gateway|(?:errors?|responses?|status(?:es)?|redirects?)\b))/uy,
     say: (match, { previousCharacter }) =>
       /[\w.$#-]/u.test(previousCharacter) ? undefined : nameNumber(match(1)),
   },

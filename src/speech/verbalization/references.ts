@@ -29,7 +29,7 @@ export const REFERENCE_RULES: readonly Rule[] = [
   },
   {
     pattern: /CVE-(\d{4})-(\d{4,8})(?!\w)/iuy,
-    say: (match) => `C V E ${year(match(1))}, ${digitByDigit(match(2)).replaceAll(',', '')}`,
+    say: (match) => `C V E, ${year(match(1))}, ${digitByDigit(match(2)).replaceAll(',', '')}`,
   },
   {
     pattern:
