@@ -19,8 +19,12 @@ async function needDatabases(this: Context): Promise<void> {
   await sharedTemplate();
 }
 
-/** Of mocha's main process, before it starts its workers, which inherit the environment. */
+/**
+ * Of mocha's main process, before it starts its workers, which inherit the environment, or of whoever starts several
+ * runs, which share one server.
+ */
 export async function mochaGlobalSetup(): Promise<void> {
+  if (process.env[DOOR] !== undefined) return;
   door = createServer((request, response) => {
     const answer = request.url === '/template' ? templateName() : serverUrl();
     answer.then(
