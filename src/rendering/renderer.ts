@@ -132,10 +132,14 @@ export class ParallelRenderer implements Renderer {
     for (;;) {
       const known = this.#underWay.get(clipPath);
       if (known === undefined) break;
-      const outcome = await known.catch((error: unknown) => error);
-      // Whoever rendered it may have been cancelled: then it is rendered here.
-      if (!(outcome instanceof Error)) return known;
-      if (FINAL.some((failure) => outcome instanceof failure)) throw outcome;
+      const outcome = await known.then(
+        (facts) => ({ facts }),
+        (error: unknown) => ({ error }),
+      );
+      if ('facts' in outcome) return outcome.facts;
+      const { error } = outcome;
+      if (FINAL.some((failure) => error instanceof failure)) throw error;
+      // Whoever rendered it was cancelled, for whatever reason: then it is rendered here.
       interest.left.throwIfAborted();
     }
     const rendering = this.#renderNew(task, interest).finally(() =>

@@ -9,8 +9,7 @@ import { newFolder } from '../journeys/running-daemon.js';
 
 const OF = ['--org', 'example'];
 
-describe('lectern feed', function () {
-  this.timeout(30_000);
+describe('lectern feed', () => {
   let storage: string;
 
   before(async () => {

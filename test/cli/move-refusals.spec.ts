@@ -16,8 +16,7 @@ import type { Place } from '../journeys/command-line.js';
 import { freshDatabase, needPostgres, type FreshDatabase } from '../postgres/fresh-database.js';
 import { contentOf, move, query, refusal } from './moving.js';
 
-describe('lectern move refuses', function () {
-  this.timeout(60_000);
+describe('lectern move refuses', () => {
   let target: FreshDatabase;
   let installation: Installation;
   let place: Place;

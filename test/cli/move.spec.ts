@@ -21,8 +21,7 @@ const KEYS = {
 };
 const TO_S3 = ['--media', 's3'];
 
-describe('lectern move', function () {
-  this.timeout(120_000);
+describe('lectern move', () => {
   let server: S3Server;
   let target: FreshDatabase;
   let installation: Installation;

@@ -15,8 +15,7 @@ const URL_OF_HOOK = 'https://example.org/hook';
 const OF = ['--org', 'example'];
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe('lectern webhook', function () {
-  this.timeout(30_000);
+describe('lectern webhook', () => {
   let storage: string;
 
   before(async () => {

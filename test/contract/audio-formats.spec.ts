@@ -15,8 +15,7 @@ const CONTENT =
   `# ${TITLE}\n\nA relay copies files. It never changes them.\n\n` +
   '## Retries\n\nA file that could not be copied is tried again. After five times it is left.\n';
 
-describe('contract: GET /conversions/{id}/audio?format=', function () {
-  this.timeout(120_000);
+describe('contract: GET /conversions/{id}/audio?format=', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let conversion: ConversionDetail;

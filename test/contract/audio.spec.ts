@@ -12,8 +12,7 @@ import { MeteredDaemon, type Access } from './metered-daemon.js';
 
 type Listed = Pick<ConversionListItem, 'status' | 'has_audio'>;
 
-describe('contract: GET /conversions/{id}/audio', function () {
-  this.timeout(30_000);
+describe('contract: GET /conversions/{id}/audio', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let completed: ConversionDetail;

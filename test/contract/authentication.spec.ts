@@ -8,8 +8,7 @@ import { storeEveryState } from './conversions-in-every-state.js';
 import { MeteredDaemon, type Access } from './metered-daemon.js';
 import { readRows } from './rows.js';
 
-describe('contract: authentication', function () {
-  this.timeout(30_000);
+describe('contract: authentication', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let calls: readonly OperationCall[];

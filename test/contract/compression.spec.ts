@@ -16,8 +16,7 @@ interface RawAnswer {
 
 const DECODERS = { gzip: gunzipSync, br: brotliDecompressSync };
 
-describe('contract: compression', function () {
-  this.timeout(30_000);
+describe('contract: compression', () => {
   let daemon: RunningDaemon;
   let long: ConversionDetail;
 

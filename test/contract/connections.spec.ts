@@ -9,8 +9,7 @@ const MEGABYTE = 1024 * 1024;
 const PLUGINS = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 const ORDER = JSON.stringify({ source_type: 'document', title: 'T', content: 'Hello.' });
 
-describe('contract: connections', function () {
-  this.timeout(30_000);
+describe('contract: connections', () => {
   let daemon: RunningDaemon;
   let open: RawConnection[];
 

@@ -8,8 +8,7 @@ import { testTitles, type TestTitle } from './coverage/test-titles.js';
 /** Three folders above this file in dist/. */
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
-describe('contract: coverage', function () {
-  this.timeout(60_000);
+describe('contract: coverage', () => {
   let titles: readonly TestTitle[];
 
   before(async () => {

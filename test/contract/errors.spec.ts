@@ -80,8 +80,7 @@ async function answerTo(error: Error): Promise<{ status: number; body: Failure }
   }
 }
 
-describe('contract: errors', function () {
-  this.timeout(30_000);
+describe('contract: errors', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let document: OpenApiDocument;

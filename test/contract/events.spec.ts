@@ -9,8 +9,7 @@ const ORDER = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One 
 const HOOK = 'https://example.org/hooks/lectern';
 
 /** What of the events stands in requests; what arrives is in webhook-events. */
-describe('contract: events, as far as the API carries them', function () {
-  this.timeout(30_000);
+describe('contract: events, as far as the API carries them', () => {
   let daemon: MeteredDaemon;
   let access: Access;
 

@@ -18,8 +18,7 @@ interface EpisodeTags {
   readonly 'podcast:chapters': { readonly $: Readonly<Record<string, string>> };
 }
 
-describe('contract: /feeds', function () {
-  this.timeout(60_000);
+describe('contract: /feeds', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let product: ProductDetail;

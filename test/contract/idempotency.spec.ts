@@ -9,8 +9,7 @@ import { codesOf, MeteredDaemon, type Access } from './metered-daemon.js';
 const ORDER = { source_type: 'changelog', title: 'Notes 1.0.0', content: '- One fix' };
 const OTHER = { ...ORDER, title: 'Notes 1.0.1' };
 
-describe('contract: idempotency', function () {
-  this.timeout(30_000);
+describe('contract: idempotency', () => {
   let daemon: MeteredDaemon;
   let access: Access;
 

@@ -30,8 +30,7 @@ const HEADERS = {
   'X-Quota-Credits-Available': '5',
 } as const;
 
-describe('contract: limits', function () {
-  this.timeout(30_000);
+describe('contract: limits', () => {
   let daemon: MeteredDaemon;
 
   before(async () => {

@@ -17,8 +17,7 @@ const waitingFor = (gate: string, more = '') => ({
   content: `Relay copies files. It waits for ${gate}. Then it copies the next file. ${more}`,
 });
 
-describe('contract: GET /conversions/{id}/stream', function () {
-  this.timeout(60_000);
+describe('contract: GET /conversions/{id}/stream', () => {
   let daemon: DaemonOnAClock;
   let voice: GatedVoice;
   let folder: string;

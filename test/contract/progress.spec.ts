@@ -13,8 +13,7 @@ const waitingFor = (gate: string) => ({
   content: `Relay copies files. It waits for ${gate}. Then it copies the next file.`,
 });
 
-describe('contract: GET /conversions/{id}/progress', function () {
-  this.timeout(60_000);
+describe('contract: GET /conversions/{id}/progress', () => {
   let daemon: DaemonOnAClock;
   let voice: GatedVoice;
 

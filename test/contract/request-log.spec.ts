@@ -12,8 +12,7 @@ const ORDER = { source_type: 'document', title: 'T', content: 'Hello.', wait: tr
 
 type Line = Readonly<Record<string, unknown>>;
 
-describe('contract: the log of requests', function () {
-  this.timeout(30_000);
+describe('contract: the log of requests', () => {
   let daemon: RunningDaemon;
   let made: ConversionDetail;
 

@@ -188,8 +188,7 @@ const TARGETS: readonly Target[] = [
   },
 ];
 
-describe('contract: request fields', function () {
-  this.timeout(30_000);
+describe('contract: request fields', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   const ids: Record<string, string> = {};

@@ -91,8 +91,7 @@ const EPISODE_FIELDS = {
   video_url: oneOf(null),
 };
 
-describe('contract: resources', function () {
-  this.timeout(30_000);
+describe('contract: resources', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let details: Detail[];

@@ -13,8 +13,7 @@ import { MeteredDaemon, type Access, type RequestOptions } from './metered-daemo
 const ORDER = { source_type: 'document', title: 'Notes', content: 'Hello there.' };
 const STATES = ['pending', 'processing', 'generating', 'completed', 'failed'] as const;
 
-describe('contract: states and transitions', function () {
-  this.timeout(30_000);
+describe('contract: states and transitions', () => {
   let daemon: MeteredDaemon;
   let sandbox: Access;
 

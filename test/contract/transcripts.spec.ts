@@ -20,8 +20,7 @@ const CONTENT =
 const RATE = 44_100;
 const TOLERANCE_SECONDS = 0.05;
 
-describe('contract: GET /conversions/{id}/transcript and /chapters', function () {
-  this.timeout(60_000);
+describe('contract: GET /conversions/{id}/transcript and /chapters', () => {
   let daemon: MeteredDaemon;
   let access: Access;
   let conversion: ConversionDetail;

@@ -62,8 +62,7 @@ interface Case {
   readonly access: OwnedAccess;
 }
 
-describe('contract: unknown properties', function () {
-  this.timeout(120_000);
+describe('contract: unknown properties', () => {
   let daemon: RunningDaemon;
   let database: Database;
   let document: OpenApiDocument;

@@ -4,8 +4,7 @@ import type { VoiceList } from '../../src/http/schemas/voice.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { MeteredDaemon, type Access } from './metered-daemon.js';
 
-describe('contract: GET /voices and POST /voices/{id}/sample', function () {
-  this.timeout(60_000);
+describe('contract: GET /voices and POST /voices/{id}/sample', () => {
   let daemon: MeteredDaemon;
   let access: Access;
 

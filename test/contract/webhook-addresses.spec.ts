@@ -14,8 +14,7 @@ const PROBLEMS = {
 const CODES = ['WEBHOOK_URL_NOT_ALLOWED', 'VALIDATION_ERROR'] as const;
 const addressOf = (host: string) => `https://${host}/hook?token=1#part`;
 
-describe('contract: addresses of webhook endpoints', function () {
-  this.timeout(60_000);
+describe('contract: addresses of webhook endpoints', () => {
   let daemon: MeteredDaemon;
   let key: string;
 

@@ -11,8 +11,7 @@ import { MeteredDaemon, type Access, type RequestOptions } from './metered-daemo
 /** Nothing listens there: attempts fail at once. */
 const DEAD = 'https://127.0.0.1:9/hook';
 
-describe('contract: webhook deliveries', function () {
-  this.timeout(30_000);
+describe('contract: webhook deliveries', () => {
   let daemon: MeteredDaemon;
   let access: Access;
 

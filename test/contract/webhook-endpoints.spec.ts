@@ -12,8 +12,7 @@ const URL_OF_HOOK = 'https://example.org/hooks/lectern?token=1#part';
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe('contract: webhook endpoints', function () {
-  this.timeout(30_000);
+describe('contract: webhook endpoints', () => {
   let daemon: MeteredDaemon;
   let access: Access;
 

@@ -15,8 +15,7 @@ import { readPage, withExamples, writePage } from './webhooks-page.js';
 
 const ENVELOPE = ['id', 'type', 'created_at', 'api_version', 'data'];
 
-describe('contract: events as they arrive', function () {
-  this.timeout(120_000);
+describe('contract: events as they arrive', () => {
   let collection: EventCollection;
   /** Of the endpoint of the organization, of that of its sandbox, and of its requests. */
   let secrets: { live: string; sandbox: string; requests: string };

@@ -86,8 +86,7 @@ const CASES: readonly (readonly [string, (now: number) => [Buffer, string], bool
   ['nonsense', () => [BODY, 'v1=,t=,v1'], false],
 ];
 
-describe('docs/webhooks.md', function () {
-  this.timeout(60_000);
+describe('docs/webhooks.md', () => {
   let folder: string;
 
   before(async () => {

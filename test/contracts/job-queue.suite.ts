@@ -13,8 +13,7 @@ export function jobQueueSuite(createQueue: () => Promise<TriedQueue>): void {
     let queue: TriedQueue;
     let steps: QueueSteps;
 
-    before(async function () {
-      this.timeout(60_000);
+    before(async () => {
       queue = await createQueue();
       steps = new QueueSteps(queue);
     });

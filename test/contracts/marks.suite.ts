@@ -9,8 +9,7 @@ export function marksSuite(createDatabase: CreateDatabase): void {
   describe('as marks of what was committed', () => {
     const db = new DatabaseSteps();
 
-    before(function () {
-      this.timeout(60_000);
+    before(() => {
       return db.open(createDatabase);
     });
 

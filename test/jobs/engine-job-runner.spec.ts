@@ -181,8 +181,7 @@ describe('the job runner on Postgres', () => {
   });
 
   describe('whose connections are cut', () => {
-    it('goes on by itself, and does everything once', async function () {
-      this.timeout(60_000);
+    it('goes on by itself, and does everything once', async () => {
       const finished: string[] = [];
       const jobs = Array.from({ length: 60 }, (_, i) => ({
         ...{ subject: `${i}`, lane: `lane ${i % 4}`, laneLimit: 2 },

@@ -21,6 +21,17 @@ export function errorOf(answer: Answer): Failure['error'] {
   return body.error;
 }
 
+/**
+ * Asks again as long as the answer is 503, as callers do: of a crowd on a busy machine some wait longer for the database
+ * than the daemon lets them.
+ */
+export async function served(ask: () => Promise<Answer>): Promise<Answer> {
+  return eventually(async () => {
+    const answer = await ask();
+    return answer.status === 503 ? undefined : answer;
+  });
+}
+
 /** Starts a conversion without waiting. */
 export async function submit(daemon: ApiClient, body: object): Promise<string> {
   const answer = await daemon.request('/conversions', { body });

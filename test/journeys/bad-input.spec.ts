@@ -8,8 +8,7 @@ import { RunningDaemon } from './running-daemon.js';
 
 const VALID = { source_type: 'changelog', title: 'Title', content: '- Something was added' };
 
-describe('bad input', function () {
-  this.timeout(30_000);
+describe('bad input', () => {
   let daemon: RunningDaemon;
 
   before(async () => {

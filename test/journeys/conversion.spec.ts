@@ -8,8 +8,7 @@ import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
 import { RunningDaemon } from './running-daemon.js';
 
-describe('a conversion, from the text to the audio', function () {
-  this.timeout(60_000);
+describe('a conversion, from the text to the audio', () => {
   let daemon: RunningDaemon;
   let changelog: ConversionDetail;
 

@@ -13,8 +13,7 @@ import { newFolder } from './running-daemon.js';
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 const SHORT = '# Changes\n\n## 1.0.0\n\n- Adds a search field\n';
 
-describe('lectern convert', function () {
-  this.timeout(30_000);
+describe('lectern convert', () => {
   let folder: string;
   let work: string;
   let temporary: string;

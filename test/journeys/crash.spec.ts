@@ -17,8 +17,7 @@ const CONTENT = Array.from(
 ).join('\n\n');
 const BODY = { source_type: 'document', title: 'Crash', content: CONTENT };
 
-describe('a daemon that is killed', function () {
-  this.timeout(120_000);
+describe('a daemon that is killed', () => {
   let daemon: RunningDaemon;
 
   beforeEach(async () => {

@@ -11,8 +11,7 @@ import type { RunningDaemon } from './running-daemon.js';
 
 const BODY = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
 
-describe('daemons whose database has a fault', function () {
-  this.timeout(120_000);
+describe('daemons whose database has a fault', () => {
   let server: PostgresServer;
   let machines: Machines;
   let api: RunningDaemon;

@@ -18,8 +18,7 @@ const BODY = {
   wait: true,
 };
 
-describe('faults', function () {
-  this.timeout(60_000);
+describe('faults', () => {
   let daemon: RunningDaemon | undefined;
 
   afterEach(async () => {

@@ -15,8 +15,7 @@ interface Shown {
   readonly attempts: readonly Attempt[];
 }
 
-describe('deliveries of a daemon that is killed', function () {
-  this.timeout(60_000);
+describe('deliveries of a daemon that is killed', () => {
   let authority: PrivateAuthority;
   let receiver: WebhookReceiver;
   let daemon: RunningDaemon;

@@ -16,8 +16,7 @@ const STEPS = [
   ...['read', 'claimed', 'accepted', 'results-written', 'source-moved', 'command-run', 'settled'],
 ];
 
-describe('a daemon that is killed while it works on dropped files', function () {
-  this.timeout(180_000);
+describe('a daemon that is killed while it works on dropped files', () => {
   let storage: string;
   let dropped: Dropped;
 

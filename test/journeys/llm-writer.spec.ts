@@ -12,8 +12,7 @@ const GOOD =
   'It never deletes the originals.';
 const MODEL_KEY = 'key-of-the-model-server';
 
-describe('a language model as the writer', function () {
-  this.timeout(60_000);
+describe('a language model as the writer', () => {
   let server: ChatServer;
   let daemon: RunningDaemon;
 

@@ -30,8 +30,7 @@ async function readiness(daemon: RunningDaemon): Promise<Readiness & { readonly 
   return { status: answer.status, ...((await answer.json()) as Readiness) };
 }
 
-describe('an API without a worker, and a worker without an API', function () {
-  this.timeout(120_000);
+describe('an API without a worker, and a worker without an API', () => {
   let machines: Machines;
   let api: RunningDaemon;
   let worker: RunningDaemon;
@@ -173,8 +172,7 @@ describe('an API without a worker, and a worker without an API', function () {
   });
 });
 
-describe('daemons on an empty database', function () {
-  this.timeout(90_000);
+describe('daemons on an empty database', () => {
   before(needPostgres);
 
   it('can start at once: one of them makes the first organization', async () => {

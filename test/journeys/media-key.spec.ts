@@ -9,8 +9,7 @@ import { DaemonOnAClock } from './daemon-on-a-clock.js';
 
 const MINUTE_MS = 60_000;
 
-describe('the key that signs links to audio', function () {
-  this.timeout(30_000);
+describe('the key that signs links to audio', () => {
   let daemon: DaemonOnAClock;
 
   afterEach(() => daemon.discard());

@@ -11,9 +11,7 @@ import { newFolder } from './running-daemon.js';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
-describe('npx lectern serve', function () {
-  this.timeout(60_000);
-
+describe('npx lectern serve', () => {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     it(`stops cleanly when npx gets ${signal}, and leaves no daemon behind`, async () => {
       const folder = await newFolder();

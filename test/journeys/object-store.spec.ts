@@ -16,8 +16,7 @@ interface Readiness {
   readonly checks: Readonly<Record<string, { readonly ok: boolean; readonly problem?: string }>>;
 }
 
-describe('a daemon that keeps audio in an object store', function () {
-  this.timeout(90_000);
+describe('a daemon that keeps audio in an object store', () => {
   let server: S3Server;
   let proxy: FaultyProxy;
   let daemon: RunningDaemon;

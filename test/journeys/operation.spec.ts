@@ -10,8 +10,7 @@ import { lectern } from './command-line.js';
 import { eventually } from './eventually.js';
 import { newFolder, RunningDaemon } from './running-daemon.js';
 
-describe('operating the daemon', function () {
-  this.timeout(30_000);
+describe('operating the daemon', () => {
   let daemon: RunningDaemon;
 
   before(async () => {

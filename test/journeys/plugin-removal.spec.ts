@@ -15,8 +15,7 @@ const BODY = {
   voice: { provider: 'provider_b' },
 };
 
-describe('a speech plugin that is removed', function () {
-  this.timeout(60_000);
+describe('a speech plugin that is removed', () => {
   let plugins: string;
   let daemon: RunningDaemon;
 

@@ -44,8 +44,7 @@ const LONG = [
   }),
 ].join('\n\n');
 
-describe('scripts, through the daemon', function () {
-  this.timeout(60_000);
+describe('scripts, through the daemon', () => {
   let daemon: RunningDaemon;
 
   before(async () => {

@@ -10,8 +10,7 @@ import { newFolder, type RunningDaemon } from './running-daemon.js';
 
 const COUNT = 12;
 
-describe('a folder that two daemons on one database watch', function () {
-  this.timeout(180_000);
+describe('a folder that two daemons on one database watch', () => {
   let machines: Machines | undefined;
   let share: string;
 

@@ -11,8 +11,7 @@ const SCRIPT = {
 };
 const KEY = 'key-of-the-speech-server';
 
-describe('a speech server behind provider_b', function () {
-  this.timeout(60_000);
+describe('a speech server behind provider_b', () => {
   let server: FliteServer;
   let daemon: RunningDaemon;
 

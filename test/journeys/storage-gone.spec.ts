@@ -7,8 +7,7 @@ import { RunningDaemon } from './running-daemon.js';
 
 const DOCUMENT = { source_type: 'document', title: 'Relay', content: 'Relay copies files.' };
 
-describe('a storage folder that goes away under the running daemon', function () {
-  this.timeout(30_000);
+describe('a storage folder that goes away under the running daemon', () => {
   let daemon: RunningDaemon;
 
   beforeEach(async () => {

@@ -6,8 +6,7 @@ import { lectern, type CommandResult } from './command-line.js';
 import { Dropped, QUICK } from './dropped-files.js';
 import { newFolder } from './running-daemon.js';
 
-describe('lectern watch --once', function () {
-  this.timeout(120_000);
+describe('lectern watch --once', () => {
   let storage: string;
   let dropped: Dropped;
 

@@ -17,8 +17,7 @@ interface Readiness {
   readonly checks: Readonly<Record<string, { readonly problem?: string }>>;
 }
 
-describe('dropped files, where something is in their way,', function () {
-  this.timeout(120_000);
+describe('dropped files, where something is in their way,', () => {
   let daemon: RunningDaemon;
   let share: string;
   let dropped: Dropped;

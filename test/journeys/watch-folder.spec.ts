@@ -18,8 +18,7 @@ const NEXT_CHANGELOG = `# Changelog of Relay\n\n## 1.2.0\n\n### Fixed\n\n- The w
 const LONG_NAME = 'ü'.repeat(126);
 const NAMES = ['Привет', '変更履歴', 'سجل', '🎧', "it's $HOME;`x`\n", LONG_NAME];
 
-describe('files that are dropped into a folder', function () {
-  this.timeout(120_000);
+describe('files that are dropped into a folder', () => {
   let daemon: RunningDaemon;
   let dropped: Dropped;
   let authority: PrivateAuthority;

@@ -13,8 +13,7 @@ import { S3Server } from '../builders/s3-server.js';
 const MEGABYTE = 1024 * 1024;
 const SHORT = { connectMs: 1_000, answerMs: 1_000, silenceMs: 2_000, probeMs: 500 };
 
-describe('media store on an object store with faults', function () {
-  this.timeout(30_000);
+describe('media store on an object store with faults', () => {
   let server: S3Server;
   let proxy: FaultyProxy;
   let objects: ObjectStore;

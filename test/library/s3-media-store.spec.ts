@@ -169,8 +169,7 @@ describe('media store on an object store', () => {
     expect(await server.names()).to.have.members(names);
   });
 
-  it('looks through a bucket of several pages', async function () {
-    this.timeout(60_000);
+  it('looks through a bucket of several pages', async () => {
     const store = await aStore();
     const foreign = path.join(await newFolder(), 'x');
     await writeFile(foreign, 'x');

@@ -11,8 +11,7 @@ import { S3Server } from '../builders/s3-server.js';
 const run = promisify(execFile);
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-describe('object store by TLS with a private authority', function () {
-  this.timeout(30_000);
+describe('object store by TLS with a private authority', () => {
   let folder: string;
   let server: S3Server;
   let objects: ObjectStore;

@@ -12,7 +12,6 @@ const run = promisify(execFile);
 
 describe('chapters of long audio', function () {
   // Copying takes less than a second; where ffmpeg waits between a few frames each it takes minutes.
-  this.timeout(40_000);
   let folder: string;
 
   before(async () => {

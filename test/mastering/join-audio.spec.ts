@@ -11,8 +11,7 @@ import { decode, ffmpegPath, tagsOf } from './ffmpeg-checks.js';
 const RATE = 44_100;
 const SECONDS = [1.5, 0.7, 2.3];
 
-describe('joining finished audio', function () {
-  this.timeout(60_000);
+describe('joining finished audio', () => {
   let folder: string;
 
   before(async () => {

@@ -28,8 +28,7 @@ function toSamples(milliseconds: number): number {
   return Number((milliseconds * 16).toFixed(6));
 }
 
-describe('mastering', function () {
-  this.timeout(60_000);
+describe('mastering', () => {
   let dir: string;
   let program: string;
 

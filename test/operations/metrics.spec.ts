@@ -9,8 +9,7 @@ function valueOf(text: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-describe('metrics', function () {
-  this.timeout(30_000);
+describe('metrics', () => {
   let daemon: MeteredDaemon;
 
   before(async () => {

@@ -114,8 +114,7 @@ describe('planSpeech', () => {
     for (const source of sources(script(text))) expect(source.length).to.be.at.most(200);
   });
 
-  it('plans the longest script of anything quickly', function () {
-    this.timeout(15_000);
+  it('plans the longest script of anything quickly', () => {
     for (const unit of ['a', '.', '! ', 'a ', '\n', 'HOST 1:', 'host', '1. ', '(', 'e.g. ', '* ']) {
       const started = cpuMs();
       planSpeech(script(`Go ${unit.repeat(51_000 / unit.length)}`, 2), DEFAULT_VOICE_SETTINGS);

@@ -13,8 +13,7 @@ const SCRIPTS = {
   build: 'npm run build:product && tsc --build test && node src/tooling/copy-assets.mjs test',
 };
 
-describe('the set-up', function () {
-  this.timeout(60_000);
+describe('the set-up', () => {
   let project: string;
 
   beforeEach(async () => {

@@ -18,7 +18,6 @@ export async function launchBrowser(): Promise<Browser | null> {
  * @param context of the hook that opens it
  */
 export async function openBrowser(context: Context): Promise<Browser> {
-  context.timeout(60_000);
   const browser = await launchBrowser();
   if (browser !== null) return browser;
   process.stderr.write(`${NO_CHROMIUM}\n`);

@@ -21,8 +21,7 @@ const CONTENT =
 /** What all scripts that a player loads may weigh, compressed. */
 const MOST_SCRIPT_BYTES = 60 * 1024;
 
-describe('the embedded player', function () {
-  this.timeout(60_000);
+describe('the embedded player', () => {
   let browser: Browser;
   let daemon: RunningDaemon;
   let site: HostSite;

@@ -10,8 +10,7 @@ import { WebSite } from './web-site.js';
 const SENTENCES = Array.from({ length: 12 }, (_, i) => `Sentence ${i + 1} tells of relays.`);
 const TEXT = { sentences: SENTENCES, sentenceMs: 1_500, perChapter: 3 };
 
-describe('the listen page', function () {
-  this.timeout(60_000);
+describe('the listen page', () => {
   const site = new WebSite();
   let recording: Conversion;
   let opened: WatchedPage;

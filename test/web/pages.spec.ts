@@ -27,8 +27,7 @@ const PNG = Buffer.from(
 );
 const UNKNOWN = '019a9f4e-7c1b-7d52-a1c4-5e0f6b7d8c90';
 
-describe('pages', function () {
-  this.timeout(60_000);
+describe('pages', () => {
   const site = new WebSite();
   let authority: PrivateAuthority;
   let images: WebhookReceiver;

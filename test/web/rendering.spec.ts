@@ -15,8 +15,7 @@ const waitingFor = (gate: string) =>
 /** Something is spoken. */
 const SOME = /Being spoken: [1-9]\d* of/;
 
-describe('the listen page of a recording that is being spoken', function () {
-  this.timeout(60_000);
+describe('the listen page of a recording that is being spoken', () => {
   const site = new WebSite();
   let voice: GatedVoice;
   let access: Access;

@@ -6,8 +6,7 @@ import { aConversionEvent, anEventId, aQuotaEvent } from '../builders/webhooks.j
 import { eventually } from '../journeys/eventually.js';
 import { DeliveryBench } from './delivery-bench.js';
 
-describe('deliveries of events', function () {
-  this.timeout(60_000);
+describe('deliveries of events', () => {
   let authority: PrivateAuthority;
   let identity: KeyPair;
   let receiver: WebhookReceiver;

@@ -10,8 +10,7 @@ const MINUTE_MS = 60_000;
 const PAUSES_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS);
 const JITTER = 1.1;
 
-describe('deliveries that fail', function () {
-  this.timeout(60_000);
+describe('deliveries that fail', () => {
   let authority: PrivateAuthority;
   let identity: KeyPair;
   let receiver: WebhookReceiver;

@@ -9,8 +9,7 @@ import { DeliveryBench } from './delivery-bench.js';
 
 const EVENTS = 60;
 
-describe('deliveries by two daemons on one Postgres', function () {
-  this.timeout(60_000);
+describe('deliveries by two daemons on one Postgres', () => {
   let authority: PrivateAuthority;
   let receiver: WebhookReceiver;
   let nodes: Bench;

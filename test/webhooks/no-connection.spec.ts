@@ -84,7 +84,6 @@ describe('an attempt to deliver that gets no connection', () => {
 
   it('leaves nothing of itself in memory', async function () {
     // Each look at the memory collects all of it first.
-    this.timeout(90_000);
     const sockets = () => queryObjects(TLSSocket, { format: 'count' });
     const before = sockets();
     const port = ownPort();

@@ -25,8 +25,7 @@ describe('one attempt to deliver an event', () => {
   let authority: PrivateAuthority;
   let receiver: WebhookReceiver;
 
-  before(async function () {
-    this.timeout(30_000);
+  before(async () => {
     authority = await PrivateAuthority.create();
   });
 

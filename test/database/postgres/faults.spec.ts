@@ -9,9 +9,7 @@ import type { PostgresServer } from '../../postgres/postgres-server.js';
 import { SilentNetwork } from '../../postgres/silent-network.js';
 import { Bench } from './nodes.js';
 
-describe('a Postgres server that fails', function () {
-  this.timeout(60_000);
-
+describe('a Postgres server that fails', () => {
   let server: PostgresServer;
   let discard: () => Promise<void> = () => Promise.resolve();
   let bench: Bench;

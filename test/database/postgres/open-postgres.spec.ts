@@ -98,9 +98,7 @@ describe('opening a Postgres database', () => {
   });
 });
 
-describe('a Postgres server with TLS', function () {
-  this.timeout(60_000);
-
+describe('a Postgres server with TLS', () => {
   let server: PostgresServer;
   let folder: string;
   let caFile: string;

@@ -90,8 +90,7 @@ export class DatabaseSteps {
 /** For a `describe`: a database that is opened before its tests, and empty before each. */
 export function useDatabase(create: CreateDatabase): DatabaseSteps {
   const steps = new DatabaseSteps();
-  before(function () {
-    this.timeout(60_000);
+  before(() => {
     return steps.open(create);
   });
   beforeEach(() => steps.empty());

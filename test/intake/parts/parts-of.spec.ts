@@ -28,7 +28,7 @@ describe('splitting texts into parts', () => {
       }),
       { numRuns: 500 },
     );
-  }).timeout(60_000);
+  });
 
   it('divides before the highest headings that are enough', () => {
     const section = (title: string) => `${title}\n\n${PARAGRAPH.repeat(2)}`;

@@ -130,7 +130,7 @@ describe('reading PDF', () => {
     } finally {
       await bounded.close();
     }
-  }).timeout(90_000);
+  });
 });
 
 /** Spaces, deflated until few bytes stand for gigabytes of them. */

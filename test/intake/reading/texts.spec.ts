@@ -142,5 +142,5 @@ describe('reading web pages', () => {
     } finally {
       await hurried.close();
     }
-  }).timeout(120_000);
+  });
 });

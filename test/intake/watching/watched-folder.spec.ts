@@ -23,8 +23,7 @@ const ALL_SCRIPTS = [
   'a\'b"c$d\ne',
 ];
 
-describe('a watched folder', function () {
-  this.timeout(60_000);
+describe('a watched folder', () => {
   let root: string;
   let watched: WatchedFolder;
   let told: { file: string; size: number; at: number }[];

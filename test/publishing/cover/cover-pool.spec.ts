@@ -8,8 +8,7 @@ import { printable } from '../../../src/publishing/cover/printable.js';
 
 const ACME = { organization: 'Acme', detail: 'Relay', color: '#d9480f' };
 
-describe('cover art', function () {
-  this.timeout(60_000);
+describe('cover art', () => {
   let pool: CoverPool;
 
   beforeEach(() => {
