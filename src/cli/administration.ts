@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Clock } from '../contracts/clock.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import { createLogger } from '../operations/create-logger.js';
+import { sparingly } from '../operations/sparingly.js';
 import { systemClock } from '../daemon/system-clock.js';
 import type { Settings } from '../settings/load-settings.js';
 import type { CommandContext } from './command-context.js';
@@ -42,8 +43,8 @@ export function addNoun(
     command.option('--json', 'print JSON instead of a table').action(async () => {
       const options = command.opts<Options & { readonly json?: boolean }>();
       await run(async (settings) => {
-        const report = await onDatabase(settings, (installation) =>
-          work(installation, options, ...command.args),
+        const report = await sparingly(() =>
+          onDatabase(settings, (installation) => work(installation, options, ...command.args)),
         );
         stdout.write(formatReport(report, { json: options.json === true }));
         return 0;

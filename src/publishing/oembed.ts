@@ -1,8 +1,6 @@
-import { create } from 'xmlbuilder2';
 import { LINK_COVER_PIXELS } from './cover/link-cover.js';
 import { playerFrame } from './player-frame.js';
 import { PLAYER_HEIGHTS, type PlayerLook } from './player-look.js';
-import { literal } from './xml-text.js';
 
 /** Below this width, in CSS pixels, a player cannot be operated. */
 const LEAST_WIDTH = 220;
@@ -97,16 +95,4 @@ function fit(look: PlayerLook, { maxWidth = Infinity, maxHeight = Infinity }: Ro
   const height = PLAYER_HEIGHTS[layout];
   if (width < LEAST_WIDTH || height > maxHeight) return null;
   return { look: { ...look, layout }, width, height };
-}
-
-/** The same as XML (section 2.3.2). What XML cannot hold is replaced. */
-export function toXml(answer: OEmbed): string {
-  const document = create({
-    ...{ version: '1.0', encoding: 'utf-8', standalone: true, invalidCharReplacement: '\ufffd' },
-  });
-  const root = document.ele('oembed');
-  for (const [name, value] of Object.entries(answer)) {
-    root.ele(name).txt(literal(String(value)));
-  }
-  return document.end({ prettyPrint: true });
 }

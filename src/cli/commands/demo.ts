@@ -10,6 +10,7 @@ import type { CommandContext, OutputStream } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { showProgress } from '../progress.js';
 import type { RunCommand } from '../run-command.js';
+import { runDaemon } from '../run-daemon.js';
 import type { DemoClient } from '../demo-client.js';
 
 /** Lectern's own changelog, four folders above this file in dist/. */
@@ -96,10 +97,8 @@ async function startDemoDaemon(
   folder: string,
   ffmpeg: DaemonOptions['ffmpeg'],
 ) {
-  const { startDaemon } = await import('../../daemon/start-daemon.js');
   const { voicesFolder } = await import('../../narration/studio.js');
-  const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
-  return startDaemon({
+  return runDaemon({
     settings: {
       ...settings,
       // Whatever the installation is, the demonstration needs nothing of it.
@@ -114,8 +113,6 @@ async function startDemoDaemon(
     },
     logger: await createLogger({ level: 'error', format: 'auto' }),
     ffmpeg,
-    clock: systemClock,
-    timers: systemTimers,
   });
 }
 

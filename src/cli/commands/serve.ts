@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { createLogger } from '../../operations/create-logger.js';
 import { watchFatalErrors } from '../../operations/fatal-errors.js';
-import { holdYoungGeneration } from '../../operations/young-generation.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { untilOrphaned } from '../orphan.js';
+import { runDaemon } from '../run-daemon.js';
 import type { RunCommand } from '../run-command.js';
 
 /** `lectern serve` */
@@ -18,23 +18,17 @@ export function addServe(program: Command, context: CommandContext, run: RunComm
 
 /** Runs the daemon until it is asked to stop. */
 async function serve(settings: Settings, context: CommandContext): Promise<number> {
-  const letItGrow = holdYoungGeneration();
   const isWorker = settings.roles.includes('worker');
   const looking = isWorker ? lookForFfmpeg(settings, context) : null;
-  const { startDaemon } = await import('../../daemon/start-daemon.js');
-  const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
   const { env, stdout, untilStopped } = context;
   const logger = await createLogger(settings.log);
   watchFatalErrors(logger, () => context.exitAtOnce(1));
   const reason = Promise.race([untilStopped(), untilOrphaned(env)]);
-  const daemon = await startDaemon({
+  const daemon = await runDaemon({
     settings,
     logger,
-    clock: systemClock,
-    timers: systemTimers,
     ffmpeg: () => looking ?? lookForFfmpeg(settings, context),
   });
-  letItGrow();
   if (daemon.firstKey !== null) stdout.write(welcome(daemon.publicUrl, daemon.firstKey));
   stdout.write(
     settings.roles.includes('api')

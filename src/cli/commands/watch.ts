@@ -14,6 +14,7 @@ import { CommandRefused, CommandStopped, type CommandContext } from '../command-
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { formatReport } from '../report.js';
 import type { RunCommand } from '../run-command.js';
+import { runDaemon } from '../run-daemon.js';
 import { untilWorkedOff } from '../until-worked-off.js';
 import { watchReport, type WatchedFile } from '../watch-report.js';
 
@@ -58,13 +59,9 @@ async function watchOnce(
   const stop = context.untilStopped();
   const ffmpeg = lookForFfmpeg(settings, context);
   await ffmpeg;
-  const { startDaemon } = await import('../../daemon/start-daemon.js');
-  const { systemClock, systemTimers } = await import('../../daemon/system-clock.js');
-  const daemon = await startDaemon({
+  const daemon = await runDaemon({
     settings: once,
     logger: await createLogger({ level: 'error', format: 'auto' }),
-    clock: systemClock,
-    timers: systemTimers,
     ffmpeg: () => ffmpeg,
     observer: { onEnd: (file, end) => void files.push({ file, end }) },
   });

@@ -1,7 +1,7 @@
 import { Router, type Request } from 'express';
 import type { AccountReads } from '../../contracts/account-store.js';
 import type { ConversionReads } from '../../contracts/conversion-store.js';
-import { toOEmbed, toXml, type Room } from '../../publishing/oembed.js';
+import { toOEmbed, type OEmbed, type Room } from '../../publishing/oembed.js';
 import { playerLook, type PlayerLook } from '../../publishing/player-look.js';
 import { readShareAddress } from '../../publishing/share-address.js';
 import type { ShareLink, Shares } from '../../publishing/shares.js';
@@ -26,10 +26,16 @@ export function oEmbedRoute(options: OEmbedRouteOptions): Router {
   router.get('/', async (request, response) => {
     response.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
     const answer = await answerTo(request, options);
-    if (formatOf(request) === 'xml') response.type('text/xml').send(toXml(answer));
+    if (formatOf(request) === 'xml') response.type('text/xml').send(await xmlOf(answer));
     else response.json(answer);
   });
   return router;
+}
+
+/** Loaded only where XML is asked for: it costs start time. */
+async function xmlOf(answer: OEmbed): Promise<string> {
+  const { toXml } = await import('../../publishing/oembed-xml.js');
+  return toXml(answer);
 }
 
 async function answerTo(request: Request, options: OEmbedRouteOptions) {
