@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
+import { THREAD_ARGUMENTS } from '../domain/thread-arguments.js';
 import type { EngineResources } from '../contracts/speech-provider.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
@@ -37,6 +38,7 @@ export class RenderPool {
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<ThreadTask, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
+      execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,

@@ -1,6 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import { Piscina } from 'piscina';
 import type { SourceType } from '../../domain/conversion.js';
+import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
 import type { Part } from '../parts/parts-of.js';
 import { contentTypeOf } from '../reading/content-type.js';
 import { decodeText } from '../reading/decode-text.js';
@@ -47,6 +48,7 @@ export class TextThreads {
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<TextTask, TextOutcome>({
       filename: new URL('./text-worker.js', import.meta.url).href,
+      execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,

@@ -6,6 +6,7 @@ import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
+import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
@@ -43,6 +44,7 @@ export class TextPool implements ScriptWriter {
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<TextTask, TextOutcome>({
       filename: new URL('./text-worker.js', import.meta.url).href,
+      execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { Covers, CoverSubject } from '../../contracts/covers.js';
 import type { CoverTask } from './cover-worker.js';
+import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
 
 /** Some 40 KB each: those of the organizations that are at work. */
 const MOST_KEPT = 50;
@@ -15,6 +16,7 @@ const IDLE_MS = 10_000;
 export class CoverPool implements Covers {
   readonly #pool = new Piscina<CoverTask, Uint8Array>({
     filename: new URL('./cover-worker.js', import.meta.url).href,
+    execArgv: THREAD_ARGUMENTS,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
