@@ -1,5 +1,6 @@
 // A scheduler of a cluster, in a process of its own whose clock is late, so that a minute begins when the test wants one.
 // Ends with whoever has started it.
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { systemTimers } from '../../src/daemon/system-clock.js';
 import { startClusterSchedule } from '../../src/schedule/cluster-schedule.js';
@@ -8,14 +9,23 @@ import { openNode } from '../database/postgres/nodes.js';
 /** After the minute has begun for which it was started. */
 const PAST_MS = 1_500;
 
-const [url = '', late = '', minuteAt = ''] = process.argv.slice(2);
+const [url = ''] = process.argv.slice(2);
 const logger = pino({ level: 'silent' });
 const { enginePool: pool, cluster } = await openNode(url, { logger, poolSize: 8 });
+process.on('disconnect', () => process.exit());
+process.send?.('loaded');
+const { late, minuteAt } = await toldTimes();
 globalThis.Date = new Proxy(Date, {
   construct: (date, args: unknown[]) => new date(...toTime(args)),
   get: (date, name): unknown =>
-    name === 'now' ? () => date.now() - Number(late) : Reflect.get(date, name),
+    name === 'now' ? () => date.now() - late : Reflect.get(date, name),
 });
+
+/** How late its clock is, and the minute that it begins, when whoever has started it wants it to begin. */
+async function toldTimes(): Promise<{ late: number; minuteAt: number }> {
+  const [message] = (await once(process, 'message')) as [{ late: number; minuteAt: number }];
+  return message;
+}
 
 function toTime(args: readonly unknown[]): [string | number | Date] {
   const [time] = args;
@@ -24,7 +34,6 @@ function toTime(args: readonly unknown[]): [string | number | Date] {
 }
 
 const run = () => Promise.resolve(void process.send?.('ran'));
-process.on('disconnect', () => process.exit());
 await startClusterSchedule(
   [
     { name: 'each minute', at: '* * * * *', scope: 'cluster', run },
@@ -32,4 +41,4 @@ await startClusterSchedule(
   ],
   { pool, logger, timers: systemTimers, onPool: (id) => cluster.holdPool('schedule', id) },
 );
-setTimeout(() => process.send?.('past'), Number(minuteAt) - Date.now() + PAST_MS);
+setTimeout(() => process.send?.('past'), minuteAt - Date.now() + PAST_MS);
