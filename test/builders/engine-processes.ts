@@ -44,6 +44,19 @@ export async function untilWorked(pid: number, seconds: number): Promise<void> {
   await eventually(() => (cpuSeconds(pid) - before >= seconds ? true : undefined), 60_000, 5);
 }
 
+/** Waits until one that a process has started has worked for so long since it was first seen, and gives it. */
+export function untilOneWorked(parent: number, seconds: number): Promise<number> {
+  const before = new Map<number, number>();
+  return eventually(() => {
+    for (const pid of enginesOf(parent)) {
+      const known = before.get(pid);
+      if (known === undefined) before.set(pid, cpuSeconds(pid));
+      else if (cpuSeconds(pid) - known >= seconds) return pid;
+    }
+    return undefined;
+  }, 120_000);
+}
+
 /** What stat says behind the name of the program, from the state on. */
 function fields(pid: number | string): readonly string[] {
   const stat = told(pid, 'stat');
