@@ -1,4 +1,5 @@
 import {
+  FAILURES,
   LONGEST_LINE,
   MOST_SAMPLES,
   type AudioAnswer,
@@ -85,10 +86,7 @@ function parseAnswer(line: string): EngineAnswer {
 type Fields<Answer> = Partial<Record<keyof Answer, unknown>>;
 
 function isFailed(answer: Fields<FailedAnswer>): answer is FailedAnswer {
-  return (
-    answer.type === 'failed' &&
-    ['engine-missing', 'not-loaded', 'not-spoken'].includes(String(answer.reason))
-  );
+  return answer.type === 'failed' && FAILURES.some((reason) => reason === answer.reason);
 }
 
 function isAudio(answer: Fields<AudioAnswer>): answer is AudioAnswer {

@@ -2,7 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { SynthesizedSpeech } from '../../src/contracts/speech-provider.js';
 import { AnswerReader, type WholeAnswer } from './answer-reader.js';
-import type { EngineRequest, FailedAnswer, LoadRequest, SpeakRequest } from './protocol.js';
+import {
+  ANSWERS,
+  type EngineRequest,
+  type FailedAnswer,
+  type LoadRequest,
+  type SpeakRequest,
+} from './protocol.js';
 
 /** What is kept of what the engine says on its way out, in characters. */
 const LAST_WORDS = 2_000;
@@ -14,6 +20,7 @@ const REASONS: Readonly<Record<FailedAnswer['reason'], string>> = {
   'engine-missing':
     'the voice engine is not installed here: npm install sherpa-onnx-node@1.13.8 brings it',
   'not-loaded': 'the voice engine could not load its model: lectern voices verify tells more',
+  'no-voice': 'the model has no voice of that number: lectern voices verify tells more',
   'not-spoken': 'the voice engine made no sound of it',
 };
 
@@ -24,7 +31,7 @@ interface Waiting {
 
 /**
  * A process with one model. Whatever goes wrong in it ends it, and fails what it was asked last: it is never asked
- * again. It also ends when this process does, as its standard input is closed then.
+ * again. It also ends when this process does, as its life line is closed then.
  */
 export class EngineProcess {
   readonly #child: ChildProcess;
@@ -37,12 +44,12 @@ export class EngineProcess {
   private constructor(program: string) {
     const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
     const child = spawn(process.execPath, [program], {
-      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
       env,
     });
     this.#child = child;
     this.#input = child.stdin;
-    const answers = child.stdio[3];
+    const answers = child.stdio[ANSWERS];
     const reader = new AnswerReader((answer) => this.#take(answer));
     answers?.on('data', (piece: Buffer) => {
       try {

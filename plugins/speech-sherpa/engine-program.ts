@@ -1,16 +1,24 @@
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import type { OfflineTts, OfflineTtsConfig } from 'sherpa-onnx-node';
-import type { EngineAnswer, EngineRequest, LoadRequest, SpeakRequest } from './protocol.js';
+import {
+  ANSWERS,
+  type EngineAnswer,
+  type EngineRequest,
+  type LoadRequest,
+  type SpeakRequest,
+} from './protocol.js';
 
 /*
- * The program of an engine's process: it loads one model and speaks with it as long as its standard input is open.
+ * The program of an engine's process: it loads one model and speaks with it as long as its life line is open.
  */
 
-const answers = new Socket({ fd: 3, readable: false, writable: true });
-answers.on('error', die);
-process.stdin.on('close', die);
+new Worker(new URL('./life-line.js', import.meta.url));
+const answers = new Socket({ fd: ANSWERS, readable: false, writable: true });
+// Whoever does not hear them any more closes the life line as well.
+answers.on('error', () => undefined);
 
 let engine: OfflineTts | undefined;
 
@@ -19,11 +27,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   const request = JSON.parse(line) as EngineRequest;
   if (request.type === 'load') await load(request);
   else await speak(request);
-}
-
-/** At once, whatever the engine's threads are doing. Its parent is gone, or wants it gone. */
-function die(): void {
-  process.kill(process.pid, 'SIGKILL');
 }
 
 async function load(request: LoadRequest): Promise<void> {
@@ -63,6 +66,11 @@ async function speak({ id, text, speaker, rate }: SpeakRequest): Promise<void> {
   const before = process.cpuUsage();
   try {
     if (engine === undefined) throw new Error('No model is loaded.');
+    // The engine would take its first voice for one that it does not have, without a word.
+    if (speaker >= Math.max(1, engine.numSpeakers)) {
+      answer({ type: 'failed', reason: 'no-voice' });
+      return;
+    }
     const { samples, sampleRate } = await engine.generateAsync({
       text,
       sid: speaker,

@@ -4,10 +4,22 @@
  */
 const LONGEST_PIECE = 320;
 
-/** A text as one line, in pieces that an engine can take; cut at spaces where there are some. Never empty. */
+/**
+ * No word, and no sentence of a script without spaces, is longer: what is would keep a core busy for minutes, and
+ * nobody could follow it.
+ */
+const LONGEST_WORD = 1_000;
+
+/**
+ * A text as one line, in pieces that an engine can take; cut at spaces where there are some. Never empty.
+ * @throws an Error for a word that nobody could follow
+ */
 export function piecesOf(text: string): readonly string[] {
   // The engine takes a line end for the end of all.
   const line = text.replace(/\p{Cc}+/gu, ' ').trim();
+  if (line.split(' ').some(({ length }) => length > LONGEST_WORD)) {
+    throw new Error(`a word of it has more than ${LONGEST_WORD} characters`);
+  }
   const pieces: string[] = [];
   let rest = line;
   while (rest.length > LONGEST_PIECE) {

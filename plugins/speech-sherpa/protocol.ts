@@ -3,8 +3,13 @@ import type { PackFamily } from '../../src/domain/voice-pack.js';
 /*
  * How the plugin and its processes talk. Requests are lines of JSON on the process's standard input, one at a time.
  * Each answer is a line of JSON on its descriptor 3; behind that of `audio` come the samples, 16 bits each, in the byte
- * order of the machine. Standard output and error are the engine's own.
+ * order of the machine. Standard output and error are the engine's own. Nothing goes through descriptor 4: it is open as
+ * long as somebody wants the process.
  */
+
+/** Descriptors of the process. */
+export const ANSWERS = 3;
+export const LIFE_LINE = 4;
 
 export type EngineRequest = LoadRequest | SpeakRequest;
 
@@ -39,9 +44,11 @@ export interface AudioAnswer {
   readonly memoryMegabytes: number;
 }
 
+export const FAILURES = ['engine-missing', 'not-loaded', 'no-voice', 'not-spoken'] as const;
+
 export interface FailedAnswer {
   readonly type: 'failed';
-  readonly reason: 'engine-missing' | 'not-loaded' | 'not-spoken';
+  readonly reason: (typeof FAILURES)[number];
 }
 
 /** Longest line of an answer. */

@@ -8,6 +8,7 @@ import type {
 } from '../../src/contracts/speech-provider.js';
 import { EngineProcess, type Spoken } from './engine-process.js';
 import { piecesOf } from './pieces.js';
+import { stretch } from './stretch.js';
 
 interface Kept {
   readonly process: EngineProcess;
@@ -21,9 +22,13 @@ export class SherpaEngine implements SpeechEngine {
   /** By the pack's folder, the one used last at the end. */
   readonly #kept = new Map<string, Kept>();
 
-  /** @param program module of the processes */
+  /**
+   * @param program module of the processes
+   * @param ffmpegPath changes the rate of voices that do not keep to it themselves
+   */
   constructor(
     private readonly program: string,
+    private readonly ffmpegPath: string,
     private readonly resources: EngineResources = { memoryMegabytes: Infinity },
   ) {}
 
@@ -32,17 +37,19 @@ export class SherpaEngine implements SpeechEngine {
     signal?: AbortSignal,
   ): Promise<SynthesizedSpeech> {
     if (pack === undefined) throw new Error('this plugin speaks with voice packs only');
+    // Models of Piper round every sound up to whole frames: asked for twice the rate, one spoke 1.3 times as fast.
+    const isStretched = pack.family === 'vits' && prosody.rate !== 1;
+    const rate = isStretched ? 1 : prosody.rate;
     const spoken: Spoken[] = [];
     for (const piece of piecesOf(text)) {
       const process = await this.#processOf(pack, signal);
-      const part = await process.speak(
-        { text: piece, speaker: pack.speaker, rate: prosody.rate },
-        signal,
-      );
+      const part = await process.speak({ text: piece, speaker: pack.speaker, rate }, signal);
       this.#keep(pack, { process, memoryMegabytes: part.usage.memoryMegabytes });
       spoken.push(part);
     }
-    return join(spoken);
+    const speech = join(spoken);
+    if (!isStretched) return speech;
+    return { ...speech, ...(await stretch(speech, prosody.rate, this.ffmpegPath, signal)) };
   }
 
   close(): Promise<void> {

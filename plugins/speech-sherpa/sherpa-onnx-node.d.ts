@@ -23,6 +23,7 @@ declare module 'sherpa-onnx-node' {
   }
 
   class OfflineTts {
+    readonly numSpeakers: number;
     static createAsync(config: OfflineTtsConfig): Promise<OfflineTts>;
     generateAsync(request: {
       readonly text: string;

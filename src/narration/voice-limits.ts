@@ -88,14 +88,15 @@ const CANNOT: Readonly<Record<ProsodyFeature, string>> = {
 /** Names what was asked for and a voice that speaks cannot do. */
 export function deliveryWarnings(
   voice: VoiceSettings,
-  { voices }: Pick<VoiceCast, 'voices'>,
+  cast: Pick<VoiceCast, 'voices' | 'packs'>,
   can: CastProsody,
   speakers: readonly Speaker[],
 ): readonly ConversionWarning[] {
+  const { voices } = cast;
   const speaking = new Map(
     speakers.map((speaker) => [voices[speaker - 1] ?? voices[0], can[speaker - 1] ?? can[0]]),
   );
-  return WISHES.filter(({ isMade }) => isMade(voice)).flatMap(({ field, needs, left }) =>
+  const unable = WISHES.filter(({ isMade }) => isMade(voice)).flatMap(({ field, needs, left }) =>
     [...speaking].flatMap(([id, features]) => {
       const missing = needs.filter((feature) => !features.includes(feature));
       if (missing.length === 0) return [];
@@ -104,4 +105,21 @@ export function deliveryWarnings(
       return [{ code: 'DELIVERY_NOT_AVAILABLE' as const, message }];
     }),
   );
+  return speakers.length > 1 && soundAlike(voice, cast) ? [ONE_VOICE, ...unable] : unable;
+}
+
+const ONE_VOICE: ConversionWarning = {
+  code: 'DELIVERY_NOT_AVAILABLE',
+  message:
+    'settings.speakers: both hosts speak with the same voice. voice.host_voice_ids names another; where there is ' +
+    'none, choose another model or provider, or install a second voice pack of this family.',
+};
+
+/** Whether hosts that were to be two have one voice, without the request naming it for both. */
+function soundAlike(
+  { hostVoiceIds }: VoiceSettings,
+  { voices, packs }: Pick<VoiceCast, 'voices' | 'packs'>,
+): boolean {
+  const isAsked = hostVoiceIds?.host1 !== undefined && hostVoiceIds.host2 !== undefined;
+  return !isAsked && voices[0] === voices[1] && packs?.[0].id === packs?.[1].id;
 }

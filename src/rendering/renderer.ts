@@ -32,6 +32,12 @@ export interface ParallelRendererOptions {
 /** Failures that whoever wants the same clip would meet as well. */
 const FINAL = [GenerationFailure, StorageFull, VoiceNotAvailable];
 
+/** An utterance, and how its clip is made. */
+interface Wanted {
+  readonly utterance: Utterance;
+  readonly task: ClipTask;
+}
+
 /** What may become of a conversion while its clips are spoken. */
 interface Interest {
   /** Aborts when it takes no more clips: it has all it needs, or is given up. */
@@ -40,7 +46,10 @@ interface Interest {
   readonly cancelled: AbortSignal;
 }
 
-/** Speaks the utterances of a conversion in parallel and gives them back in order. */
+/**
+ * Speaks the utterances of a conversion in parallel and gives them back in order. They are begun in order as well, but
+ * for the last ones.
+ */
 export class ParallelRenderer implements Renderer {
   /** Clips being rendered, so that two conversions that want the same one render it once. */
   readonly #underWay = new Map<string, Promise<ClipFacts>>();
@@ -59,21 +68,22 @@ export class ParallelRenderer implements Renderer {
     const aborted = once(ended, 'abort');
     const retained: string[] = [];
     const ahead: Promise<RenderedUtterance>[] = [];
+    const interest = { left: ended, cancelled: signal };
     let next = 0;
     try {
       while (next < utterances.length || ahead.length > 0) {
         signal.throwIfAborted();
-        for (const utterance of utterances.slice(next, next + lookAhead - ahead.length)) {
+        const rest = utterances.slice(next);
+        // Not from the start: whoever listens meanwhile wants to hear how it begins.
+        const isEnd = next > 0 && rest.length <= 2 * lookAhead;
+        const wanted = (isEnd ? rest : rest.slice(0, lookAhead - ahead.length)).map((utterance) => {
           const task = this.#toTask(utterance, cast);
           cache.retain(task.clipPath, user);
           retained.push(task.clipPath);
-          const interest = { left: ended, cancelled: signal };
-          const clip = this.#clip(utterance, task, interest, user);
-          // Its failure is told when its turn comes; until then it is not unhandled.
-          clip.catch(() => undefined);
-          ahead.push(clip);
-          next += 1;
-        }
+          return { utterance, task };
+        });
+        next += wanted.length;
+        ahead.push(...(await this.#begin(wanted, isEnd, interest, user)));
         await Promise.race([ahead[0], aborted]);
         signal.throwIfAborted();
         const first = await ahead.shift();
@@ -104,15 +114,39 @@ export class ParallelRenderer implements Renderer {
     return { ...engine, request, clipPath: cache.pathOf({ ...request, engine: id }) };
   }
 
+  /**
+   * Begins clips, and gives them in their order.
+   * @param isEnd nothing comes behind them: the longest is begun first, so that no thread speaks it while the others
+   * have nothing to do any more
+   */
+  async #begin(
+    wanted: readonly Wanted[],
+    isEnd: boolean,
+    interest: Interest,
+    user: string | undefined,
+  ): Promise<readonly Promise<RenderedUtterance>[]> {
+    const known = await Promise.all(
+      wanted.map(({ task }) => this.options.cache.find(task.clipPath)),
+    );
+    const entries = wanted.map((one, at) => ({ ...one, at, found: known[at] ?? null }));
+    if (isEnd) entries.sort((a, b) => b.utterance.spoken.length - a.utterance.spoken.length);
+    const begun = entries.map(({ at, found, ...one }) => {
+      const clip = this.#clip(one, found, interest, user);
+      // Its failure is told when its turn comes; until then it is not unhandled.
+      clip.catch(() => undefined);
+      return { at, clip };
+    });
+    return begun.sort((a, b) => a.at - b.at).map(({ clip }) => clip);
+  }
+
   async #clip(
-    utterance: Utterance,
-    task: ClipTask,
+    { utterance, task }: Wanted,
+    found: ClipFacts | null,
     interest: Interest,
     user: string | undefined,
   ): Promise<RenderedUtterance> {
     const { cache } = this.options;
     const { clipPath } = task;
-    const found = await cache.find(clipPath);
     const cached = found !== null;
     try {
       const facts = found ?? (await this.#renderOnce(task, interest));

@@ -4,6 +4,7 @@ import { measureIntake } from './measure-intake.js';
 import { measureList } from './measure-list.js';
 import { measureFirstSound } from './measure-first-sound.js';
 import { measureNarration } from './measure-narration.js';
+import { measurePacks } from './measure-packs.js';
 import { measureResponsiveness } from './measure-responsiveness.js';
 import { measureThroughput } from './measure-throughput.js';
 import { measureWebhooks } from './measure-webhooks.js';
@@ -13,6 +14,7 @@ import { keep, printTable } from './result.js';
 const results = [
   ...(await measureNarration()),
   ...(await measureFirstSound()),
+  ...(await measurePacks()),
   await measureThroughput(),
   ...(await measureFootprint()),
   await measureList(),

@@ -24,3 +24,12 @@ export function whyNot(family: InstalledPack['family']): string {
     : `${VOICES} is not there`;
   return `no voice pack: ${place}; "lectern voices install ${which}" brings one, LECTERN_TEST_VOICES names another folder`;
 }
+
+/** The pack that speaks in the shortest time, for tests that any will do for. */
+export function quickestPack(): InstalledPack | null {
+  return packsForTests('vits')[0] ?? packsForTests('kokoro')[0] ?? null;
+}
+
+export function whyNoPack(): string {
+  return whyNot('vits');
+}

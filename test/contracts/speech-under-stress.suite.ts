@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import { GenerationFailure } from '../../src/domain/failure.js';
-import { NEUTRAL_PROSODY } from '../../src/domain/utterance.js';
+import type { SynthesisRequest } from '../../src/contracts/speech-provider.js';
 import type { SpeechHostValues } from '../../src/plugin-host/speech-engine.js';
 import type { ClipFacts } from '../../src/rendering/clip-file.js';
 import { RenderPool } from '../../src/rendering/render-pool.js';
@@ -34,13 +34,15 @@ const CANCELLATION_MS = 200;
 export interface SpeechUnderStressOptions {
   readonly entryPath: string;
   readonly host: SpeechHostValues;
-  readonly voice: string;
+  readonly requestFor: (text: string) => SynthesisRequest;
   readonly timeoutMs: number;
+  /** A model that takes seconds to load: fewer of the texts that make its engine start anew. */
+  readonly isSlow?: boolean;
 }
 
 /** What a plugin does in the render threads with texts and events that nobody wants. */
 export function speechUnderStressSuite(options: SpeechUnderStressOptions): void {
-  const { entryPath, host, voice, timeoutMs } = options;
+  const { entryPath, host, requestFor, timeoutMs, isSlow = false } = options;
 
   describe('in the render threads', () => {
     let folder: string;
@@ -60,7 +62,7 @@ export function speechUnderStressSuite(options: SpeechUnderStressOptions): void 
     });
 
     function render(text: string, signal = new AbortController().signal): Promise<ClipFacts> {
-      const request = { text, voice, prosody: NEUTRAL_PROSODY };
+      const request = requestFor(text);
       clips += 1;
       const clipPath = path.join(folder, `${clips}.wav`);
       return pool.render({ entryPath, host, request, clipPath }, signal, signal);
@@ -77,7 +79,7 @@ export function speechUnderStressSuite(options: SpeechUnderStressOptions): void 
       });
     }
 
-    for (const text of WORDLESS) {
+    for (const text of isSlow ? WORDLESS.slice(0, 2) : WORDLESS) {
       it(`speaks or refuses ${JSON.stringify(text)}, and speaks on`, async () => {
         const outcome = await outcomeOf(text);
         if (outcome instanceof Error) expect(outcome).to.be.instanceOf(GenerationFailure);

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import type { VoiceList } from '../../src/http/schemas/voice.js';
-import { packsForTests, VOICES, whyNot } from '../builders/voice-packs.js';
-import { dataOf, errorOf } from './answers.js';
+import { enginesOf, untilGone, untilOneWorked } from '../builders/engine-processes.js';
+import { packsForTests, quickestPack, VOICES, whyNot } from '../builders/voice-packs.js';
+import { dataOf, errorOf, submit, untilSettled } from './answers.js';
 import { eventually } from './eventually.js';
 import { RunningDaemon } from './running-daemon.js';
 
@@ -71,19 +71,55 @@ describe('conversions by voice packs', function () {
     expect(JSON.stringify(error.details)).to.match(/must be one of \w+/);
   });
 
+  /** Orders something long. Null where there is no pack, or no /proc to look at processes. */
+  async function orderLong(title: string): Promise<string | null> {
+    const pack = quickestPack();
+    if (pack === null || process.platform !== 'linux') return null;
+    const sentences = Array.from(
+      { length: 8 },
+      (_, at) => `Line ${at} of ${title} is spoken anew.`,
+    );
+    return submit(daemon, {
+      ...{ source_type: 'document', title, content: sentences.join('\n\n') },
+      voice: { provider: 'provider_b', model: pack.family === 'kokoro' ? 'v3' : 'flash_v2' },
+    });
+  }
+
+  it('an engine that is killed while it speaks costs nobody anything', async function () {
+    const id = await orderLong('the first order');
+    if (id === null) this.skip();
+    const pid = await untilOneWorked(daemon.process.pid ?? 0, 0.1);
+    process.kill(pid, 'SIGKILL');
+    await untilGone(pid);
+    expect((await untilSettled(daemon, id)).status).to.equal('completed');
+    expect(daemon.process.exitCode).to.equal(null);
+  });
+
   it('no process is left when the daemon is killed while it speaks', async function () {
-    const [pack] = [...packsForTests('vits'), ...packsForTests('kokoro')];
-    if (pack === undefined || process.platform !== 'linux') this.skip();
-    const model = pack.family === 'kokoro' ? 'v3' : 'flash_v2';
-    const content = `${CONTENT}- ${'This sentence is spoken anew. '.repeat(20)}`;
-    const body = { ...ORDER, content, wait: false, voice: { provider: 'provider_b', model } };
-    await daemon.request('/conversions', { body });
-    const pids = await eventually(() => {
-      const found = engineProcesses();
-      return found.length > 0 ? found : undefined;
-    }, 120_000);
+    const id = await orderLong('the second order');
+    if (id === null) this.skip();
+    await untilOneWorked(daemon.process.pid ?? 0, 0.1);
+    const pids = enginesOf(daemon.process.pid ?? 0);
     await daemon.end('SIGKILL');
-    await eventually(() => (pids.every(isGone) ? true : undefined), 20_000);
+    for (const pid of pids) await untilGone(pid);
+  });
+
+  it('a pack that takes more memory than is allowed is refused with the figures', async function () {
+    const pack = quickestPack();
+    if (pack === null) this.skip();
+    const small = await RunningDaemon.start({
+      env: { LECTERN_VOICES_DIR: VOICES, LECTERN_VOICES_MEMORY_MEGABYTES: '100' },
+    });
+    try {
+      const voice = { provider: 'provider_b' };
+      const error = errorOf(await small.request('/conversions', { body: { ...ORDER, voice } }));
+      expect(error.code).to.equal('VOICE_NOT_AVAILABLE');
+      expect(JSON.stringify(error.details)).to.match(
+        /takes \d{3,} MB of memory, and 100 MB are allowed.*voices\.memoryMegabytes/,
+      );
+    } finally {
+      await small.discard();
+    }
   });
 });
 
@@ -91,23 +127,4 @@ function detailsOf(answer: Parameters<typeof errorOf>[0]): { readonly id: string
   const { details } = errorOf(answer);
   if (details === undefined || !('id' in details)) throw new Error('The wait did not end.');
   return details;
-}
-
-/** Processes of speech-sherpa that have a model of these packs open. */
-function engineProcesses(): readonly string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(
-          'speech-sherpa/engine-program',
-        );
-      } catch {
-        return false;
-      }
-    });
-}
-
-function isGone(pid: string): boolean {
-  return !engineProcesses().includes(pid);
 }

@@ -48,6 +48,17 @@ describe('limits of voices', () => {
     expect(everything?.prosody).to.deep.equal(LIVELY);
   });
 
+  it('are told where two hosts have one voice, unless the request named it for both', () => {
+    const one = { voices: ['solo', 'solo'] } as const;
+    const told = (voice: Partial<VoiceSettings>, speakers: readonly Speaker[]) =>
+      deliveryWarnings({ provider: 'provider_b', ...voice }, one, [['rate'], ['rate']], speakers);
+    expect(told({}, [1])).to.deep.equal([]);
+    expect(told({ hostVoiceIds: { host1: 'solo', host2: 'solo' } }, [1, 2])).to.deep.equal([]);
+    const [warning, ...others] = told({}, [1, 2]);
+    expect(others).to.deep.equal([]);
+    expect(warning?.message).to.include('both hosts speak with the same voice');
+  });
+
   it('are not told where nothing was asked for, or everything can be done', () => {
     expect(warned({}, [[], []], [1, 2])).to.deep.equal([]);
     expect(warned({ expression: { emotionalRange: 'moderate' } }, [[], []])).to.deep.equal([]);

@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import type { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 import type { RenderedUtterance, VoiceCast } from '../../src/contracts/rendering.js';
@@ -155,6 +155,22 @@ describe('renderer', () => {
     await renderAll(countTo(3, 'Other'));
     expect(stage.spoken()).to.equal(5);
     await rendering.return(undefined);
+  });
+
+  it('speaks the first sentences in their order, and of the last ones the longest first', async () => {
+    stage = await openStage({ threads: 1 });
+    // Long enough that the times of their files differ.
+    const texts = [3, 7, 4, 5, 6, 8].map((times) => 'Whole words are found. '.repeat(times).trim());
+    const clips = await renderAll(texts);
+    expect(clips.map(({ utterance }) => utterance.spoken)).to.deep.equal(texts);
+    const written = await Promise.all(
+      clips.map(async ({ clipPath, utterance: { index } }) => ({
+        index,
+        at: (await stat(clipPath, { bigint: true })).mtimeNs,
+      })),
+    );
+    const order = written.sort((a, b) => (a.at < b.at ? -1 : 1)).map(({ index }) => index);
+    expect(order).to.deep.equal([0, 1, 5, 4, 3, 2]);
   });
 
   it('speaks what is hardly a sentence: ladders of backticks, one tag again and again', async () => {

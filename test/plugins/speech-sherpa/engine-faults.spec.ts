@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { SherpaEngine } from '../../../plugins/speech-sherpa/sherpa-engine.js';
 import type { PackReference } from '../../../src/contracts/speech-provider.js';
 import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
-import { eventually } from '../../journeys/eventually.js';
+import { untilGone } from '../../builders/engine-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../fixtures/engines/faulty-engine.mjs', import.meta.url));
 
@@ -27,7 +27,7 @@ describe('the processes of speech-sherpa', () => {
   let engine: SherpaEngine;
 
   beforeEach(() => {
-    engine = new SherpaEngine(PROGRAM, { memoryMegabytes: 200 });
+    engine = new SherpaEngine(PROGRAM, 'not needed', { memoryMegabytes: 200 });
   });
 
   afterEach(() => engine.close());
@@ -133,7 +133,14 @@ describe('the processes of speech-sherpa', () => {
 
   it('speaks long texts in pieces', async () => {
     expect(seconds(await speak('word '.repeat(200)))).to.equal(4);
-    expect(seconds(await speak('x'.repeat(10_000)))).to.equal(32);
+    expect(seconds(await speak('x'.repeat(1_000)))).to.equal(4);
+  });
+
+  it('refuses a word that nobody could follow, and keeps the process', async () => {
+    const pid = await pidOf();
+    const error = await failure(speak(`Then ${'x'.repeat(10_000)}.`));
+    expect(error.message).to.equal('a word of it has more than 1000 characters');
+    expect(await pidOf()).to.equal(pid);
   });
 
   it('leaves no process behind when it is closed', async () => {
@@ -147,16 +154,3 @@ describe('the processes of speech-sherpa', () => {
     expect((await failure(engine.synthesize(request))).message).to.include('voice packs');
   });
 });
-
-async function untilGone(pid: number): Promise<void> {
-  await eventually(() => Promise.resolve(isGone(pid) ? true : undefined), 5_000);
-}
-
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch {
-    return true;
-  }
-}
