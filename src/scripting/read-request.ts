@@ -41,10 +41,12 @@ export function whatIsAsked(text: RequestedText): ParsedSource {
   return { type: 'changelog', changelog: { ...text.changelog, releases: text.asked } };
 }
 
-/** The title that the caller gave says better than the text which product it is about. */
+/** The title that the caller gave says better than the text which product it is about, but not how it is written. */
 function named(title: string, read: Releases): Releases {
   const product = productIn(title);
-  return product === undefined ? read : { ...read, changelog: { ...read.changelog, product } };
+  const same = product?.toLowerCase() === read.changelog.product?.toLowerCase();
+  if (product === undefined || same) return read;
+  return { ...read, changelog: { ...read.changelog, product } };
 }
 
 /**

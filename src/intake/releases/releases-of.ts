@@ -67,9 +67,8 @@ function openingsIn(headings: readonly TextHeading[]): Opening[] {
 
 /** What is below the heading of a release and repeats its version or tells its day; heads of one day in a GNU changelog. */
 function belongsTo(heading: TextHeading, release: ReleaseHeading, last: Opening): boolean {
-  const { version, date, authors } = release;
-  if (authors !== undefined)
-    return last.release.version === undefined && last.release.date === date;
+  const { version, title, date } = release;
+  if ((version ?? title ?? last.release.version) === undefined) return last.release.date === date;
   if (heading.depth <= last.depth) return false;
   return version === undefined || version === last.release.version;
 }

@@ -1,5 +1,6 @@
 import type { Changelog } from '../../domain/release.js';
 import { withoutSignatures } from './changelog/changes/signed-lists.js';
+import { partsNamed } from './changelog/classify/context.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
@@ -18,43 +19,26 @@ export function readChangelog(content: string): Changelog {
   const first = sections.findIndex((section) => parseReleaseHeading(section.heading) !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
   const named = namesOf(source.title ?? head.title, sections);
-  if (first === -1) {
-    const draft = new ReleaseDraft({ yanked: false });
-    for (const section of head.rest) draft.add(section);
-    return {
-      ...named,
-      preamble: [],
-      releases: withoutSignatures(draft.isEmpty ? [] : [draft.finish()]),
-    };
-  }
-  const drafts: ReleaseDraft[] = [];
-  for (const section of sections.slice(first)) {
+  const parts = partsNamed(sections.map(({ heading }) => heading));
+  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
+  for (const section of first === -1 ? head.rest : sections.slice(first)) {
     const heading = parseReleaseHeading(section.heading);
-    if (heading === undefined || isPart(section, heading, drafts.at(-1))) {
-      drafts.at(-1)?.add(section);
-      continue;
-    }
     const open = drafts.at(-1);
-    if (open?.takeDate(heading) === true) {
-      open.add({ ...section, depth: 0, heading: '' });
+    if (heading === undefined || isPart(section, heading, open)) {
+      open?.add(section);
       continue;
     }
-    if (open?.continuesWith(heading) === true) {
-      open.add({ ...section, depth: 0, heading: '' }, heading.authors);
-      continue;
-    }
-    const draft = new ReleaseDraft(heading, section.depth);
-    draft.add({ ...section, depth: 0, heading: '' }, heading.authors);
-    drafts.push(draft);
+    if (open?.takeDate(heading) !== true)
+      drafts.push(new ReleaseDraft(heading, section.depth, parts));
+    drafts.at(-1)?.add({ ...section, depth: 0, heading: '' });
   }
+  const releases = drafts
+    .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
+    .map((draft) => draft.finish());
   return {
     ...named,
-    preamble: head.rest.flatMap(tellSection),
-    releases: withoutSignatures(
-      drafts
-        .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
-        .map((draft) => draft.finish()),
-    ),
+    preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
+    releases: withoutSignatures(releases),
   };
 }
 
@@ -81,14 +65,13 @@ function productOf(title = '', sections: readonly Section[]): string | undefined
   return agreed ?? (products.length > 0 ? packageIn(title) : undefined);
 }
 
-/** The heading of a series, with nothing below it but its releases: `Branch 3.x` */
+/** The heading of a series, above its releases, with nothing below it but those: `Branch 3.x` */
 function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
-  return (
-    draft.isEmpty &&
-    draft.heading.date === undefined &&
-    next !== undefined &&
-    next.depth > draft.depth
-  );
+  const { version = '', date } = draft.heading;
+  if (next === undefined || date !== undefined) return false;
+  const [, series] = /^(.*\.)x$/.exec(version) ?? [];
+  if (series !== undefined && next.heading.version?.startsWith(series)) return draft.tellsNoChange;
+  return draft.isEmpty && next.depth > draft.depth;
 }
 
 /** A deeper heading that repeats the version belongs to the release: `Deprecated in 5.0` */

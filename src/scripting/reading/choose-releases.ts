@@ -28,5 +28,5 @@ function plain(version: string): string {
   return version
     .trim()
     .toLowerCase()
-    .replace(/^(?:version |release )?v?(?=\d)/, '');
+    .replace(/^(?:[a-z]+[ _-])?v?(?=\d)/, '');
 }

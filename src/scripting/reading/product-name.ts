@@ -10,16 +10,14 @@ const BEHIND = new RegExp(`[\\s:|–—-]+${WHAT}$`, 'i');
 /** `is out now`, `has been released` */
 const CALL =
   / (?:is |are |has been )?(?:now )?(?:out|here|available|released)(?: now| today)?[.!]*$/i;
-/** `prettier-3.7.3`, `relay_v2.0`: the name of a file or an archive. */
-const FILE = /^([a-z][a-z0-9]*(?:[-_][a-z][a-z0-9]*)*)[-_]v?\d+(?:\.\d+)+$/i;
 /** `@astrojs/node`, `openapi-typescript`: the name of a package stands for itself. */
-const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*$/;
+const PACKAGE = /^(?:@[a-z0-9-]+\/)?[a-z][a-z0-9]*(?:[-._][a-z0-9]+)*$/;
 
 /** A word of these makes a title one of no product. */
 const NEVER = new RegExp(
   `^(?:${[
     'v|ver|versions?|releases?|releasing|change|changes|changed|changelogs?|logs?|notes?|news|history|updates?|upgrades?|patch(?:es)?|hot-?fix(?:es)?|fix(?:es)?|bug-?fix(?:es)?|builds?',
-    'alpha|beta|rc|final|stable|preview|milestone|sprint|iteration|phase|part|step|chapter|section|unreleased|upcoming|next|previous|old|older|latest|new|newest|recent|current|future',
+    'alpha|beta|rc|final|stable|edge|nightly|canary|lts|preview|milestone|sprint|iteration|phase|part|step|chapter|section|unreleased|upcoming|next|previous|old|older|latest|new|newest|recent|current|future',
     'daily|weekly|monthly|quarterly|annual|today|week|month|quarter|year|q[1-4]',
     'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
     '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
@@ -43,16 +41,15 @@ const MOST_WORDS = 4;
 export function productIn(title: string): string | undefined {
   const text = collapse(title.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > 160) return undefined;
-  const file = FILE.exec(text)?.[1];
-  if (file !== undefined) return nameOrNone(file);
   const called = text.replace(CALL, '');
   const lead = beforeVersion(called);
-  const whole = (lead ?? called).replace(/[\s:|–—(,-]+$/, '');
+  const whole = (lead ?? called).replace(/[\s:|–—(,_-]+$/, '').replace(/^the /i, '');
   const rest = whole.replace(BEFORE, '').replace(BEHIND, '');
   if (lead === undefined && rest === whole) return undefined;
   const name = nameOrNone(rest);
   // Without a version beside it, what begins small is no proper name: `Changes in parsing`.
-  return lead !== undefined || /\p{Lu}/u.test(name ?? '') ? name : undefined;
+  const proper = /\p{Lu}/u.test(name ?? '') || (BEHIND.test(whole) && PACKAGE.test(rest));
+  return lead !== undefined || proper ? name : undefined;
 }
 
 /** A title that is nothing but the name of a package, as some tools write it above the releases. */

@@ -6,21 +6,26 @@ import {
   type SourceList,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
-import { kindOfLabel, readChange, readEntry, type Context } from './changes/entry.js';
-import { contextOf, contextOfLabel, isTheme, withoutPictures } from './classify/context.js';
+import { readChange, readEntry, type Context } from './changes/entry.js';
 import {
+  contextOf,
+  contextOfLabel,
+  isTheme,
+  isTitle,
+  withoutPictures,
+} from './classify/context.js';
+import {
+  behindEntries,
   endsInColon,
   followers,
   isListOfEntries,
   leadsElsewhere,
-  startsWithProse,
 } from './sections/block-runs.js';
-import { partCommits } from './sections/commits.js';
 import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated } from './sections/not-changes.js';
 import { readProse } from './lines/prose.js';
-import { toldInProse, toldInTitle, type Introduced } from './changes/told-in-prose.js';
+import { toldInProse, type Introduced } from './changes/told-in-prose.js';
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import type { ReleaseHeading } from './sections/release-heading.js';
@@ -28,6 +33,11 @@ import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { eachOnce } from './changes/once.js';
+
+type Paragraph = SourceBlock & { type: 'paragraph' };
+
+/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
+const DEVELOPED = /[-.](?:dev0?|snapshot)$/i;
 
 interface Level {
   readonly depth: number;
@@ -42,15 +52,23 @@ export class ReleaseDraft {
   #date: string | undefined;
   #levels: readonly Level[] = [];
 
-  /** @param depth That of its heading */
+  /**
+   * @param depth That of its heading
+   * @param parts Of the product, as headings name them
+   */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
+    readonly parts: ReadonlySet<string> = new Set(),
   ) {}
 
   get isEmpty(): boolean {
     const told = [this.#introduction, this.#knownIssues, this.#changes];
     return told.every((each) => each.length === 0);
+  }
+
+  get tellsNoChange(): boolean {
+    return this.#changes.length === 0;
   }
 
   /** "Unreleased" with nothing below it. */
@@ -59,58 +77,47 @@ export class ReleaseDraft {
   }
 
   /** Reads one section of the release; one without a heading is what stands right below the release's own. */
-  add(section: Section, authors: readonly string[] = []): void {
-    if (authors.length > 0) {
-      this.#addCommits(section.blocks, authors);
-      return;
-    }
+  add(section: Section): void {
     const { depth, heading } = section;
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
-    if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
+    if (heading !== '')
+      this.#levels = [...this.#levels, { depth, context: contextOf(heading, this.parts) }];
     const { known } = this.#context();
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
-    else if (isTheme(heading) && (startsWithProse(section) || section.bare)) {
+    else if (
+      isTheme(heading, section.bare) &&
+      (section.blocks[0]?.type === 'paragraph' || section.bare)
+    ) {
       this.#addTheme(section, outer);
     } else this.#addBlocks(section.blocks, this.#context());
   }
 
   /** Takes a date of its own line right below the heading of a version. */
-  takeDate({ version, title, date, authors }: ReleaseHeading): boolean {
-    const alone = version === undefined && title === undefined && authors === undefined;
-    const open =
-      this.isEmpty && this.heading.version !== undefined && this.heading.date === undefined;
-    if (!alone || !open || date === undefined || this.#date !== undefined) return false;
+  takeDate({ version, title, date }: ReleaseHeading): boolean {
+    const alone = version === undefined && title === undefined && date !== undefined;
+    const own = this.heading;
+    // The heads of one day in a GNU changelog open one release.
+    if (alone && own.version === undefined) return date === own.date;
+    if (!alone || !this.isEmpty || (own.date ?? this.#date) !== undefined) return false;
     this.#date = date;
     return true;
   }
 
-  /** Heads of one day in a GNU changelog open one release. */
-  continuesWith({ version, date, authors }: ReleaseHeading): boolean {
-    const own = this.heading;
-    return (
-      authors !== undefined &&
-      version === undefined &&
-      own.version === undefined &&
-      own.date === date
-    );
-  }
-
   finish(): Release {
-    const { version, yanked, unreleased } = this.heading;
+    const { version, title, yanked } = this.heading;
+    const unreleased = this.heading.unreleased ?? DEVELOPED.test(version ?? '');
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
-    const dated = this.isEmpty && version === undefined ? toldInTitle(this.heading.title) : [];
-    const title = dated.length > 0 ? undefined : this.heading.title;
     return {
       ...(version === undefined ? {} : { version }),
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
-      ...(unreleased === undefined ? {} : { unreleased }),
+      ...(unreleased ? { unreleased } : {}),
       ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes: told.length + dated.length > 0 ? [...told, ...dated] : eachOnce(this.#changes),
+      changes: told.length > 0 ? told : eachOnce(this.#changes),
     };
   }
 
@@ -127,33 +134,25 @@ export class ReleaseDraft {
     };
   }
 
-  #addCommits(blocks: readonly SourceBlock[], authors: readonly string[]): void {
-    const known = this.#changes.length;
-    for (const part of partCommits(blocks)) {
-      if ('summary' in part) this.#push(readChange(part.summary.inlines, part.rest, {}));
-      else this.#addBlocks([part], {});
-    }
-    this.#changes = this.#changes.map((change, index) =>
-      index < known
-        ? change
-        : { ...change, authors: [...new Set([...authors, ...change.authors])] },
-    );
-  }
-
   #context(): Context {
     return this.#levels.reduce<Context>((all, level) => ({ ...all, ...level.context }), {});
   }
 
   /**
-   * A section that tells of one matter in prose is one change: its heading, with the prose as details. A picture before
-   * such a heading adorns it, and says nothing of its kind.
+   * A section that tells of one matter in prose is one change: its heading, where that is a title, with the prose
+   * as details; else the prose alone. A picture before such a heading adorns it, and says nothing of its kind.
    */
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
     const inlines = withoutPictures(section.inlines);
     const kind = kindOfHeading(characters(inlines));
-    this.#push(readChange(inlines, prose, kind === undefined ? outer : { ...outer, kind }));
+    const [first, ...rest] = prose;
+    const [lead, told] =
+      first?.type === 'paragraph' && !isTitle(section.heading)
+        ? [first.inlines, rest]
+        : [inlines, prose];
+    this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 
@@ -166,7 +165,7 @@ export class ReleaseDraft {
       else if (block.type === 'paragraph') {
         const following = followers(blocks, index + 1);
         if (endsInColon(block) && leadsElsewhere(blocks[index + 1])) continue;
-        this.#addParagraph(block, following, context);
+        this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
       else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
@@ -176,13 +175,8 @@ export class ReleaseDraft {
 
   #addDefinitions(list: SourceBlock & { type: 'definitions' }, context: Context): void {
     for (const { term, definitions } of list.entries) {
-      const kind = kindOfLabel(characters(term));
-      if (kind === undefined) {
-        const rest = definitions.map((inlines): SourceBlock => ({ type: 'paragraph', inlines }));
-        this.#push(readChange(term, rest, context));
-        continue;
-      }
-      for (const each of definitions) this.#push(readChange(each, [], { ...context, kind }));
+      const rest = definitions.map((inlines): SourceBlock => ({ type: 'paragraph', inlines }));
+      this.#push(readChange(term, rest, context));
     }
   }
 
@@ -193,30 +187,29 @@ export class ReleaseDraft {
   #addItem(item: SourceItem, context: Context): void {
     const [first, second, ...rest] = item.blocks;
     if (first?.type === 'heading' && second !== undefined) {
-      this.#addBlocks([second, ...rest], { ...context, ...contextOf(characters(first.inlines)) });
-      return;
-    }
-    if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0) {
-      const known = knownIssueLabel(characters(first.inlines));
-      if (known !== undefined) {
-        this.#knownIssues.push(...asKnownIssues(known, [second]));
-        return;
-      }
-      const own = contextOfLabel(first.inlines);
-      if (own !== undefined) {
-        this.#addList(second, { ...context, ...own });
-        return;
-      }
-    }
-    this.#push(readEntry(item, context));
+      const own = contextOf(characters(first.inlines), this.parts);
+      this.#addBlocks([second, ...rest], { ...context, ...own });
+    } else if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
+      this.#addNested(first, second, context);
+    else if (first?.type !== 'paragraph' || !this.#takeDate(readProse(first.inlines).text))
+      this.#push(readEntry(item, context));
+  }
+
+  /** A list below a line: that of a label, of an entry with labels below it, or what an entry has to say. */
+  #addNested(first: Paragraph, list: SourceList, context: Context): void {
+    const known = knownIssueLabel(characters(first.inlines));
+    const own = contextOfLabel(first.inlines, list);
+    if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
+    else if (own !== undefined || this.#takeDate(readProse(first.inlines).text))
+      this.#addList(list, { ...context, ...own });
+    else if (list.items.every(isLabelled)) {
+      this.#push(readChange(first.inlines, [], context));
+      this.#addList(list, context);
+    } else this.#push(readChange(first.inlines, [list], context));
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
-  #addParagraph(
-    paragraph: SourceBlock & { type: 'paragraph' },
-    following: readonly SourceBlock[],
-    context: Context,
-  ): void {
+  #addParagraph(paragraph: Paragraph, following: readonly SourceBlock[], context: Context): void {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
     if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) return;
@@ -243,4 +236,9 @@ export class ReleaseDraft {
   #push(change: Change | undefined): void {
     if (change !== undefined) this.#changes.push(change);
   }
+}
+
+function isLabelled({ blocks: [label, list] }: SourceItem): boolean {
+  const both = label?.type === 'paragraph' && list?.type === 'list';
+  return both && contextOfLabel(label.inlines, list) !== undefined;
 }

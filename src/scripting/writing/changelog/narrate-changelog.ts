@@ -5,7 +5,6 @@ import { assembleScript } from '../narration.js';
 import type { Narration } from '../narration.js';
 import { audienceOf } from '../prose/audience.js';
 import type { AudienceKind } from '../prose/audience.js';
-import { wordsIn } from '../prose/sentence.js';
 import { chaptersOf } from './arrange/chapters.js';
 import { closingChapter } from './arrange/closing.js';
 import { olderInText } from './arrange/earlier-releases.js';
@@ -120,10 +119,7 @@ function subjectOf(
   const changes = releases.flatMap((release) => release.changes);
   const audience = audienceOf(settings.audience);
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
-  const product =
-    [settings.productName, changelog.product, productIn(request.title)]
-      .map((name) => audible(name ?? ''))
-      .find((name) => name !== '') ?? '';
+  const product = audible(settings.productName ?? changelog.product ?? '');
   const whole = settings.verbosity === 'detailed';
   const ranked = introducedOnce(releases).map((release) =>
     rankedOf(release, wishes, audience?.kind, whole),
@@ -188,14 +184,6 @@ function subjectName(
 }
 
 const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|releases?)$/i;
-
-/** `eslint changelog`: what stands before the word that says what kind of text it is. */
-function productIn(title: string): string | undefined {
-  const named = audible(title).replace(GENERIC, '').replace(/^the /i, '').trim();
-  return GENERIC.test(title.trim()) && wordsIn(named) <= LONGEST_PRODUCT ? named : undefined;
-}
-
-const LONGEST_PRODUCT = 3;
 
 /** A title that names no product says nothing about it. */
 function titleAsName(title: string): string {

@@ -41,7 +41,7 @@ export interface Context {
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^version bump only for package/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b/iu;
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -127,7 +127,7 @@ function decide(
   text: string,
 ): { kind: ChangeKind; scope: string | undefined } {
   const own = RATING.test(prefix.scope ?? '') ? undefined : prefix.scope;
-  const scope = own ?? labelAsScope(prefix, context) ?? context.scope;
+  const scope = own ?? labelAsScope(prefix, context) ?? unlessNamed(context.scope, text);
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
   if (prefix.reverts) return { kind: 'changed', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
@@ -143,9 +143,9 @@ function kindAmong(
   kinds: readonly ChangeKind[],
   worded: ChangeKind | undefined,
 ): ChangeKind | undefined {
-  const [first] = kinds;
-  if (worded !== undefined && kinds.includes(worded)) return worded;
-  return kinds.every((kind) => QUIET.has(kind)) ? (first ?? worded) : (worded ?? first);
+  const quiet = kinds.every((kind) => QUIET.has(kind));
+  const fits = worded !== undefined && (!quiet || kinds.includes(worded));
+  return fits ? worded : (kinds[0] ?? worded);
 }
 
 /** Words say more than an emoji, unless they only say that something is done differently. */
@@ -166,6 +166,13 @@ function closesHole(kind: ChangeKind, references: readonly Reference[]): boolean
 function labelAsScope({ label }: Prefix, context: Context): string | undefined {
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
   return part ? label : undefined;
+}
+
+/** A part that the entry names itself need not be said before it. */
+function unlessNamed(scope: string | undefined, text: string): string | undefined {
+  const words = (written = ''): string =>
+    ` ${written.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return words(text).includes(words(scope)) ? undefined : scope;
 }
 
 /** The kind that a label names that is nothing but a label: `breaking:` above its own list. */

@@ -19,10 +19,3 @@ export function toldInProse(introduction: readonly Introduced[]): Change[] {
     return change ?? [];
   });
 }
-
-/** The change that the heading of a release tells: `Nov 17, 2019: Unicode file names` */
-export function toldInTitle(title: string | undefined): Change[] {
-  if (title === undefined) return [];
-  const change = readChange([{ type: 'text', text: title }], [], {});
-  return change === undefined ? [] : [change];
-}

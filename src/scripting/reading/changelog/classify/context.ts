@@ -1,8 +1,11 @@
-import { characters, collapse, type Inline } from '../../source/blocks.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import { kindOfLabel, type Context } from '../changes/entry.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { namesReverts } from '../lines/reverts.js';
+import { isWordedAsEntry } from './worded.js';
 
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
@@ -12,54 +15,79 @@ const LONGEST_SCOPE = 40;
 
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
-  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|api|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|bc|breaks?|break|actions?|required)(?![\w-])/gi;
+  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
-/** What a heading says about the entries below it. */
-export function contextOf(heading: string): Context {
+/** What a heading ends in, or begins with, that says only that changes stand below it: `Parser fixes`, `Changes to the parser`. */
+const CALLED =
+  /^(?:changes|updates|fixes|improvements|tweaks) (?:to|in|for) (?:the )?|(?: (?:bug|bug-?fix(?:es)?|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
+/** Says when, how, for whom or in which state, or groups anything, and names no part: `Since 5.4`, `Patch-level`, `Crashes`, `multiple`. */
+const NO_PART =
+  /^\d|[\s-]v?\d|\b(?:and|or)\b|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several|multiple|various|better|faster)\b|(?:able|ible|ous|ed|ing|level)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings|possibly|api)$/i;
+const MOST_PART_WORDS = 2;
+/** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
+const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
+
+/** The part of the product that a heading or a label could name: all but the words that call its entries changes. */
+export function partIn(heading: string): string | undefined {
+  const part = collapse(wordsOf(heading).replace(CALLED, ' '));
+  const isNone =
+    part === '' || part.length > LONGEST_SCOPE || part.split(' ').length > MOST_PART_WORDS;
+  const isOther =
+    isGeneric(part) || NO_PART.test(part) || subjectOf(part) !== collapse(part.replace(MARKS, ' '));
+  return isNone || isOther || kindOfHeading(part) !== undefined ? undefined : part;
+}
+
+/** The parts of the product that headings name more than once: what is named once may be anything. */
+export function partsNamed(headings: readonly string[]): ReadonlySet<string> {
+  const parts = headings.flatMap((heading) => partIn(heading) ?? []);
+  return new Set(parts.filter((part, index) => parts.indexOf(part) !== index));
+}
+
+/**
+ * What a heading says about the entries below it.
+ * @param parts those that are certain to be parts of the product
+ */
+export function contextOf(heading: string, parts: ReadonlySet<string>): Context {
   const words = wordsOf(heading);
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
-  if (words === '') return optionalKind(kindOfHeading(heading));
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
-  if (isGeneric(words)) return /chang/i.test(words) ? { fallback: 'changed' } : {};
-  const kinds = kindsOfHeading(heading);
-  const [kind, other] = kinds;
-  if (kind !== undefined && other !== undefined) return { among: kinds };
-  const subject = kind === undefined ? words.replace(CHANGES_TO, '') : subjectOf(words);
-  const scope =
-    isPart(subject) && subject.length <= LONGEST_SCOPE && subject.split(' ').length <= 4;
-  return { ...optionalKind(kind), ...(scope ? { scope: subject } : {}) };
+  const kinds = isGeneric(words) ? [] : kindsOfHeading(heading);
+  if (kinds.length > 1) return { among: kinds };
+  const scope = partIn(heading);
+  const certain = scope !== undefined && (parts.has(scope) || NAME.test(scope));
+  return {
+    ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
+    ...(/chang/i.test(words) ? { fallback: 'changed' } : {}),
+    ...(certain ? { scope } : {}),
+  };
 }
 
-/** Says when, how or in which state, not what part: `Since 5.4`, `Backward-incompatible`, `Updating`, `Crashes`. */
-const NO_PART =
-  /\d|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several)\b|(?:able|ible|ous|ed|ing)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings)$/i;
-
-/** Whether the words of a heading can name a part of the product. */
-function isPart(subject: string): boolean {
-  return subject !== '' && !NO_PART.test(subject) && kindOfHeading(subject) === undefined;
-}
-
-const CHANGES_TO = /^(?:changes|updates|tweaks) (?:to|in|for) (?:the )?/i;
-const MOST_LABEL_WORDS = 4;
 /** Words that lead to a list of particulars rather than name what it is about. */
 const LEAD =
   /^(?:for|see|use|note|example|upgrade|run|before|after|this|the|e\.g\.|i\.e\.|there|these|now|if|when|with|to|in)\b/i;
 
-/** What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`, `liblzma:` */
-export function contextOfLabel(inlines: readonly Inline[]): Context | undefined {
+/**
+ * What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`,
+ * `liblzma:`; without a colon where what is below it are entries.
+ */
+export function contextOfLabel(inlines: readonly Inline[], below: SourceList): Context | undefined {
   const written = characters(inlines);
   const kind = kindOfLabel(written);
   if (kind !== undefined) return { kind, reverts: namesReverts(written) };
   const text = collapse(written);
-  const label = text.replace(/:$/, '');
-  if (label.length > LONGEST_SCOPE || label.split(' ').length > MOST_LABEL_WORDS) return undefined;
-  if (isCodeOnly(inlines)) return { scope: label };
+  const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
+  if (isCodeOnly(inlines) && label.length <= LONGEST_SCOPE) return { scope: label };
   if (isGeneric(label)) return {};
-  if (!text.endsWith(':') || !/^\p{L}/u.test(label) || LEAD.test(label)) return undefined;
-  return kindOfWording(label) === undefined ? contextOf(label) : undefined;
+  const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+  if (!text.endsWith(':') && (/[.!?]$/.test(text) || entries.length * 2 < below.items.length))
+    return undefined;
+  if (LEAD.test(label) || label.split(' ').length > MOST_PART_WORDS) return undefined;
+  if (kindOfWording(label) !== undefined) return undefined;
+  const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));
+  return scope === undefined ? {} : { scope };
 }
 
 function isCodeOnly(inlines: readonly Inline[]): boolean {
@@ -70,23 +98,36 @@ function isCodeOnly(inlines: readonly Inline[]): boolean {
   );
 }
 
-function optionalKind(kind: Context['kind']): Context {
-  return kind === undefined ? {} : { kind };
-}
-
 /** A heading like "Changes" or "Highlights". */
 export function isGeneric(heading: string): boolean {
   return GENERIC.test(wordsOf(heading));
 }
 
-/** A heading that tells of a matter of its own, and does not merely name a kind. */
-export function isTheme(heading: string): boolean {
+/**
+ * A heading that tells of a matter of its own, and does not merely name a kind or a part.
+ * @param bare whether it is all there is
+ */
+export function isTheme(heading: string, bare: boolean): boolean {
   const words = wordsOf(heading);
   return (
-    words !== '' &&
+    subjectOf(words) !== '' &&
     !isGeneric(words) &&
-    (kindOfHeading(words) === undefined || subjectOf(words) !== '')
+    kindsOfHeading(words).length < 2 &&
+    (bare || partIn(words) === undefined)
   );
+}
+
+/** Whether a heading tells a change: `The cache is gone`, not `Classes`. */
+export function saysWhatChanges(heading: string): boolean {
+  const words = wordsOf(heading).replace(/^[^:]{1,30}: /, '');
+  return kindOfWording(words) !== undefined || isWholeSentence(words);
+}
+
+/** Whether a heading can be told as a title: not one word about what it concerns, nor what a reader should do. */
+export function isTitle(heading: string): boolean {
+  const first = firstWordOf(wordsOf(heading));
+  const isOrder = first.is === 'verb' && first.form === 'imperative';
+  return saysWhatChanges(heading) || (/ \S+ /.test(heading) && !isOrder);
 }
 
 /** A heading's words alone. */
@@ -100,11 +141,10 @@ function wordsOf(heading: string): string {
   return collapse(heading.replace(PICTURES, ' ')).replace(/:$/, '');
 }
 
+/** Marks that are no part of a name. */
+const MARKS = /[^\p{L}\p{N}\s_./@*-]/gu;
+
 function subjectOf(words: string): string {
-  return collapse(
-    words
-      .replace(/\bv?\d+(?:\.\d+)+\b/g, ' ')
-      .replace(KIND_WORDS, ' ')
-      .replace(/[^\p{L}\p{N}\s_./-]/gu, ' '),
-  ).replace(/^[\W_]+$/, '');
+  const numbered = words.replace(/\bv?\d+(?:\.\d+)+\b/g, ' ').replace(KIND_WORDS, ' ');
+  return collapse(numbered.replace(MARKS, ' ')).replace(/^[\W_]+$/, '');
 }

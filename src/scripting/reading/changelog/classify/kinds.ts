@@ -19,7 +19,7 @@ const HEADINGS: readonly Rule[] = [
   ['performance', /\b(?:perf|performance|optimi[sz]ations?|speed(?:-?ups?)?)\b/i],
   [
     'fixed',
-    /\b(?:fix|fixes|fixed|fixing|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|corrections?|resolved|reversions|defects?)\b/i,
+    /\b(?:fix|fixes|fixed|fixing|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|resolved|reversions|defects?)\b/i,
   ],
   [
     'internal',
@@ -61,7 +61,7 @@ const WORDING: readonly Rule[] = [
   ],
   [
     'security',
-    /\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|release|patch|bug|advisory|vulnerab)|cross-site|XSS\b|CSRF\b|SSRF\b|remote code execution|denial[- ]of[- ]service|ReDoS|sql injection|(?:path|directory) traversal|privilege escalation|open redirect|prototype pollution|(?:timing|side[- ]channel|brute[- ]force|replay|downgrade|injection) attacks?|(?:code|command|header) injection|session fixation|clickjacking|auth(?:entication|ori[sz]ation)? bypass|bypass(?:es|ed|ing)? (?:of )?(?:the )?auth\w*|escap(?:es?|ed|ing) html)|^\W*harden(?:s|ed|ing)?\b/i,
+    /^(?!.*\b(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|release|patch|bug|advisory|vulnerab)|cross-site|XSS\b|CSRF\b|SSRF\b|remote code execution|denial[- ]of[- ]service|ReDoS|sql injection|(?:path|directory) traversal|privilege escalation|open redirect|prototype pollution|(?:timing|side[- ]channel|brute[- ]force|replay|downgrade|injection) attacks?|(?:code|command|header) injection|session fixation|clickjacking|auth(?:entication|ori[sz]ation)? bypass|bypass(?:es|ed|ing)? (?:of )?(?:the )?auth\w*|escap(?:es?|ed|ing) html)|^\W*harden(?:s|ed|ing)?\b/is,
   ],
   [
     'deprecated',

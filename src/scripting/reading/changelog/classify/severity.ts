@@ -1,33 +1,21 @@
 import type { ChangeKind, Severity } from '../../../../domain/release.js';
 
-const RATINGS: readonly (readonly [Severity, RegExp])[] = [
-  ['critical', /\bcritical\b|\bCVSS\b[^\d\n]{0,20}(?:9\.\d|10(?:\.0)?)\b/i],
-  [
-    'high',
-    /\bhigh(?:[- ](?:severity|risk|impact))\b|\bseverity:? high\b|[([]high[)\]]|\bCVSS\b[^\d\n]{0,20}[78]\.\d\b/i,
-  ],
-  [
-    'moderate',
-    /\b(?:moderate|medium)(?:[- ](?:severity|risk|impact))\b|\bseverity:? (?:moderate|medium)\b|[([](?:moderate|medium)[)\]]|\bCVSS\b[^\d\n]{0,20}[456]\.\d\b/i,
-  ],
-  [
-    'low',
-    /\blow(?:[- ](?:severity|risk|impact))\b|\bseverity:? low\b|[([]low[)\]]|\bCVSS\b[^\d\n]{0,20}[123]\.\d\b/i,
-  ],
+/** What texts call a severity, and the CVSS scores of it. */
+const RATINGS: readonly (readonly [Severity, string, string])[] = [
+  ['critical', 'critical', '(?:9\\.\\d|10(?:\\.0)?)'],
+  ['high', 'high', '[78]\\.\\d'],
+  ['moderate', '(?:moderate|medium)', '[456]\\.\\d'],
+  ['low', 'low', '[123]\\.\\d'],
 ];
-
-const NAMED: ReadonlyMap<string, Severity> = new Map([
-  ['critical', 'critical'],
-  ['high', 'high'],
-  ['moderate', 'moderate'],
-  ['medium', 'moderate'],
-  ['low', 'low'],
-]);
 
 /** How grave the text itself says that a security matter is. */
 export function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefined {
   if (kind !== 'security' && !/\b(?:CVE-\d|GHSA-|severity|vulnerab)/i.test(text)) return undefined;
-  const named = NAMED.get(tag.toLowerCase());
-  if (named !== undefined) return named;
-  return RATINGS.find(([, pattern]) => pattern.test(text))?.[0];
+  const named = RATINGS.find(([, name]) => new RegExp(`^${name}$`, 'i').test(tag));
+  const rated = ([, name, score]: (typeof RATINGS)[number]): boolean =>
+    new RegExp(
+      `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]|\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
+      'i',
+    ).test(text);
+  return (named ?? (/\bcritical\b/i.test(text) ? RATINGS[0] : RATINGS.find(rated)))?.[0];
 }

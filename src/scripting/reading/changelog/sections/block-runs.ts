@@ -1,11 +1,7 @@
 import { characters, type SourceBlock } from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
+import { isWordedAsEntry } from '../classify/worded.js';
 import { readProse } from '../lines/prose.js';
-
-/** Whether a section begins with a paragraph. */
-export function startsWithProse({ blocks }: { readonly blocks: readonly SourceBlock[] }): boolean {
-  return blocks[0]?.type === 'paragraph';
-}
 
 /** A list that is not announced by the paragraph above it. */
 export function isListOfEntries(
@@ -14,6 +10,13 @@ export function isListOfEntries(
   blocks: readonly SourceBlock[],
 ): boolean {
   return block.type === 'list' && !endsInColon(blocks[index - 1]);
+}
+
+/** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
+export function behindEntries(blocks: readonly SourceBlock[], index: number): boolean {
+  return (
+    blocks.slice(0, index).some(({ type }) => type === 'list') && !isWordedAsEntry(blocks[index])
+  );
 }
 
 /** Whether a paragraph announces what follows it. */

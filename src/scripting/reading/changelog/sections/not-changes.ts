@@ -1,7 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 
 const OTHERS =
-  /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
+  /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|closed issues|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
 
 /** Headings of what is no change: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {
@@ -37,7 +37,7 @@ function isIndexEntry(block: SourceBlock): boolean {
 }
 
 const GENERATED =
-  /^(?:unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^(?:all notable changes\b.*|unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
@@ -59,7 +59,7 @@ function areLinks(inlines: readonly Inline[]): boolean {
  * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
  */
 const ASIDE =
-  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:also|especially|again|go|everyone|everybody|all|so much)\b.*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
 
 /** Whether a text is nothing but thanks, or leads elsewhere. */
 export function isAside(text: string): boolean {

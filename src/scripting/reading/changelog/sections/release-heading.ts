@@ -6,15 +6,13 @@ export interface ReleaseHeading {
   readonly version?: string;
   readonly date?: string;
   readonly title?: string;
-  /** Who made all of its changes: the heads of a GNU changelog name them. */
-  readonly authors?: readonly string[];
   readonly yanked: boolean;
   readonly unreleased?: true;
 }
 
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
 const STILL_TO_COME =
-  /(?:^|[\s([–-])(?:unreleased|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
+  /(?:^|[\s([–-])(?:unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
 const UNRELEASED =
   /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
 const VERSION =
@@ -35,15 +33,17 @@ const LONGEST = 160;
 /** `4.0.0. / 2024-01-19` */
 const STOPPED = /^(v?\d+(?:\.\d+)+)\.(?=\s|$)/;
 
+/** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
+const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
+
 /** Understands a heading that opens a release; undefined for any other heading. */
 export function parseReleaseHeading(heading: string): ReleaseHeading | undefined {
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
-  if (text.length === 0 || text.length > LONGEST) return undefined;
+  if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = rangeEnd(collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1'))).replace(
-    /^\?[?\s]*, /,
-    '',
-  );
+  const bare = rangeEnd(collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1')))
+    .replace(/^\?[?\s]*, /, '')
+    .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = STILL_TO_COME.exec(bare)?.[0];
@@ -56,8 +56,9 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const before = bare.slice(0, found.start);
   const after = bare.slice(found.end);
   const date = findDate(after) ?? findDate(before);
-  if (!isLeadIn(withoutDate(before)) || !isFollowUp(after)) return undefined;
-  const title = titleOf(after);
+  const isNamed = before === '' && !found.version.endsWith('x') && isName(after);
+  if (!isLeadIn(withoutDate(before)) || !(isNamed || isFollowUp(after))) return undefined;
+  const title = titleOf(after.replace(POINTER, ' '));
   return {
     version: found.version,
     ...(date === undefined ? {} : { date: date.date }),
@@ -88,7 +89,11 @@ export function isReleaseLine(line: string): boolean {
   if (heading === undefined) return false;
   const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
   if (heading.version !== undefined) {
-    return !/\b(?:for|skip|test|on|of)\b/i.test(lead) && !CLAUSE.test(line.slice(lead.length));
+    return (
+      isFollowUp(line.slice(lead.length + heading.version.length)) &&
+      !/\b(?:for|skip|test|on|of)\b/i.test(lead) &&
+      !CLAUSE.test(line.slice(lead.length))
+    );
   }
   if (/\b(?:released?|date|published)\b/i.test(line)) return false;
   return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
@@ -102,16 +107,16 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
   const name = head.replace(/^[[(]|[\])]$/g, '').replace(/^(?:version|release) /i, '');
   if (!UNRELEASED.test(name)) return undefined;
-  const date = findDate(rest.join(' '));
-  return date === undefined ? {} : { date: date.date };
+  const behind = rest.join(' ');
+  const date = findDate(behind)?.date;
+  const version = findVersion(behind)?.version;
+  return { ...(version === undefined ? {} : { version }), ...(date === undefined ? {} : { date }) };
 }
 
 function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
   const date = findDate(text);
   if (date === undefined) return undefined;
   const before = text.slice(0, date.start);
-  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
-  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (
     !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
       before,
@@ -121,9 +126,6 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const title = titleOf(text.slice(date.end));
   return { date: date.date, ...(title === '' ? {} : { title }), yanked };
 }
-
-/** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
-const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
 
 interface FoundVersion {
   readonly version: string;
@@ -170,8 +172,17 @@ function isLeadIn(before: string): boolean {
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
 }
 
+/** `See full changelog`, `Also available here`: what the link behind a version says. */
+const POINTER =
+  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$/i;
+/** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
+function isName(after: string): boolean {
+  return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(after) && !OTHER_MATTER.test(after);
+}
+
 function isFollowUp(after: string): boolean {
   const rest = after
+    .replace(POINTER, '')
     .replace(/^[\])]?(?:\([^)]*\))?/, '')
     .trim()
     .replace(WEEKDAY, '');

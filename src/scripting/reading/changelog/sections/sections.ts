@@ -1,6 +1,6 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
-import { isGeneric } from '../classify/context.js';
-import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
+import { isGeneric, saysWhatChanges } from '../classify/context.js';
+import { kindOfHeading } from '../classify/kinds.js';
 import { introducesPeople } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
 
@@ -43,15 +43,8 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
   const filled = sections.some(({ blocks: below }) => below.length > 0);
   return sections.map((section) => ({
     ...section,
-    bare: section.bare && (!filled || tellsAlone(section.heading)),
+    bare: section.bare && (!filled || saysWhatChanges(section.heading)),
   }));
-}
-
-/** In words; a shorter heading among filled ones is a part of a template that nobody filled in. */
-const SHORTEST_ALONE = 4;
-
-function tellsAlone(heading: string): boolean {
-  return heading.split(' ').length >= SHORTEST_ALONE || kindOfWording(heading) !== undefined;
 }
 
 function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number | undefined {
@@ -61,14 +54,17 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (introducesPeople(text)) return LABEL_DEPTH;
   if (text === '' || text.length > LONGEST_LABEL) return undefined;
   if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
-  return next?.type === 'list' && isLabel(text) ? LABEL_DEPTH : undefined;
+  const leads =
+    next?.type === 'list' ||
+    (/^\p{Lu}[\p{Lu}_-]+:?$/u.test(text) && next !== undefined && next.type !== 'code');
+  return leads && isLabel(text) ? LABEL_DEPTH : undefined;
 }
 
 /** Leads to the steps below it, and parts nothing: `To use the plugin:` */
 const STEPS = /^(?:how )?to .+:$/i;
 const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|to|see|also|and)\b/i;
 
-/** A line above a list that names a kind, a release, or in few words a part: `Windows:` */
+/** A line above a list that names a kind, a release, or in few words a part: `Windows:`, `CREDITS` */
 function isLabel(text: string): boolean {
   const words = text.split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
@@ -77,7 +73,7 @@ function isLabel(text: string): boolean {
   if (words <= 5 || text.endsWith(':')) {
     if (isGeneric(label) || kindOfHeading(label) !== undefined) return true;
   }
-  return text.endsWith(':') && words <= 3 && !CLAUSE.test(text);
+  return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
 }
 
 function isBold(inlines: readonly Inline[]): boolean {

@@ -70,21 +70,10 @@ function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boole
     ...(release === undefined || older.length > 0 ? { dated: '', on: '' } : sayDate(release)),
   };
   if (release === undefined || older.length > 0) return ownWords(opening.several, values);
-  const { version, yanked, introduction, changes } = release;
+  const { yanked, introduction, changes } = release;
   if (yanked) return ownWords(opening.yanked, values);
   if (release.unreleased) return ownWords(opening.unreleased, values);
   const words = [...introduction, ...changes.slice(0, 3).map(({ text }) => text)].join(' ');
-  if (FIRST_RELEASE.test(words) || isFirst(version, newest?.count ?? 0, changes))
-    return ownWords(opening.first, values);
+  if (FIRST_RELEASE.test(words)) return ownWords(opening.first, values);
   return ownWords(changes.length === 0 && !hasProse ? opening.empty : opening.out, values);
-}
-
-/** 0.1.0 or 1.0.0 with nothing but additions. */
-function isFirst(
-  version: string | undefined,
-  count: number,
-  changes: readonly { readonly kind: string }[],
-): boolean {
-  const number = /^(?:0\.0\.1|0\.1\.0|1\.0\.0)$/.test(version ?? '');
-  return number && count > 0 && changes.every(({ kind }) => kind === 'added');
 }

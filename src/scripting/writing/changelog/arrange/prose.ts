@@ -19,13 +19,10 @@ export const IN_PLACE_OF_CHANGES: Limits = { brief: 3, normal: 12, detailed: Inf
 
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
-  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|for copyrights and conditions|instructions for reporting bugs|^subscribe to these|full changelog|^this page lists|^unreleased changes|^release notes have not|^(?:here (?:are|is)|these are|below (?:are|is)) (?:some|the|a few)|^(?:see|read) (?:the|our|more|this|that|these)\b|^for (?:more|further|full) (?:information|details)|^check (?:out|the)\b|^this changelog|^if you are looking for|^if you['’]re looking for|starting with version \S+, this changelog|\b(?:list|entries|sections?|notes|changes) below\b|\bsee the\b.{0,80}\b(?:release notes|guides?|documentation|docs|blog)\b|^installation$|\bcan be found (?:using|at|in|here|on)\b|^release highlights?\b|^accumulated changes|\bdraft changelog\b|^you can (?:install|upgrade)\b|^(?:published|released)(?: on)?:? [\w ,.-]{6,24}$|^\d{4}-\d\d-\d\d\b/i;
+  /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|for copyrights and conditions|instructions for reporting bugs|^subscribe to these|full changelog|^this page lists|^unreleased changes|^release notes have not|^(?:here (?:are|is)|these are|below (?:are|is)) (?:some|the|a few)|^(?:see|read) (?:the|our|more|this|that|these)\b|^for (?:more|further|full) (?:information|details)|^check (?:out|the)\b|^this changelog|^if you are looking for|^if you['’]re looking for|starting with version \S+, this changelog|\b(?:list|entries|sections?|notes|changes) below\b|\bsee the\b.{0,80}\b(?:release notes|guides?|documentation|docs|blog)\b|^installation$|\bcan be found(?: (?:using|at|in|here|on)\b|[.!]*$)|^(?:happy|hello|hi|welcome|merry|cheers)\b[^.]*!$|^release highlights?\b|^accumulated changes|\bdraft changelog\b|^you can (?:install|upgrade)\b|^(?:published|released)(?: on)?:? [\w ,.-]{6,24}$|^\d{4}-\d\d-\d\d\b/i;
 
 /** What concerns the makers more than the listener. */
 const ASIDE = /\bthank(?:s| you)\b|\bcontributors?\b|\bnews feed\b/i;
-
-const THANKS =
-  /^(?:many |special |big |huge )?(?:thanks|thank you)(?:,|!| to| all| everyone| for (?:your|all))\b/i;
 
 /** Prose around the entries, without what a changelog says about itself, or code for those who read none. */
 export function proseOf(
@@ -42,7 +39,7 @@ export function proseOf(
     .filter(
       (sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence) && !sentence.endsWith(':'),
     )
-    .filter((sentence) => !(most === Infinity ? THANKS : ASIDE).test(sentence))
+    .filter((sentence) => !ASIDE.test(sentence))
     .slice(0, most)
     .map((sentence) => ({
       ...ownWords(['{list}'], { list: ended(withSubject(sentence)) }),

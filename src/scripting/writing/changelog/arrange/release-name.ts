@@ -3,12 +3,12 @@ import { audible, spokenDate } from '../audible.js';
 
 /** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the next release`. */
 export function nameOf(
-  { version, title }: Pick<Release, 'version' | 'title'>,
+  { version, title, unreleased }: Pick<Release, 'version' | 'title' | 'unreleased'>,
   product: string | undefined,
 ): string {
   const said = version === undefined ? '' : audible(version);
   if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
-  if (product !== undefined) return product;
+  if (product !== undefined) return unreleased ? `the next release of ${product}` : product;
   const own = audible(title ?? '');
   return own === '' || /^(?:unreleased|upcoming|next)/i.test(own) ? 'the next release' : own;
 }

@@ -70,7 +70,7 @@ export const TECHNICAL: Style = {
     first: ['Initial release: {name}{dated}.'],
     empty: ['{name}{dated}: no changes are listed.'],
     several: ['Release notes for the last {n} of {name}, newest first.'],
-    news: ['Contents: {news}.', 'Scope: {news}.'],
+    news: ['Of note: {news}.', 'Notable: {news}.'],
     mostlyFixes: ['Contents: mainly fixes.', 'Scope: mainly fixes.'],
     mostlyNew: ['Contents: mainly new features.', 'Scope: mainly new features.'],
     newest: ['Newest: {name}{dated}.'],

@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** `kind scope: text` of each change of the first release. */
+function told(...lines: readonly string[]): string[] {
+  const { releases } = readChangelog(lines.join('\n'));
+  return (releases[0]?.changes ?? []).map(
+    ({ kind, scope = '', text }) => `${kind} ${scope}: ${text}`,
+  );
+}
+
+function releasesOf(...headings: readonly string[]): string[] {
+  const text = headings.map((heading) => `${heading}\n\n- Add a map\n`).join('\n');
+  return readChangelog(text).releases.map(({ version = '-', unreleased }) =>
+    unreleased ? `${version} to come` : version,
+  );
+}
+
+describe('a release', () => {
+  it('is what a heading opens that goes on with a link or a name', () => {
+    const linked = '## 2.1.0 [See full changelog](https://example.org)';
+    expect(releasesOf(linked, '## 2.0.0 Silver Fox', '## edge-1.9.3')).to.eql([
+      '2.1.0',
+      '2.0.0',
+      '1.9.3',
+    ]);
+  });
+
+  it('is still to come where its heading says so in any way', () => {
+    expect(releasesOf('## 3.0.0-dev', '## 2.0.0 (dev version, unpublished)', '## 1.0.0')).to.eql([
+      '3.0.0-dev to come',
+      '2.0.0 to come',
+      '1.0.0',
+    ]);
+    const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
+    expect(readChangelog(plain).releases[0]).to.include({
+      version: '5.3.0alpha1',
+      unreleased: true,
+    });
+  });
+
+  it('is not the series that its heading stands under', () => {
+    const { releases } = readChangelog(
+      '# Changes in Atlas 3.4\n\nAll notable changes are documented in this file.\n\n## 3.4.1\n\n- Add a map\n',
+    );
+    expect(releases.map(({ version }) => version)).to.eql(['3.4.1']);
+    expect(releasesOf('## 3.4.1')).to.eql(['3.4.1']);
+  });
+
+  it('has the day that a list tells', () => {
+    const listed = '# 1.2.0\n\n* Released May 4, 2020\n* Add a map\n\n# 1.1.0\n\n* Add a bus\n';
+    const [release] = readChangelog(listed).releases;
+    expect(release).to.include({ date: '2020-05-04' });
+    expect(release?.changes).to.have.length(1);
+  });
+});
+
+describe('a part of the product', () => {
+  const entry = ['', '- Let maps fold', ''];
+
+  for (const heading of ['New Lints', 'Moves and Deprecations', 'Patch-level updates', 'Classes'])
+    it(`is not "${heading}"`, () => {
+      const [change = ''] = told('# 1.0.0', '', `## ${heading}`, ...entry);
+      expect(change).to.match(/^\w+ : Let maps fold$/);
+    });
+
+  it('is a name, or what headings name more than once', () => {
+    expect(told('# 1.0.0', '', '## eslint-plugin', ...entry)[0]).to.contain(' eslint-plugin:');
+    const again = [
+      '# 1.0.0',
+      '',
+      '## Parser fixes',
+      ...entry,
+      '# 0.9.0',
+      '',
+      '## Parser',
+      ...entry,
+    ];
+    expect(told(...again)).to.eql(['fixed Parser: Let maps fold']);
+  });
+
+  it('is a label above entries, with a colon or without', () => {
+    const below = ['  - Fix a crash', '  - Add a legend'];
+    expect(told('# 1.0.0', '', '- Atlas', ...below)).to.eql([
+      'fixed Atlas: Fix a crash',
+      'added Atlas: Add a legend',
+    ]);
+    expect(told('# 1.0.0', '', '- Dark mode', '  - Toggle in settings')).to.eql([
+      'other : Dark mode',
+    ]);
+  });
+
+  it('is said of what stands below an entry in parts', () => {
+    const parts = ['  - Rails:', '    - Removed: `fold`', '  - Tilt:', '    - Removed: `turn`'];
+    expect(told('# 1.0.0', '', '- Most helpers are removed.', ...parts)).to.eql([
+      'other : Most helpers are removed.',
+      'removed Rails: `fold`',
+      'removed Tilt: `turn`',
+    ]);
+  });
+
+  it('is left away where the entry names it', () => {
+    const text = ['# 1.0.0', '', '## cli', '', '- Let the cli fold maps', ''];
+    expect(told(...text)).to.eql(['other : Let the cli fold maps']);
+  });
+});
+
+describe('what stands beside the entries', () => {
+  it('keeps no kind of theirs, and tells no advice, thanks or reports', () => {
+    const behind = ['', 'An upgrade is recommended.', '', 'Thanks especially to @jane!'];
+    expect(told('# 1.0.0', '', '## Fixed', '', '- Fix a crash', ...behind)).to.eql([
+      'fixed : Fix a crash',
+      'other : An upgrade is recommended.',
+    ]);
+    const reports = ['**Closed issues:**', '', '- The map is upside down'];
+    expect(told('# 1.0.0', '', '**Fixed bugs:**', '', '- Fix a crash', '', ...reports)).to.eql([
+      'fixed : Fix a crash',
+    ]);
+  });
+
+  it('is no security fix where it says that there is none', () => {
+    const [change] = told('# 1.0.0', '', "- This release doesn't contain any security fixes");
+    expect(change).not.to.match(/^security/);
+  });
+
+  it('is no heading without a word of its own', () => {
+    expect(told('# 1.0.0', '', '- Add a map', '', 'CREDITS', '', '# 0.9.0')).to.eql([
+      'added : Add a map',
+    ]);
+  });
+});
