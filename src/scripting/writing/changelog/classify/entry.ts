@@ -161,8 +161,19 @@ function isTask(scope: string | undefined, text: string): boolean {
 
 /** A text without the label before its colon, where that names a part of the product. */
 function labelled(text: string): { readonly label?: string; readonly text: string } {
-  const [, name, said = ''] = DASHED.exec(text) ?? DOES.exec(text) ?? [];
-  if (name !== undefined && (DASHED.test(text) || isDone(said))) return { label: name, text: said };
+  return named(text) ?? beforeColon(text);
+}
+
+function named(text: string): { readonly label: string; readonly text: string } | undefined {
+  const [, dashed, said] = DASHED.exec(text) ?? [];
+  if (dashed !== undefined && said !== undefined) return { label: dashed, text: said };
+  const [, code, done] = DOES.exec(text) ?? [];
+  return code !== undefined && done !== undefined && isDone(done)
+    ? { label: code, text: done }
+    : undefined;
+}
+
+function beforeColon(text: string): { readonly label?: string; readonly text: string } {
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   if (!isPart(label) || wordsIn(after) < 2) return { text };
   const [, inner = '', rest = ''] = LABEL.exec(after) ?? [];

@@ -99,16 +99,15 @@ function isOfInterest({ section, change }: Entry, summarized: boolean): boolean 
 /** How many further sentences of an entry are told. */
 export function explainedOf(entry: Entry, subject: Subject): number {
   const { settings, style, summarized, wishes, audience } = subject;
-  if (settings.verbosity === 'detailed') return Infinity;
-  if (settings.verbosity === 'brief') return 0;
+  if (settings.verbosity !== 'normal') return settings.verbosity === 'detailed' ? Infinity : 0;
   const wished = wishes.stressed(entry.change) || wishes.first(entry.change);
   // Administrators hear why and how of what they came for, executives of what somebody has to act on.
   if (wished || entry.said.frame === 'title') return style.explained + 1;
-  if (entry.section !== 'act' && isForOthers(entry, audience?.kind)) return 0;
+  if (entry.section !== 'act' && isForOthers(entry, audience?.kind)) return summarized ? 0 : entry.inText;
   if (!summarized) return Math.max(style.explained, entry.inText);
   if (entry.section !== 'act') return isTheirs(entry, audience?.kind) ? style.explained : 0;
   const closer = audience?.kind === 'administrators' || settings.severityAwareTone;
-  return style.explained + (closer ? 1 : 0);
+  return style.explained + Number(closer);
 }
 
 function isTheirs({ section }: Entry, audience: AudienceKind | undefined): boolean {
