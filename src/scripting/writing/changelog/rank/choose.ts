@@ -103,8 +103,8 @@ export function explainedOf(entry: Entry, subject: Subject): number {
   const wished = wishes.stressed(entry.change) || wishes.first(entry.change);
   // Administrators hear why and how of what they came for, executives of what somebody has to act on.
   if (wished || entry.said.frame === 'title') return style.explained + 1;
-  if (entry.section !== 'act' && isForOthers(entry, audience?.kind)) return summarized ? 0 : entry.inText;
-  if (!summarized) return Math.max(style.explained, entry.inText);
+  if (!summarized)
+    return Math.max(brieflyTold(entry, audience?.kind) ? 0 : style.explained, entry.inText);
   if (entry.section !== 'act') return isTheirs(entry, audience?.kind) ? style.explained : 0;
   const closer = audience?.kind === 'administrators' || settings.severityAwareTone;
   return style.explained + Number(closer);
@@ -114,7 +114,8 @@ function isTheirs({ section }: Entry, audience: AudienceKind | undefined): boole
   return section === 'yours' && audience === 'administrators';
 }
 
-function isForOthers(entry: Entry, audience: AudienceKind | undefined): boolean {
+function brieflyTold(entry: Entry, audience: AudienceKind | undefined): boolean {
+  if (entry.section === 'act') return false;
   return audience === 'executives' || (audience === 'administrators' && !cameFor(entry, audience));
 }
 
