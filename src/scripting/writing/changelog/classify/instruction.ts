@@ -22,7 +22,7 @@ const FIRST_OF_READERS =
  */
 export function isInstruction(text: string, kind: ChangeKind): boolean {
   if (!IMPERATIVE.test(text)) return false;
-  if (BY_HAND.test(text)) return true;
+  if (kind !== 'internal' && BY_HAND.test(text)) return true;
   if (kind === 'breaking')
     return READERS_WORK.test(text) || YOURS.test(text) || FOR_THE_READER.test(text);
   if (kind !== 'changed' && kind !== 'deprecated' && kind !== 'removed' && kind !== 'other')
