@@ -39,7 +39,7 @@ const NOUN_BEFORE_PREPOSITION = new Set(
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
 const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   `
-  account for, lint to, access via, default to|on, display in|when|if|on, error on|out|if|when,
+  account for, lint to, access via, cache which, default to|on, display in|when|if|on, error on|out|if|when,
   exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock
   to, load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against,
   order by, point to|at, query by|for|in|via, release to|as, return *, report when|if|as|to|on,
@@ -92,13 +92,13 @@ export const CUES: readonly Cue[] = [
   { name: 'ends in what it is', says: endsInMatter },
   {
     name: 'a title',
-    says: ({ text, nounToo }) =>
-      nounToo && /^(?:[A-Z]\S*(?: (?:and|&|of))? ?){2,6}$/.test(text) ? 'noun' : undefined,
+    says: ({ text, nounToo, work }) =>
+      nounToo && !work && /^(?:[A-Z]\S*(?: (?:and|&|of))? ?){2,6}$/.test(text) ? 'noun' : undefined,
   },
 ];
 
 const ADJECTIVES = new Set(
-  'double own empty free idle live native parallel single slow total'.split(' '),
+  'double duplicate own empty free idle live native parallel single slow total'.split(' '),
 );
 
 /** `Double slashes in paths`, but `Empty the cache`. */
@@ -117,28 +117,48 @@ function namesVersion({ others }: Reading): 'noun' | undefined {
 }
 
 /** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
-function isSubject({ others, nounToo, form, text }: Reading): 'noun' | undefined {
+function isSubject({ others, nounToo, work, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
   if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
-  if (form === 'third person' && FAULTS.test(next)) return 'noun';
-  if (form === 'imperative' && /^\w+s (?:now|no longer) \w+/.test(others.join(' '))) return 'noun';
+  if (hasPredicate(form, work, others)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
 
+/** `log adds a replacer`, `Review done by`, `Client drops no longer` */
+function hasPredicate(form: VerbForm['form'], work: boolean, others: readonly string[]): boolean {
+  if (form === 'third person') return FAULTS.test(others[0] ?? '') || (!work && isDone(others));
+  if (form !== 'imperative') return false;
+  return isDoing(others) || /^(?:\w+ed by|\w+s (?:now|no longer)) \w+/.test(others.join(' '));
+}
+
+/** `Tokens specified in`, `Requests added support`: what was done to them, or what they did. */
+function isDone([verb = '', next = '']: readonly string[]): boolean {
+  return (
+    verbForm(verb)?.form === 'past' && /^(?:support|in|on|by|to|for|from|with|an?|the)$/.test(next)
+  );
+}
+
+/** `log adds a replacer`: what the name before it does. */
+export function isDoing([verb = '', object = '']: readonly string[]): boolean {
+  const form = verbForm(verb);
+  return form?.form === 'third person' && !form.nounToo && DETERMINER.test(object);
+}
+
 const LATER_AUXILIARY =
-  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
 /** `Polish and better vocabulary`, `Test, build and release`: a list of nouns; but `Refactor and clean up` are verbs. */
-function isListed({ word, others, form, text }: Reading): 'noun' | 'verb' | undefined {
+function isListed({ word, base, others, form, text }: Reading): 'noun' | 'verb' | undefined {
   const comma = others.length > 0 && word.endsWith(',');
   const joined = /^(?:and|or|&|\+|\/)$/i.test(others[0] ?? '');
   if ((!comma && !joined) || (form === 'gerund' && isWholeSentence(text))) return undefined;
   const second = verbForm((others[joined ? 1 : 0] ?? '').toLowerCase());
-  return second?.form === form && others.length > 2 ? 'verb' : 'noun';
+  const other = second !== undefined && second.base !== base;
+  return other && second.form === form && others.length > 2 ? 'verb' : 'noun';
 }
 
 function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | 'verb' | undefined {
@@ -177,6 +197,7 @@ const COMPLEMENT: Readonly<Record<string, RegExp>> = {
 function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 'verb' | undefined {
   if (form !== 'past') return undefined;
   const [next = ''] = others;
+  if (/^improved (?!the|an? )\S+ .*and (?:better|more|less|\w{3,}er) /i.test(text)) return 'noun';
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
   if (COMPLEMENT[base]?.test(text) === true) return 'verb';
   // `Unspecified order`, `Unhandled error`

@@ -1,4 +1,4 @@
-import { CUES, type Reading } from './cues.js';
+import { CUES, isDoing, type Reading } from './cues.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { isWholeSentence } from './whole-sentence.js';
 
@@ -49,7 +49,7 @@ export function firstWordOf(text: string): FirstWord {
     modified: negated || adverbs.some((adverb) => MODIFIES.test(adverb)),
   };
   if (reading === undefined || !isVerb(reading))
-    return { is: isWholeSentence(text) ? 'sentence' : 'noun phrase' };
+    return { is: isDoing(others) || isWholeSentence(text) ? 'sentence' : 'noun phrase' };
   const { base, form, work } = reading;
   return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
 }

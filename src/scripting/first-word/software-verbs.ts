@@ -5,7 +5,7 @@ export const SOFTWARE_VERBS = `
   polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize transpile
   typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof fail-fast dedup
   abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence spawn stub
-  tidy toggle truncate tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle
+  tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle
   `;
 
 /** Verbs of software that are nouns elsewhere, or as often. */

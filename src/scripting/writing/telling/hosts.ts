@@ -70,7 +70,7 @@ class Dialogue {
     this.#say(teller, told);
     if (further.length === 0) return;
     if (followUp === undefined || teller === 2 || !this.#balanced) {
-      this.#say(other(teller), further);
+      this.#say(this.#next(further), further);
       return;
     }
     const [first, ...more] = further;

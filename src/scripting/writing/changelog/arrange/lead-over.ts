@@ -52,8 +52,8 @@ function leadTo(topic: Topic, style: Style, { audience }: Subject): OwnSentence 
   return ownWords(style.leads[topic], { audience: audience?.name ?? '' });
 }
 
-function before(topic: Topic, { settings, audience }: Subject): OwnSentence {
-  return questionBefore(topic, settings.tone, audience?.name ?? '');
+function before(topic: Topic, { audience }: Subject): OwnSentence {
+  return questionBefore(topic, audience?.name ?? '');
 }
 
 /** A question about every other part of the product that was not spoken of before. */

@@ -1,87 +1,50 @@
-import type { Tone } from '../../../../domain/conversion.js';
 import { ownWords } from '../../prose/sentence.js';
 import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
 import type { Group } from '../group/group.js';
 import type { Concern, Section } from '../classify/concern.js';
 
 /** What the host who has to upgrade asks before what is to be acted on, and before a section: the next sentences answer it. */
-const BEFORE: Readonly<
-  Record<'free' | 'formal', Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>>>
-> = {
-  free: {
-    breaking: ['What breaks when I upgrade?', 'Which things break?'],
-    security: ['Anything about security?', "What's the security part?"],
-    'data loss': ['Could data get lost?'],
-    deprecated: ['What is deprecated?', 'Which things are deprecated?'],
-    removed: ['What was removed?', 'Which things were removed?'],
-    yours: ["What's in it for {audience}?"],
-    new: ["What's new?", 'What do I get?'],
-    different: ['What changes?', 'What behaves differently?'],
-    better: ['What got fixed or improved?', 'What works better?'],
-    rest: ['What happened behind the scenes?'],
-  },
-  formal: {
-    breaking: ['Which changes are breaking?', 'What is breaking?'],
-    security: ['What concerns security?', 'Which changes are relevant to security?'],
-    'data loss': ['In which case could data be lost?'],
-    deprecated: ['What is deprecated?', 'Which features are deprecated?'],
-    removed: ['What has been removed?', 'Which features were removed?'],
-    yours: ['What concerns {audience}?'],
-    new: ['What is new?', 'Which features are new?'],
-    different: ['What has changed in behaviour?', 'Which behaviour has changed?'],
-    better: ['What has been fixed or improved?', 'Which fixes and improvements are there?'],
-    rest: ['What was done internally?'],
-  },
+const BEFORE: Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>> = {
+  breaking: ['What breaks when I upgrade?', 'Which changes are breaking?'],
+  security: ['What concerns security?', 'Which changes are relevant to security?'],
+  'data loss': ['Could data get lost?'],
+  deprecated: ['What is deprecated?', 'Which features are deprecated?'],
+  removed: ['What was removed?', 'Which features were removed?'],
+  yours: ['What is in it for {audience}?'],
+  new: ['What is new?', 'Which features are new?'],
+  different: ['What changes?', 'What behaves differently?'],
+  better: ['What was fixed or improved?', 'What works better?'],
+  rest: ['What happened behind the scenes?'],
 };
 /** Before a group that concerns another part of the product. */
-const ABOUT_AREA: Phrasings = [
-  'What about {area}?',
-  'Is there anything for {area}?',
-  'Does anything change in {area}?',
-];
+const ABOUT_AREA: Phrasings = ['What about {area}?', 'Does anything change in {area}?'];
 
-/** What a further sentence answers, by its words: the first that fits is asked. */
+/** What a further sentence plainly answers, by how it begins or addresses the reader: the first that fits is asked. */
 const ANSWERED: readonly (readonly [RegExp, Phrasings])[] = [
   [
-    /\b(?:feature )?flags?\b|\bopt[- ]in\b|\bexperimental\b/i,
-    ['Is there a flag for it?', 'Do I need a flag?'],
-  ],
-  [
-    /\bdefaults? (?:to|is|are)\b|\bby default\b/i,
-    ['What is the default?', 'Which default does it have?'],
-  ],
-  [
-    /\b(?:instead|migrate|replace \w+ with|switch to|upgrade to|rename|you (?:must|need to|should|have to|can)|users (?:must|need|should|may))\b/i,
+    /^(?:please )?(?:use|migrate to|switch to|upgrade to|replace) |\byou (?:must|need to|should|have to)\b|\busers (?:must|need to|should)\b/i,
     ['What do I have to do?', 'So what do I do?'],
   ],
   [
-    /\b(?:affects?|affected|only (?:applies|if|when)|if you|users (?:who|with|on)|anyone who)\b/i,
-    ['Who is affected?', 'Does it concern everybody?'],
+    /^(?:this |it )?(?:only )?(?:affects|concerns) |^(?:users|anyone) (?:who|with|on) |^if you /i,
+    ['Who is affected?'],
   ],
+  [/^(?:it |this )?defaults to |^the default (?:is|value is) /i, ['What is the default?']],
   [
-    /\bsince (?:\S+ )?v?\d|\bintroduced in\b|\bbug (?:since|from)\b/i,
-    ['Since when?', 'How old is that?'],
-  ],
-  [
-    /\b(?:because|due to|since the|so that|in order to|reason)\b/i,
+    /^(?:this|it|that) (?:is|was) (?:because|due to|done to)\b|^the reason /i,
     ['Why is that?', 'For what reason?'],
   ],
   [
-    /\b(?:caused|failed|crashed|accidentally|silently|did not|didn['’]t|was not|were not|wrong(?:ly)?)\b/i,
-    ['What was the problem?', 'What went wrong?'],
-  ],
-  [
-    /\b(?:previously|before this|until now|used to|could (?:cause|lead|result|fail|crash))\b/i,
+    /^(?:previously|before this|until now|formerly)\b/i,
     ['What was it like before?', 'How was it until now?'],
   ],
 ];
 
 export function questionBefore(
   topic: Concern | Exclude<Section, 'act'>,
-  tone: Tone,
   audience: string,
 ): OwnSentence {
-  return ownWords(BEFORE[isFree(tone) ? 'free' : 'formal'][topic], { audience });
+  return ownWords(BEFORE[topic], { audience });
 }
 
 export function questionAbout({ entries: [{ area }] }: Group): OwnSentence | undefined {
@@ -92,8 +55,4 @@ export function questionAbout({ entries: [{ area }] }: Group): OwnSentence | und
 export function questionFor(answer: string): OwnSentence | undefined {
   const phrasings = ANSWERED.find(([pattern]) => pattern.test(answer))?.[1];
   return phrasings === undefined ? undefined : ownWords(phrasings);
-}
-
-function isFree(tone: Tone): boolean {
-  return tone === 'casual' || tone === 'enthusiastic';
 }

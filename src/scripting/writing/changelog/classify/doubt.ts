@@ -15,7 +15,10 @@ const LABELLED = /^(?:[^\s:]+:\S+ |[^\s:]*:{1,2}\S*: |\S+(?: \S+){0,3}: )/;
 const DECLARED = /(?:^|[,;] )(?:val|var|fun|fn|func|def|void|let|const|public|static) [\w`]/;
 /** No name of a thing begins like this. */
 const NO_NAME =
-  /^(?:none|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|is|are|was|were|has|have|can|will|see|now|dont|don['’]t)\b/i;
+  /^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|is|are|was|were|has|have|can|will|see|now|dont|don['’]t)\b/i;
+/** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
+export const SAYS_HOW_IT_IS =
+  / (?:now|no longer) [a-z]|^(?!.* (?:that|which|who) ).* (?:can|must|should|will) be /;
 /** Ends before it has said what it says. */
 const BROKEN_OFF = /(?:[,;(–—-]|\b(?:the|an?|of|and|or|with|by|from|than|via|because|e\.g))$/;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
@@ -45,11 +48,19 @@ function isBalanced(text: string): boolean {
   return open === 0 && text.split('`').length % 2 === 1;
 }
 
-function isUncertain(text: string, { frame }: Said, kind: ChangeKind, habit?: Habit): boolean {
+function isUncertain(
+  text: string,
+  { frame, words }: Said,
+  kind: ChangeKind,
+  habit?: Habit,
+): boolean {
   const first = firstWordOf(text);
   if (first.is === 'sentence') return LABELLED.test(text) && !isWholeSentence(afterLabel(text));
   if (first.is === 'verb') return frame !== 'sentence' && isUncertainVerb(first, kind, habit);
-  if (frame === 'sentence') return LABELLED.test(text) || !hasSurelyVerb(text);
+  if (frame === 'sentence')
+    return (
+      words === text && (LABELLED.test(text) || !(SAYS_HOW_IT_IS.test(text) || hasSurelyVerb(text)))
+    );
   return NAMING.has(frame) && !isSurelyName(text, frame);
 }
 
@@ -72,7 +83,8 @@ export function isUncertainVerb(first: Verb, kind: ChangeKind, habit: Habit | un
 
 /** A word that is a noun as often, by how the list around it is written and by what follows it. */
 function couldBeNoun(first: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
-  if (!isDoubtful(first) || habit === 'names' || / \w+ly\b/.test(first.rest)) return false;
+  if (!isDoubtful(first) || / \w+ly\b/.test(first.rest)) return false;
+  if (habit === 'names') return wordsIn(first.rest) > LONGEST_REST;
   if (namesInRow(first.rest) >= LONG_COMPOUND) return true;
   return wordsIn(first.rest) <= LONGEST_REST && (habit !== 'verbs' || kind === 'fixed');
 }
@@ -91,9 +103,9 @@ const LONGEST_REST = 4;
 /** What stands behind these is a sentence of its own: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
   /^(?:ensure|make|let|check|verify|guarantee|note|fix|help|assume|expect|say|warn|clarify|mention|know|show|see|assert|prevent|avoid|stop)$/;
-/** Past forms that an entry begins with far more often than a name does. */
-const USUAL =
-  /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
+/** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
+export const USUAL =
+  /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|limit|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
 
 /** Whether a verb follows that has a subject of its own: `ring got new options`, `aspect ratios include portrait`. */
 function hasOtherVerb(rest: string): boolean {
@@ -107,9 +119,11 @@ const FINITE =
   /^(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|got|gets|does|doesn't|do|don't|did|didn't|can|cannot|can't|could|will|won't|would|should|must|may)$/;
 
 /** The words before the first that begins a clause or joins another part. */
-function mainClause(text: string): string[] {
+function mainClause(text: string, from = 0): string[] {
   const words = text.replace(/\([^()]*\)|["“][^"“”]*["”]/g, '""').split(/\s+/);
-  const end = words.findIndex((word) => ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word));
+  const end = words.findIndex(
+    (word, index) => index >= from && (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
+  );
   return (end === -1 ? words : words.slice(0, end + 1)).slice(0, WORDS_LOOKED_AT);
 }
 
@@ -119,8 +133,9 @@ const WORDS_LOOKED_AT = 12;
 
 /** A name of few words in which nothing else can be read. */
 function isSurelyName(text: string, frame: FrameName): boolean {
-  if (NO_NAME.test(text) || /: | [-–—] /.test(text)) return false;
-  if (mainClause(text).some(isSurelyVerb)) return false;
+  if (NO_NAME.test(text) || /^[A-Z][a-z]+\/[a-z]+ /.test(text) || /: | [-–—] /.test(text))
+    return false;
+  if (mainClause(text, 1).some(isSurelyVerb)) return false;
   return frame !== 'noun' || wordsIn(text) > 1;
 }
 

@@ -9,10 +9,14 @@ import { areaOf } from './area.js';
 import { concernOf, sectionOf } from './concern.js';
 import type { Concern, Section } from './concern.js';
 import { isFault } from './fault.js';
+import { isDoubtful } from './habit.js';
 import type { Habit } from './habit.js';
 import { isInDoubt } from './doubt.js';
+import { PREPOSITION } from './further-verb.js';
 import { isPlain } from './plain.js';
-import { shapeOf, shapeOfFurther } from './shape.js';
+import { shapeOfFurther } from './further-shape.js';
+import { sentencesOf } from './sentences-of.js';
+import { shapeOf } from './shape.js';
 import type { Said } from './said.js';
 
 /** An entry of a changelog, read as an editor reads it. */
@@ -33,14 +37,14 @@ export interface Entry {
   readonly concern: Concern | undefined;
 }
 
-/** With more words than this a sentence is split where a semicolon divides it. */
-const LONG = 36;
 const LONGEST_LABEL = 4;
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
 const LABEL = /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}): (?=[\p{L}(])(.+)$/su;
 /** `@scope/package - Fix …`: the package that it concerns. */
 const DASHED = /^(`[^`\s]{2,60}`|[a-z@][\w@./-]{1,59}) [-–—] (?=\p{Lu})(.+)$/su;
+/** `Dbg.Check` add …, `CurbAdapter alias …` */
+const DOES = /^(`[^`\s]{2,60}`|[A-Z][a-z]+[A-Z]\w*|\w+(?:[.:]+\w+)+) (?=[a-z]+ )(.+)$/su;
 /** Words that stand before a colon and name no part of the product. */
 const NO_PART =
   /^(?:note|notes|nb|warning|important|caution|attention|examples?|update|todo|hint|tip|fyi|security|breaking(?: \w+)*|bugs?|new|highlights?|was|before|after|default|the following|as follows|result|cause|reason|fix|workaround|also|now|or|and|to|in|on|for|http|https|new .*|same .*|.* re|.)$/i;
@@ -52,22 +56,11 @@ const OF_A_FAULT =
 /** A word that only repeats the kind: `DEPRECATION: `, `[NEW] `. */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX)\]?[:!]? +(?=\S)/;
-/** The same before a further sentence, where all that is breaking is told as such. */
-const KIND_LABEL = /^breaking(?: changes?)?: /i;
 const DATE =
   /\b(?:19|20)\d\d-\d|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d/;
 /** `Issue 308, pull request 314: `, `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
   /^(?:(?:fix(?:e[sd])?:? )(?:issue|bug|pull request|PR)s? #?\d+(?: \(again\))?[:,]? |(?:(?:issue|bug|pull request|PR)s? #?\d+,? ?(?:and )?)+: ?)(?=\p{L})/iu;
-/** Who made it: `Fixed by Jane Doe in pull request 12.` */
-const MADE_BY =
-  /^(?:(?:pr|patch|issue|pull request|work|report)s?|added|changed|contributed|created|done|fixed|implemented|improved|made|removed|reported|updated|written)(?: and \w+)? by (?!\w+ing\b|the\b|an?\b)\S+(?: (?!in\b)\S+){0,5}(?: in (?:pull request|PR|issue|#|commit)[^.]{0,60})?\.?$/i;
-/** Where to read on, behind what is said: `, see migration tips` */
-const POINTS_BELOW =
-  /(?:,| [–—-]| \() ?(?:please )?see (?:the |also )?[\w -]{0,40}(?:tips|notes?|guides?|docs|documentation|below|above|details|sections?)\)?(?=\.?$)/i;
-/** What is left of a sentence that only led to a link. */
-const DANGLING =
-  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})?|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
   /^(?:please )?(?:you can (?:view|read|find|see)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
@@ -100,7 +93,8 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
   const named =
     shape.frame === 'title' && !explained ? { ...shape, frame: 'noun' as const } : shape;
   const said = spoken(heads ? { frame: 'title', words: capitalized(shape.words) } : named);
-  const area = task ? undefined : areaOf(scopeWith(label, change.scope));
+  const part = task ? undefined : areaOf(scopeWith(label, change.scope));
+  const area = change.kind === 'documentation' ? documented(part, whole) : part;
   const concern = concernOf(change);
   return {
     change,
@@ -115,6 +109,15 @@ export function entryOf(change: Change, habit?: Habit): Entry | undefined {
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** What is done to the documentation is not done to what it describes. */
+function documented(area: string | undefined, text: string): string | undefined {
+  if (
+    /\b(?:docs?|documentation|readme|changelog|guides?|tutorials?)\b/i.test(`${area ?? ''} ${text}`)
+  )
+    return area;
+  return area === undefined ? 'the documentation' : `the documentation of ${area}`;
 }
 
 /** How a sentence is told, or its own words where that is not certain. */
@@ -158,14 +161,35 @@ function isTask(scope: string | undefined, text: string): boolean {
 
 /** A text without the label before its colon, where that names a part of the product. */
 function labelled(text: string): { readonly label?: string; readonly text: string } {
-  const [, name, said] = DASHED.exec(text) ?? [];
-  if (name !== undefined && said !== undefined) return { label: name, text: said };
+  return named(text) ?? beforeColon(text);
+}
+
+function named(text: string): { readonly label: string; readonly text: string } | undefined {
+  const [, dashed, said] = DASHED.exec(text) ?? [];
+  if (dashed !== undefined && said !== undefined) return { label: dashed, text: said };
+  const [, code, done] = DOES.exec(text) ?? [];
+  return code !== undefined && done !== undefined && isDone(done)
+    ? { label: code, text: done }
+    : undefined;
+}
+
+function beforeColon(text: string): { readonly label?: string; readonly text: string } {
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   if (!isPart(label) || wordsIn(after) < 2) return { text };
   const [, inner = '', rest = ''] = LABEL.exec(after) ?? [];
   return isPart(inner) && wordsIn(rest) > 1
     ? { label: `${inner} in ${label}`, text: rest }
     : { label, text: after };
+}
+
+/** `X add new param`: said of code, whose name before a verb in its plain or past form is no subject. */
+function isDone(text: string): boolean {
+  const first = firstWordOf(text);
+  if (first.is !== 'verb' || (first.form !== 'imperative' && first.form !== 'past')) return false;
+  const [next = ''] = first.rest.split(' ', 1);
+  if (next === '' || next === 'to' || next === 'of' || PREPOSITION.test(next)) return false;
+  const surely = first.form === 'imperative' && !isDoubtful(first);
+  return surely || /^[`:]/.test(next) || /^(?:add|fix|improve|support)$/.test(first.base);
 }
 
 function isPart(label: string): boolean {
@@ -201,45 +225,12 @@ function completed({ text, references, authors }: Change): string {
   return cves.length > 0 ? `${said} ${enumerate([...new Set(cves)])}` : said.replace(LEFT_OPEN, '');
 }
 
-/** The sentences of a text, their inline code still marked, without what says nothing. */
-function sentencesOf(text: string): string[] {
-  return splitSentences(text)
-    .flatMap(splitLong)
-    .flatMap(splitAdvice)
-    .map(unwrapped)
-    .map((sentence) => sentence.replace(POINTS_BELOW, ''))
-    .map((sentence, index) => (index === 0 ? sentence : sentence.replace(KIND_LABEL, '')))
-    .filter(
-      (sentence) =>
-        canBeSaid(audible(sentence)) && !DANGLING.test(sentence) && !MADE_BY.test(sentence),
-    );
-}
-
 function spoken({ frame, words }: Said): Said {
   return {
     frame,
     words: audible(words)
       .replace(/[.…]+$/, '')
-      .replace(/\s*\($/, ''),
+      .replace(/\s*\($/, '')
+      .replace(/\ba about\b/g, 'an about'),
   };
-}
-
-/** A sentence that stands in brackets as a whole. */
-function unwrapped(sentence: string): string {
-  const [, inner] = /^\(([^()]{12,})\)\.?$/.exec(sentence) ?? [];
-  return inner === undefined ? sentence : capitalized(inner);
-}
-
-/** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
-function splitAdvice(sentence: string): string[] {
-  const [, change, advice] =
-    /^(.{12,}?)(?:[,;]| [–—-]) (?:please )?(use \S.* instead)\.?$/i.exec(sentence) ?? [];
-  return change === undefined || advice === undefined
-    ? [sentence]
-    : [change, `${capitalized(advice)}.`];
-}
-
-/** A sentence that nobody could follow is split where a semicolon already divides it. */
-function splitLong(sentence: string): string[] {
-  return wordsIn(sentence) <= LONG ? [sentence] : sentence.split('; ').map(capitalized);
 }

@@ -2,7 +2,7 @@ import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { OBJECT } from './further-verb.js';
+import { OBJECT, VERB_FIRST } from './further-verb.js';
 
 /** How the entries of a kind are mostly written in a release. */
 export type Habit = 'names' | 'verbs';
@@ -27,10 +27,6 @@ export function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Ha
   });
   return new Map(habits);
 }
-
-/** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
-const VERB_FIRST =
-  /^(?:support|use|show|return|set|allow|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|test|reduce|refactor|replace)$/;
 
 /** What a product does, or did wrong: `Write to the stream after it was closed`. */
 export function isOfProduct({ form, work, negated, adverbs }: Verb): boolean {

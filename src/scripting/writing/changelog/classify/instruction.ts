@@ -7,6 +7,9 @@ const YOURS = /\byour\b/i;
 /** Why or when the reader does it. */
 const FOR_THE_READER =
   /\b(?:to (?:keep|restore|retain|preserve|get) the (?:old|previous|former) |(?:before|after|when) (?:you |upgrading|updating|starting|migrating|installing|restarting|deploying))/i;
+/** Nobody else does it, whatever the kind. */
+const BY_HAND =
+  /\b(?:by hand|manually|yourself|if you|please)\b|^(?:be (?:aware|careful|sure)|keep in mind|remember)\b/i;
 /** What a text begins with that tells somebody to do something. */
 const IMPERATIVE = /^[A-Za-z]+(?<!ed|ing|[^s]s)(?: |$)/;
 const FIRST_OF_READERS =
@@ -19,6 +22,7 @@ const FIRST_OF_READERS =
  */
 export function isInstruction(text: string, kind: ChangeKind): boolean {
   if (!IMPERATIVE.test(text)) return false;
+  if (kind !== 'internal' && BY_HAND.test(text)) return true;
   if (kind === 'breaking')
     return READERS_WORK.test(text) || YOURS.test(text) || FOR_THE_READER.test(text);
   if (kind !== 'changed' && kind !== 'deprecated' && kind !== 'removed' && kind !== 'other')

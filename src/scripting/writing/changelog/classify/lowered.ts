@@ -11,7 +11,7 @@ const PLAIN_WORDS = new Set(
     'proper correct synchronous asynchronous async potential possible rare single double multiple common general global local ' +
     'memory performance security race out broken missing native public private a an the some all further less now no not ' +
     'when if in on for with by from to at as after before since while this that these those it its their there you your ' +
-    'minimum maximum users we our they only also previously currently each every any both many most previous certain'
+    'minimum maximum behaviour behavior users we our they only also previously currently each every any both many most previous certain'
   ).split(' '),
 );
 const ENDINGS =

@@ -16,10 +16,11 @@ export const FRAMES = [
   'deprecate',
   /** `renames the flag`: goes on from the subject. */
   'does',
-  /** `reject empty ids`: goes on from "will now", "will no longer", and from "to". */
+  /** `reject empty ids`: goes on from "will now", "will no longer". */
   'will',
   'wont',
-  'to',
+  /** `add a flag and drop another`: goes on from a subject in the plural, so that no verb of it need be conjugated. */
+  'do',
   /** `moved the flag and renamed it`: goes on from "has". */
   'has',
   /** `hidden behind a flag`: goes on from "is". */
@@ -32,7 +33,7 @@ export const FRAMES = [
   'fault',
   /** Stands by itself. */
   'sentence',
-  /** In its own words, as the notes have it: what it says is not certain enough to be reworded. */
+  /** In its own words, as one of several: what it says is not certain enough to be reworded. */
   'quote',
 ] as const;
 export type FrameName = (typeof FRAMES)[number];

@@ -1,11 +1,9 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { wordsIn } from '../../prose/sentence.js';
-import { withoutEnd } from '../audible.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { isUncertainVerb } from './doubt.js';
-import { OBJECT } from './further-verb.js';
+import { SAYS_HOW_IT_IS } from './doubt.js';
 import { isFault } from './fault.js';
 import type { FrameName, Said } from './said.js';
 import { isDoubtful, isOfProduct } from './habit.js';
@@ -14,6 +12,8 @@ import { isInstruction } from './instruction.js';
 import { asNoun, lowered } from './lowered.js';
 import { isShortName } from './short-name.js';
 import { shapeOfVerb } from './verb-shape.js';
+import { withArticle } from '../phrase/articles.js';
+import { FURTHER } from '../phrase/further-phrases.js';
 
 /** Faults elsewhere, but among entries that begin with verbs what the product does in a case: `Panic when both are set`. */
 const ACTS_WHEN =
@@ -54,6 +54,8 @@ const REMEDY =
 export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
   const known = shapeByOpening(text, kind);
   if (known !== undefined) return known;
+  const conditional = afterCondition(text, kind);
+  if (conditional !== undefined) return conditional;
   const first = firstWordOf(text);
   switch (first.is) {
     case 'sentence':
@@ -61,7 +63,7 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
     case 'noun phrase':
       if (habit === 'verbs' && kind !== 'fixed' && ACTS_WHEN.test(text))
         return { frame: 'will', words: lowered(text) };
-      return afterCondition(text) ?? ofNoun(text, kind);
+      return ofNoun(text, kind);
     case 'verb':
       return ofVerb(first, text, kind, habit);
   }
@@ -83,11 +85,19 @@ function ofVerb(first: Verb, text: string, kind: ChangeKind, habit: Habit | unde
   const doubted =
     habit === 'names' && (isDoubtful(first) || (kind === 'fixed' && isOfProduct(first)));
   const fails = kind === 'fixed' && isOfProduct(first) && FAILS.test(text);
-  return (doubted || fails ? undefined : shapeOfVerb(first, kind)) ?? ofNoun(text, kind);
+  const names = kind === 'fixed' && isDoubtful(first) && namesFault(text);
+  return (doubted || fails || names ? undefined : shapeOfVerb(first, kind)) ?? ofNoun(text, kind);
+}
+
+/** `Control socket leak on reload`: more than a verb before what went wrong. */
+function namesFault(text: string): boolean {
+  const [main = ''] = text.split(/ (?:on|in|when|for|with|if|after|from|of|at|by|to) /, 1);
+  const last = main.split(' ').at(-1) ?? '';
+  return wordsIn(main) > 2 && (PROBLEM.test(last) || last.endsWith('ed'));
 }
 
 /** Says what was wrong, whatever its first word looks like: `connect after end not working` */
-const FAILS = / not \w+ing\b/;
+const FAILS = / not \w+ing\b| (?:becoming|being|getting|staying) /;
 
 /** `Queue Shutdown Telemetry`: all its words that carry meaning are capitalized. */
 function isTitle(text: string): boolean {
@@ -101,36 +111,51 @@ function isTitle(text: string): boolean {
 
 const LONGEST_TITLE = 8;
 
-/** `When several threads are used, sort the files`: its verb stands behind the comma. */
-function afterCondition(text: string): Said | undefined {
+/** `When several threads are used, sort the files`, `On Windows, fixed a crash`: its verb stands behind the comma. */
+function afterCondition(text: string, kind: ChangeKind): Said | undefined {
   const [, condition, rest] =
-    /^((?:when|if|while|for|on|in|with) [^,]{3,80}), (.+)$/i.exec(text) ?? [];
+    /^((?:when|if|while|for|on|in|with|under|after) [^,]{1,80}), (\S.+)$/i.exec(text) ?? [];
   if (condition === undefined || rest === undefined || /\byou\b|^please /i.test(text))
     return undefined;
+  // A name with its verb: `If it is cyclic, Stack reports an error`
+  if (/^[A-Z]\S* [a-z]+s /.test(rest)) return { frame: 'sentence', words: text };
   const first = firstWordOf(rest);
-  if (first.is !== 'verb' || first.form !== 'imperative') return undefined;
-  const modal = first.negated ? 'it will no longer' : 'it will now';
-  const words = [...first.adverbs, first.base, first.rest].join(' ');
-  return { frame: 'sentence', words: `${condition}, ${modal} ${words}` };
+  if (first.is !== 'verb') return undefined;
+  const { frame, words } = shapeOfVerb(first, kind) ?? { frame: 'quote', words: '' };
+  if (GOES_WITHOUT_IT.has(frame)) return undefined;
+  const named = frame === 'add' || frame === 'fix' ? withArticle(words, 'a') : words;
+  const [template] = FURTHER[frame];
+  const said = lowered(template).replace('{list}.', named);
+  return { frame: 'sentence', words: `${condition}, ${said}` };
 }
+
+/** Frames whose sentence is no clause that could go on behind a condition. */
+const GOES_WITHOUT_IT: ReadonlySet<FrameName> = new Set(['quote', 'fault', 'sentence', 'noun']);
 
 /** Of these kinds the frame says nothing of what happens to a thing. */
 const LOOSE: ReadonlySet<ChangeKind> = new Set(['breaking', 'changed', 'other', 'performance']);
 /** In words. What is longer than a name says itself what happens. */
 const LONGEST_NAME = 8;
 
+const SHORTEST_SENTENCE = 5;
+
 function ofNoun(text: string, kind: ChangeKind): Said {
+  if (wordsIn(text) > SHORTEST_SENTENCE && SAYS_HOW_IT_IS.test(text)) return ofSentence(text, kind);
   const named = NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isTitle(text)) return { frame: 'title', words: text };
   if (hasVerb(text)) return ofSentence(text, kind);
-  const [, fixed = text] = /^[Ff]ix(?:es)? (?:(?:for|of) )?(.+)$/.exec(text) ?? [];
+  const [, fixed = text] =
+    /^[Ff]ix(?:es)? (?!by |to |in |on )(?:(?:for|of) )?(.+)$/.exec(text) ?? [];
   if (fixed === text && LOOSE.has(kind) && wordsIn(text) > LONGEST_NAME)
     return { frame: 'sentence', words: text };
   const words = asNoun(fixed);
   if (!isRepair(kind)) return { frame: fixed === text ? 'noun' : 'fix', words };
-  const problem = PROBLEM.test(fixed) && !REMEDY.test(fixed) && !/[:;]/.test(fixed);
-  return { frame: problem ? 'fix' : 'fault', words };
+  return { frame: isProblem(fixed) ? 'fix' : 'fault', words };
+}
+
+function isProblem(text: string): boolean {
+  return PROBLEM.test(text) && !REMEDY.test(text) && !/[:;]/.test(text);
 }
 
 /** `readLine corrupts the text`: a subject that no dictionary knows, and its verb. */
@@ -164,71 +189,10 @@ function isIdentifier(word = ''): boolean {
 }
 
 /** Of these kinds an entry that says what is, rather than what is done, tells what was wrong. */
-function isRepair(kind: ChangeKind): boolean {
+export function isRepair(kind: ChangeKind): boolean {
   return kind === 'fixed' || kind === 'security';
 }
 
 function ofSentence(text: string, kind: ChangeKind): Said {
   return { frame: isRepair(kind) && isFault(text) ? 'fault' : 'sentence', words: text };
 }
-
-/** A further sentence of an entry, or an item below it, told of the entry: `It requires the flag.` */
-export function shapeOfFurther(sentence: string, kind: ChangeKind): Said {
-  const text = withoutEnd(sentence);
-  const said = shapeOf(text, isRepair(kind) ? 'other' : kind);
-  if (isProse(sentence, said)) return { frame: 'sentence', words: text };
-  // Without a subject of its own it could be what the reader does.
-  if (said.frame === 'will')
-    return { frame: isFullStop(sentence) ? 'sentence' : 'quote', words: text };
-  if (isUncertainOfChange(text, said))
-    return { frame: isFullStop(sentence) ? 'sentence' : 'quote', words: text };
-  if (firstWordOf(text).is !== 'noun phrase' || said.frame === 'is') return said;
-  return wordsIn(text) <= LONGEST_ITEM && /^[\p{L}\p{N}`"][^;:]*$/u.test(text)
-    ? { frame: 'noun', words: said.words }
-    : { frame: 'sentence', words: text };
-}
-
-/** More words, though no verb is seen among them, may be a sentence. */
-const LONGEST_ITEM = 12;
-
-/** Written with a full stop, so that it is a sentence or addresses the reader: `Use the new one instead.` */
-function isProse(sentence: string, { frame }: Said): boolean {
-  return isFullStop(sentence) && !GOES_ON.has(frame) && wordsIn(sentence) > 3;
-}
-
-function isFullStop(sentence: string): boolean {
-  return /[.!?]["”)]*$/.test(sentence);
-}
-
-/** Frames that would go on from "it", though the first word may not be what the change does. */
-const OF_CHANGE: ReadonlySet<FrameName> = new Set(['does', 'has', 'to']);
-
-/** `Projects that declare it now get an error`, `Install the extra`: a subject, or the reader, does it. */
-function isUncertainOfChange(text: string, { frame }: Said): boolean {
-  if (!OF_CHANGE.has(frame)) return false;
-  const first = firstWordOf(text);
-  return (
-    first.is !== 'verb' ||
-    first.form === 'imperative' ||
-    namesSeveral(first) ||
-    isUncertainVerb(first, 'other', undefined)
-  );
-}
-
-/** `Packages locked to a directory`, `Traces become smaller`: a plural that looks like a verb. */
-function namesSeveral({ form, base, rest }: Verb): boolean {
-  const [next = ''] = rest.split(' ', 1);
-  const both = verbForm(base)?.nounToo === true && base !== 'default';
-  return form === 'third person' && both && !OBJECT.test(next);
-}
-
-/** Frames of what lacks its subject: `Requires the flag.`, `Hidden behind a flag.` */
-const GOES_ON: ReadonlySet<FrameName> = new Set([
-  'does',
-  'has',
-  'is',
-  'wont',
-  'add',
-  'fix',
-  'remove',
-]);

@@ -100,6 +100,11 @@ function partsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string): En
   return [...parts.values()];
 }
 
+/** Steps of one thing contradict each other in one sentence: `updates X to 1, and X to 2`. */
+function headOf({ said: { words } }: Entry): string | undefined {
+  return /^(.+?) (?:from|to) /.exec(words)?.[1];
+}
+
 /** Divides a part evenly into what can be said in one breath each. */
 function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Entry[][] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
@@ -108,7 +113,9 @@ function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): 
   for (const entry of part) {
     const more = wordsIn(entry.said.words);
     const open = breaths.at(-1);
-    if (open === undefined || open.length >= size || words + more > mostWords) {
+    const head = headOf(entry);
+    const step = open?.some((other) => head !== undefined && headOf(other) === head) === true;
+    if (open === undefined || step || open.length >= size || words + more > mostWords) {
       breaths.push([entry]);
       words = more;
     } else {

@@ -1,3 +1,5 @@
+import { verbForm } from '../../../first-word/verb-forms.js';
+
 /** Nouns that need an article in the singular and are common at the end of what an entry names. */
 const COUNT_NOUNS = new Set(
   (
@@ -18,7 +20,7 @@ const COUNT_NOUNS = new Set(
     'url validator value variable variant version view vulnerability warning widget window wizard worker workflow wrapper ' +
     'algorithm allocation assertion attack backdoor benchmark calculation certificate cipher codec collision comparison ' +
     'compiler configuration declaration decoder definition description division encoder flaw glitch integration keyword ' +
-    'linter locale memleak misspelling mistake oversight prop segfault snapshot subsystem utility'
+    'fix linter locale memleak note patch plugin misspelling mistake oversight prop segfault snapshot subsystem utility'
   ).split(' '),
 );
 /** Whether a word is a noun that can be counted, in the singular or plural. */
@@ -44,8 +46,7 @@ const LONGEST_NOUN_PHRASE = 5;
 export function withArticle(phrase: string, article: 'a' | 'the'): string {
   const tokens = phrase.split(' ', LONGEST_NOUN_PHRASE + 1);
   const [first = ''] = tokens;
-  if (/^\d/.test(tokens[1] ?? '')) return phrase;
-  if (NO_ARTICLE.has(first.toLowerCase()) || !/^[-\w@./[]/.test(first)) return phrase;
+  if (/^\d/.test(tokens[1] ?? '') || standsWithout(first)) return phrase;
   const end = tokens.findIndex((token, index) => {
     const next = tokens[index + 1];
     return (
@@ -55,15 +56,29 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
   if (end === -1 || (end === LONGEST_NOUN_PHRASE && tokens.length > end)) return phrase;
   const head = (tokens[end] ?? '').replace(/[,.;:]+$/, '').toLowerCase();
   if (!COUNT_NOUNS.has(head)) return phrase;
-  if (tokens.slice(0, end).some((token) => AFTER_NOUN.test(token) || /[,;:]$/.test(token)))
+  if (
+    tokens
+      .slice(0, end)
+      .some((token) => AFTER_NOUN.test(token) || /[,;:]$|['’]s$/.test(token) || isGerund(token))
+  )
     return phrase;
   const only = /^(?:newest|latest|oldest|best|worst|first|last|same|only|next)$/i.test(first);
   if (article === 'the' || only) return `the ${phrase}`;
   return `${indefinite(first)} ${phrase}`;
 }
 
+/** `missing keys`, `launching the service`, `arrows size`, `v2's bug` */
+function standsWithout(first: string): boolean {
+  const odd = /['’]s$|^[a-z]{3,}[^su']s$|^[^-\w@./[]/.test(first);
+  return odd || NO_ARTICLE.has(first.toLowerCase()) || isGerund(first);
+}
+
 function endsNoun(next: string): boolean {
   return AFTER_NOUN.test(next) || /^[-%]/.test(next);
+}
+
+function isGerund(word: string): boolean {
+  return verbForm(word.toLowerCase())?.form === 'gerund';
 }
 
 /** `a` or `an`, by how a word starts when it is said. */

@@ -21,6 +21,14 @@ export function cameFor({ change, area }: Entry, audience: AudienceKind | undefi
   return pattern?.test(`${area ?? ''} ${change.text}`) ?? false;
 }
 
+/** Administrators need not hear what only developers come for, nor the reverse; executives only what they come for. */
+export function concernsOthers(entry: Entry, audience: AudienceKind | undefined): boolean {
+  if (audience === 'executives') return !cameFor(entry, audience);
+  const others = { administrators: 'developers', developers: 'administrators' } as const;
+  if (audience !== 'administrators' && audience !== 'developers') return false;
+  return cameFor(entry, others[audience]) && !cameFor(entry, audience);
+}
+
 /** Share of the entries up to which what an audience came for is told by itself; more of them are just the text. */
 const MOST_OF_ALL = 0.6;
 

@@ -2,7 +2,7 @@ import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject } from '../subject.js';
 import type { AudienceKind } from '../../prose/audience.js';
-import { cameFor, isTold } from './audiences.js';
+import { cameFor, concernsOthers, isTold } from './audiences.js';
 import { selected } from './select.js';
 import type { Ranked } from './select.js';
 
@@ -55,10 +55,14 @@ function entriesOf(
   subject: Subject,
 ): { readonly told: readonly Entry[]; readonly seconds: number } {
   const { settings, audience, summarized, releases, headline } = subject;
+  const forOthers = (entry: Entry) =>
+    summarized && entry.section !== 'act' && concernsOthers(entry, audience?.kind);
   const candidates = ranked.filter(
     ({ entry, first }) =>
       entry !== headline &&
-      (settings.verbosity === 'detailed' || first || isOfInterest(entry, summarized)) &&
+      (settings.verbosity === 'detailed' ||
+        first ||
+        (isOfInterest(entry, summarized) && !forOthers(entry))) &&
       isTold(entry, audience?.kind),
   );
   if (settings.verbosity === 'detailed')
@@ -82,7 +86,8 @@ const FEWEST_SURE = 3;
  * what names their interfaces.
  */
 function isSure({ entry, first }: Ranked, audience: AudienceKind | undefined): boolean {
-  if (entry.said.frame !== 'quote' || entry.section === 'act' || first) return true;
+  if (entry.section === 'act' || first) return true;
+  if (entry.said.frame !== 'quote') return true;
   return audience === 'developers' && cameFor(entry, audience);
 }
 
@@ -94,15 +99,24 @@ function isOfInterest({ section, change }: Entry, summarized: boolean): boolean 
 /** How many further sentences of an entry are told. */
 export function explainedOf(entry: Entry, subject: Subject): number {
   const { settings, style, summarized, wishes, audience } = subject;
-  if (settings.verbosity === 'detailed') return Infinity;
-  if (settings.verbosity === 'brief') return 0;
+  if (settings.verbosity !== 'normal') return settings.verbosity === 'detailed' ? Infinity : 0;
   const wished = wishes.stressed(entry.change) || wishes.first(entry.change);
-  if (audience?.kind === 'administrators' && entry.section === 'yours') return style.explained;
+  // Administrators hear why and how of what they came for, executives of what somebody has to act on.
   if (wished || entry.said.frame === 'title') return style.explained + 1;
-  if (!summarized) return Math.max(style.explained, entry.inText);
-  if (entry.section !== 'act') return 0;
+  if (!summarized)
+    return Math.max(brieflyTold(entry, audience?.kind) ? 0 : style.explained, entry.inText);
+  if (entry.section !== 'act') return isTheirs(entry, audience?.kind) ? style.explained : 0;
   const closer = audience?.kind === 'administrators' || settings.severityAwareTone;
-  return style.explained + (closer ? 1 : 0);
+  return style.explained + Number(closer);
+}
+
+function isTheirs({ section }: Entry, audience: AudienceKind | undefined): boolean {
+  return section === 'yours' && audience === 'administrators';
+}
+
+function brieflyTold(entry: Entry, audience: AudienceKind | undefined): boolean {
+  if (entry.section === 'act') return false;
+  return audience === 'executives' || (audience === 'administrators' && !cameFor(entry, audience));
 }
 
 /** What is heard of an entry: two entries of the same words are told once. */

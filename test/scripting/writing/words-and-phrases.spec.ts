@@ -1,0 +1,151 @@
+import { expect } from 'chai';
+import { TONES } from '../../../src/domain/conversion.js';
+import type { Tone } from '../../../src/domain/conversion.js';
+import type { ChangeKind } from '../../../src/domain/release.js';
+import { change, changelogOf, release, requestFor, tell } from './request.js';
+
+function told(kind: ChangeKind, text: string, tone: Tone = 'casual'): string {
+  const changelog = changelogOf(release('2.4.1', [change(kind, text)]));
+  const request = requestFor(changelog, { verbosity: 'detailed', tone, productName: 'Relay' });
+  return tell(changelog, request).text;
+}
+
+describe('the words of an entry in a sentence', () => {
+  const lines: readonly (readonly [string, ChangeKind, string, RegExp])[] = [
+    [
+      'a noun before a participle',
+      'fixed',
+      'labels placed in the wrong row',
+      /labels placed in the wrong/,
+    ],
+    [
+      'a name before its verb',
+      'other',
+      'drain adds a queue for slow readers',
+      /Drain adds a queue/,
+    ],
+    [
+      'one word joined with itself',
+      'other',
+      'sort and sort order storage',
+      /: sort and sort order|(?:find|has) sort and sort order/,
+    ],
+    [
+      'a verb that needs an object and has none',
+      'other',
+      'extend to cover nested rows',
+      /will now cover nested rows|'ll now cover nested rows|it'll cover nested rows/,
+    ],
+    [
+      'a participle that was done to it',
+      'other',
+      'Tuned via the `pool` option',
+      /It's tuned via|That's tuned via/,
+    ],
+    [
+      'a phrase before the verb',
+      'fixed',
+      'On Solaris, fixed crash at startup',
+      /On Solaris, it fixes a crash at startup/,
+    ],
+    [
+      'a phrase before a negation',
+      'changed',
+      'On Solaris, no longer require root',
+      /On Solaris, it'll no longer require root/,
+    ],
+    [
+      'a name behind a condition',
+      'changed',
+      'If a queue is full, Relay drops its oldest row',
+      /full, Relay drops its oldest row/,
+    ],
+    [
+      'two verbs',
+      'changed',
+      'Improve the importer and support group calendars',
+      /changes improve the importer and support group/,
+    ],
+    [
+      'two verbs, one in capitals',
+      'changed',
+      'Improve Row Colours and Add Saved Views',
+      /changes improve Row Colours and Add/,
+    ],
+    [
+      'two verbs, joined by a comma',
+      'changed',
+      'Allow empty rows, allow empty columns',
+      /allow empty rows, and allow empty columns/,
+    ],
+    [
+      'what is lost when it runs',
+      'other',
+      'drop rows gracefully when the queue is full',
+      /'ll (?:now )?drop rows gracefully|will now drop rows/,
+    ],
+    ['what was missing', 'fixed', 'Add missing braces in `Row`', /adds missing braces/],
+    [
+      'a name of code with a plain verb',
+      'other',
+      '`Row.Check` add new param `depth`',
+      /Row\.Check.* (?:a )?new param/,
+    ],
+    [
+      'a plural before a noun',
+      'fixed',
+      'Fix arrows size when a row is closed',
+      /(?:fixes|Fixed:|out|of) arrows size/,
+    ],
+    [
+      'a gerund before a noun',
+      'fixed',
+      'Fix launching proxy service',
+      /(?:fixes|Fixed:|out|of) launching proxy service/,
+    ],
+    ['a name in code before a noun', 'fixed', 'Fix rowDepth option', /the rowDepth option/],
+    [
+      'how it is now among the fixes',
+      'fixed',
+      'Row labels may be empty',
+      /\n\nRow labels may be empty\.|ements\. Row labels may be empty/,
+    ],
+    [
+      'the documentation',
+      'documentation',
+      'Do not mention the old flag',
+      /documentation (?:will no longer|won't) mention|documentation, it (?:won't|'ll no longer) mention/,
+    ],
+    [
+      'work on the project',
+      'internal',
+      'Switch to another runner',
+      /(?:Internally|Behind the scenes|Under the hood), some changes switch to another runner/,
+    ],
+  ];
+  for (const [what, kind, text, said] of lines) {
+    it(`keep their meaning: ${what}`, () => {
+      expect(told(kind, text)).to.match(said);
+    });
+  }
+
+  it('are what the reader does where it is done by hand', () => {
+    const text = told(
+      'changed',
+      'Old dumps stay. Delete the folder by hand to get the space back.',
+    );
+    expect(text).to.include('Delete the folder by hand');
+    expect(text).to.not.match(/(?:it|relay)(?:'ll| will| deletes)/i);
+  });
+
+  it('are said in the present by the technical tone', () => {
+    expect(told('changed', 'Keep snippets when a deletion fails', 'technical')).to.match(
+      /relay now keeps snippets|relay keeps snippets/i,
+    );
+  });
+
+  it('stand in no label before a colon', () => {
+    for (const tone of TONES)
+      expect(told('changed', 'Reject empty rows', tone)).to.not.match(/: reject/i);
+  });
+});
