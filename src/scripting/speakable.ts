@@ -1,5 +1,5 @@
 import { isCommitHash } from './commit-hash.js';
-import { describeRuns, mayHaveRuns } from './long-runs.js';
+import { describeRuns } from './long-runs.js';
 import { aroundCode } from './spoken-code.js';
 
 const SHORTCODES: Readonly<Record<string, string>> = {
@@ -37,28 +37,8 @@ const TRACKER_NUMBERS = new RegExp(
   'g',
 );
 
-/** Characters that some step below looks for. */
-const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;
-const STRAY = / [.,;:!?)]|\([.,;:]?\)|^ | $/;
-const HASH = /[0-9a-f]{7}/;
 /** Not the middle of `std::chrono::seconds`. */
-const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/;
-const SHORTCODES_IN_TEXT = new RegExp(SHORTCODE, 'g');
-
-/** Whether any of the steps below could change a text: most have nothing for them, and are done with. */
-function isClean(text: string): boolean {
-  return !(
-    MARKS.test(text) ||
-    text.includes('  ') ||
-    text.includes('--') ||
-    text.includes('www.') ||
-    text.includes('://') ||
-    STRAY.test(text) ||
-    HASH.test(text) ||
-    mayHaveRuns(text) ||
-    SHORTCODE.test(text)
-  );
-}
+const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
 /** A text without the numbers of a tracker that stand in brackets behind its sentences. */
 export function withoutTrackerNumbers(text: string): string {
@@ -66,7 +46,6 @@ export function withoutTrackerNumbers(text: string): string {
 }
 
 function cleaned(text: string): string {
-  if (isClean(text)) return text;
   return tidied(describeRuns(withoutMarkup(text)));
 }
 
@@ -83,7 +62,7 @@ function withoutMarkup(text: string): string {
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
-    .replace(SHORTCODES_IN_TEXT, shortcode)
+    .replace(SHORTCODE, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
     .replace(/\p{Extended_Pictographic}|[✓✗✘✕]|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
     .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
