@@ -32,7 +32,7 @@ function speakableWords(text: string): string {
 /** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
 const TRACKER_NUMBER = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
 /** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
-const TRACKER_NUMBERS = new RegExp(
+export const TRACKER_NUMBERS = new RegExp(
   ` \\[${TRACKER_NUMBER}(?:,\\s?${TRACKER_NUMBER})*\\](?=[\\s.,;]|$)`,
   'g',
 );
@@ -40,17 +40,8 @@ const TRACKER_NUMBERS = new RegExp(
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
-/** A text without the numbers of a tracker that stand in brackets behind its sentences. */
-export function withoutTrackerNumbers(text: string): string {
-  return text.includes('[') ? text.replace(TRACKER_NUMBERS, '') : text;
-}
-
 function cleaned(text: string): string {
-  return tidied(describeRuns(withoutMarkup(text)));
-}
-
-function withoutMarkup(text: string): string {
-  return text
+  const plain = text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<![\w_])__(?=[a-z])/g, 'double underscore ')
@@ -75,6 +66,7 @@ function withoutMarkup(text: string): string {
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
       isCommitHash(word) ? '' : word,
     );
+  return tidied(describeRuns(plain));
 }
 
 /** Closes the gaps that were left behind. */

@@ -1,4 +1,4 @@
-import { speakable, withoutTrackerNumbers } from '../../speakable.js';
+import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\.|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
@@ -39,7 +39,8 @@ function withSpokenCode(text: string): string {
 
 /** What the reader left of links, tracker numbers and emphasis. */
 function withoutMarkup(text: string): string {
-  return withoutTrackerNumbers(text)
+  return text
+    .replace(TRACKER_NUMBERS, '')
     .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
     .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2')
     .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')

@@ -37,7 +37,7 @@ export function describeCode(
     case 'example':
       return {
         kind: 'code',
-        sentences: [laymen ? mentionExample(read) : tellExample(read, announced)],
+        sentences: [tellExample(read, announced, laymen)],
       };
   }
 }
@@ -77,7 +77,12 @@ function programOf(command: string): string {
   return /^[a-z][a-z-]+$/.test(subcommand) ? `${program} ${subcommand}` : program;
 }
 
-function tellExample(example: ReadExample, announced: boolean): Sentence {
+function tellExample(example: ReadExample, announced: boolean, laymen: boolean): Sentence {
+  const { language } = example;
+  if (laymen)
+    return ownWords(CODE_PHRASES.mention, {
+      kind: language === undefined ? 'example' : `example in ${language}`,
+    });
   const kind = example.language === undefined ? 'example' : `${example.language} example`;
   const article = /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a';
   const values = {
@@ -88,11 +93,6 @@ function tellExample(example: ReadExample, announced: boolean): Sentence {
     about: aboutOf(example),
   };
   return ownWords(announced ? CODE_PHRASES.announcedExample : CODE_PHRASES.example, values);
-}
-
-function mentionExample({ language }: ReadExample): Sentence {
-  const kind = language === undefined ? 'example' : `example in ${language}`;
-  return ownWords(CODE_PHRASES.mention, { kind });
 }
 
 function aboutOf({ purpose, fields, definitions }: ReadExample): string {
