@@ -49,6 +49,7 @@ describe('marks around an entry', () => {
     ['- Sorting was slow. #ATLAS-14384', 'Sorting was slow.'],
     ['- Sort rows ([#38e7651](https://github.com/example/atlas/commit/38e7651))', 'Sort rows'],
     ['- Sort rows, as described in #12. It is stable.', 'Sort rows. It is stable.'],
+    [`- Sort rows, as reported in [issue 12](${PULL}/12).`, 'Sort rows.'],
     ['- Sort rows (before 1.19, per #12)', 'Sort rows (before 1.19)'],
     ['- Revert 5.3, which created odd issues #12, #13', 'Revert 5.3, which created odd issues'],
     ['- Wait until async `close` resolves. #12', 'Wait until async `close` resolves.'],

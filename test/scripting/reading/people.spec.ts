@@ -19,6 +19,8 @@ describe('people and groups of an entry', () => {
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],
+    ['Sort rows, closing #12. Really. Thanks to Jane Doe!', 'Sort rows. Really.', ['Jane Doe']],
+    ['Sort rows. Thanks to Jane Doe for this fix!', 'Sort rows.', ['Jane Doe']],
     ['Sort rows #12\n  [jane, john]', 'Sort rows', ['jane', 'john']],
     ['Sort rows by @app/janebot in #12', 'Sort rows', ['app/janebot']],
     ['Sort rows by @jane (docs/rows.md)', 'Sort rows (docs/rows.md)', ['jane']],

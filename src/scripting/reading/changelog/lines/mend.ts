@@ -37,7 +37,7 @@ const LEADING_WORDS =
   /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
 const LONGEST_LEAD_IN = 60;
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** Before what the bracket says besides: `(#12, introduced in 1.25)` */
@@ -51,7 +51,7 @@ const SUBJECT = new RegExp(
 const BYLINE = new RegExp(` ?[–—-] by ${A}(?: ?(?:\\(?${R}\\)?|${GONE}))? (?=\\p{Lu})`, 'u');
 /** A number behind a sentence, with no word that leads to it, where another sentence follows. */
 const ENDING = new RegExp(
-  `(?<!\\b(?:in|see|by|from|of|with|for|to|and|or|issues?|PRs?|request|as|since|than|via|until|fix|fixes|after|before|the|reverts?|is|per|on|at|against|like)) ${R}(?=\\. \\p{Lu})`,
+  `(?<!\\b(?:in|see|by|from|of|with|for|to|and|or|issues?|PRs?|request|as|since|than|via|until|fix|fixes|after|before|the|reverts?|is|per|on|at|against|like|closing))(?:,? closing)? ${R}(?=\\. \\p{Lu})`,
   'gu',
 );
 /** Who made it behind the number, in whichever script: `(#12) by 山田` */

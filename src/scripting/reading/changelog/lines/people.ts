@@ -71,7 +71,7 @@ function liftNames(signed: string): { text: string; names: readonly string[] } {
     text = rest
       .trim()
       .replace(/[\s,;–—-]+(?=[.!?]?$)/, '')
-      .replace(/([.!?])\s*[.]$/, '$1');
+      .replace(/([.!?])\s*[.!]$/, '$1');
   }
   return { text, names };
 }
