@@ -21,17 +21,11 @@ const DIGITS = new RegExp(
 const LETTERS = new RegExp(`[A-Za-z]{${LONGEST_WORD + 1},}`, 'g');
 /** Numbers, decimal or hexadecimal, with nothing but spaces between: a table, a hex dump. */
 const SERIES = /(?<!\S)(?:[0-9a-f]{1,40}[:,;]?(?:\s|$)){8,}/gi;
-const HAS_RUNS = new RegExp(`\\S{24}|${SERIES.source}`, 'i');
 /** Around keys and certificates (RFC 7468). */
 const ARMOR = /-----(?:BEGIN|END) [A-Z][A-Z0-9 ]{2,60}-----/g;
 
 const ENCODED = 'a long encoded value';
 const SEVERAL_ENCODED = new RegExp(`${ENCODED}(?:[\\s,;.]{1,3}${ENCODED})+`, 'g');
-
-/** Whether a text could have anything that {@link describeRuns} describes. */
-export function mayHaveRuns(text: string): boolean {
-  return HAS_RUNS.test(text);
-}
 
 /**
  * A text with what nobody could listen to described: endless digits and letters by how many they are and how they

@@ -111,7 +111,7 @@ function endsWithMarks(marks: string, next: string, beginning: string): boolean 
 function lastWord(prose: string, start: number, end: number): string {
   const from = Math.max(start, end - LONGEST_WORD);
   const stretch = prose.slice(from, end);
-  return stretch.slice(stretch.lastIndexOf(' ') + 1).replace(OPENERS, '');
+  return stretch.slice(stretch.search(/[^ /]*$/)).replace(OPENERS, '');
 }
 
 interface Range {

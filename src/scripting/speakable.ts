@@ -1,5 +1,5 @@
 import { isCommitHash } from './commit-hash.js';
-import { describeRuns, mayHaveRuns } from './long-runs.js';
+import { describeRuns } from './long-runs.js';
 import { aroundCode } from './spoken-code.js';
 
 const SHORTCODES: Readonly<Record<string, string>> = {
@@ -32,46 +32,16 @@ function speakableWords(text: string): string {
 /** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
 const TRACKER_NUMBER = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
 /** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
-const TRACKER_NUMBERS = new RegExp(
+export const TRACKER_NUMBERS = new RegExp(
   ` \\[${TRACKER_NUMBER}(?:,\\s?${TRACKER_NUMBER})*\\](?=[\\s.,;]|$)`,
   'g',
 );
 
-/** Characters that some step below looks for. */
-const MARKS = /[*_`~#@<>[\]|\\{}=^]|[^ -~]/;
-const STRAY = / [.,;:!?)]|\([.,;:]?\)|^ | $/;
-const HASH = /[0-9a-f]{7}/;
 /** Not the middle of `std::chrono::seconds`. */
-const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/;
-const SHORTCODES_IN_TEXT = new RegExp(SHORTCODE, 'g');
-
-/** Whether any of the steps below could change a text: most have nothing for them, and are done with. */
-function isClean(text: string): boolean {
-  return !(
-    MARKS.test(text) ||
-    text.includes('  ') ||
-    text.includes('--') ||
-    text.includes('www.') ||
-    text.includes('://') ||
-    STRAY.test(text) ||
-    HASH.test(text) ||
-    mayHaveRuns(text) ||
-    SHORTCODE.test(text)
-  );
-}
-
-/** A text without the numbers of a tracker that stand in brackets behind its sentences. */
-export function withoutTrackerNumbers(text: string): string {
-  return text.includes('[') ? text.replace(TRACKER_NUMBERS, '') : text;
-}
+const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
 function cleaned(text: string): string {
-  if (isClean(text)) return text;
-  return tidied(describeRuns(withoutMarkup(text)));
-}
-
-function withoutMarkup(text: string): string {
-  return text
+  const plain = text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<![\w_])__(?=[a-z])/g, 'double underscore ')
@@ -83,7 +53,7 @@ function withoutMarkup(text: string): string {
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?![\w[])/gi, '$1')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
-    .replace(SHORTCODES_IN_TEXT, shortcode)
+    .replace(SHORTCODE, shortcode)
     .replace(/<!--[^>]{0,400}-->|<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi, placeholderOf)
     .replace(/\p{Extended_Pictographic}|[✓✗✘✕]|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
     .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
@@ -96,6 +66,7 @@ function withoutMarkup(text: string): string {
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
       isCommitHash(word) ? '' : word,
     );
+  return tidied(describeRuns(plain));
 }
 
 /** Closes the gaps that were left behind. */

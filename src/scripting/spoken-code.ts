@@ -29,6 +29,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     const code = spans[Number(index)] ?? '';
     const named = ofRuby ? code.replace(/^#(?=[a-z_]\w*[!?]?$)/, '') : code;
     const said = sayCode(named, all.slice(at + index.length + 2));
+    if (said.startsWith('the ') || describedCode(named) === said)
+      return withoutArticle(said, all.slice(Math.max(0, at - 40), at));
     return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? said + endOf(code) : said;
   });
 }
@@ -39,8 +41,19 @@ const METHOD = /^[A-Z][\w:]*#|^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[
 const HASH_NAME = /^#[a-z_]\w*$/;
 const OF_METHODS = /\b(?:calling|calls?|methods?|exposing|alias(?:es)?|invok\w+|overrid\w+)\b/i;
 
+/** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */
+function withoutArticle(described: string, before: string): string {
+  if (!BEHIND_ADJECTIVE.test(before)) return described;
+  return described === 'a piece of code' ? 'code' : described.replace(/^(?:an?|the) /, '');
+}
+
+const BEHIND_ADJECTIVE =
+  /\b(?:the|an?|this|that|each|every|any|its|your|their|new|decorator|operator|character|prefix|symbol|\w+-\w+|invalid|explicit|\w+(?:ical|able|ible|ous))\s+$/i;
+
 /** Whether code is too much of signs to be said; what it is then called: `a regular expression`. */
 export function describedCode(code: string): string | undefined {
+  if (SIGNS.has(code.trim()) || TWICE.test(code) || isSpelled(code) || NAMESPACE.test(code))
+    return undefined;
   if (/^\/(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || /\\[dwsbDWSB]|\(\?[:=!<]/.test(code))
     return 'a regular expression';
   const signs = code.replace(EASY, '').length;
@@ -48,9 +61,21 @@ export function describedCode(code: string): string | undefined {
   if (/=>|^(?:async )?function\b/.test(code)) return 'a function';
   if (/^\{.*\}$/s.test(code)) return /[\w"']\s*:/.test(code) ? 'an object' : 'an expression';
   if (/^\[.*\]$/s.test(code)) return 'a list of values';
-  if (/\*.*[/.]|[/.].*\*/.test(code)) return 'a file pattern';
+  if (/^[^\s()"]*$/.test(code) && /\*.*[/.]|[/.].*\*/.test(code)) return 'a file pattern';
   return 'a piece of code';
 }
+
+/** `yii\\base\\Model::$name`: the backslashes part names. */
+const NAMESPACE = /^\\?[A-Za-z_]\w+(?:\\[A-Za-z_]\w+)+(?:::\$?\w+(?:\(\))?)?$/;
+
+/** Short code with a sign that no voice says, such as `\\D` or `[\\W_]`, is spelled out. */
+function isSpelled(code: string): boolean {
+  if (REPEATED.test(code)) return true;
+  return code.length <= MOST_SPELLED && /\\\w(?![A-Za-z])/.test(code) && !/\w{3}/.test(code);
+}
+const MOST_SPELLED = 6;
+const REPEATED = /^([.*])\1{1,2}$/;
+const TWICE = /^([-|&:/?!+\\~#])\1$/;
 
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
 const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
@@ -62,21 +87,26 @@ const MOST_SIGNS = 4;
  * @param following the words behind it
  */
 export function sayCode(code: string, following = ''): string {
-  const sign = SIGNS[code.trim()];
+  const sign = SIGNS.get(code.trim());
   if (sign !== undefined) return sign;
+  if (TWICE.test(code)) return `double ${SIGNS.get(code.charAt(0)) ?? code}`;
+  if (isSpelled(code)) return Array.from(code, (mark) => SIGNS.get(mark) ?? mark).join(' ');
   const described = describedCode(code);
   if (described !== undefined) return described;
   const said = sayTags(sayTypes(sayPipe(code)), following)
-    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '')
+    .replace(/^([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/i, '')
+    .replace(/\bhttps:\/\/(?=\w)/gi, '')
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '$1 colon slash slash ')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1')
     .replace(/(?<![\w/])__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
     .replace(/(?<=\w)__(?!\w)/g, ' double underscore')
     .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
-    .replace(/(?<=^|[\s(])@(?=\w)/g, 'at ')
+    .replace(/(?<=^|[\s(])@(?=\w)/g, 'at-')
     .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
-    .replace(/(?<= )\.{3}(?= )/g, 'dot dot dot')
+    .replace(/(?<=[ '"])\.{3}(?=[ '"])/g, 'dot dot dot')
+    .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replaceAll(' ** ', ' to the power of ')
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
@@ -85,51 +115,35 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g, (word) =>
       isCommitHash(word) ? 'a hash' : word,
     );
-  return describeRuns(said).replace(/\s+/g, ' ').trim();
+  const plain = describeRuns(said).replace(/\s+/g, ' ').trim();
+  return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }
 
-/** Code that is one sign is named. */
-const SIGNS: Readonly<Record<string, string>> = {
-  '*': 'star',
-  '**': 'star star',
-  '|': 'pipe',
-  '||': 'double pipe',
-  '&': 'ampersand',
-  '&&': 'double ampersand',
-  '<': 'less than',
-  '>': 'greater than',
-  '@': 'the at sign',
-  '#': 'hash',
-  _: 'underscore',
-  '-': 'dash',
-  '--': 'double dash',
-  '+': 'plus',
-  '=': 'equals',
-  '/': 'slash',
-  '\\': 'backslash',
-  '.': 'dot',
-  '..': 'dot dot',
-  '...': 'dot dot dot',
-  ',': 'comma',
-  ':': 'colon',
-  ';': 'semicolon',
-  '?': 'question mark',
-  '!': 'exclamation mark',
-  '~': 'tilde',
-  '^': 'caret',
-  '%': 'percent',
-  $: 'dollar',
-  '()': 'parentheses',
-  '[]': 'brackets',
-  '{}': 'braces',
-  '<>': 'angle brackets',
-};
+/** Words of a message, which nobody may contract or spell out: `x is not a function` */
+const MESSAGE =
+  /^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't )/i;
+
+/** Signs that stand alone are named, as often as they stand there: `...` */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  (
+    'star *, pipe |, ampersand &, less than <, greater than >, the at sign @, hash #, underscore _, dash -, plus +, ' +
+    'equals =, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
+    'tilde ~, caret ^, percent %, dollar $, parentheses (), brackets [], braces {}, angle brackets <>, ' +
+    'opening bracket [, closing bracket ], opening parenthesis (, closing parenthesis ), opening brace {, ' +
+    'closing brace }'
+  )
+    .split(', ')
+    .map((named): [string, string] => {
+      const space = named.lastIndexOf(' ');
+      return [named.slice(space + 1), named.slice(0, space)];
+    }),
+);
 
 /** `cat log | grep error` hands over; `string | number` is one or the other. */
 function sayPipe(code: string): string {
   return /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code)
     ? code.replace(/ \| /g, ' piped to ')
-    : code.replace(/(?<=[\w"'>\])]) ?\| ?(?=[\w"'<[(])/g, ' or ');
+    : code.replace(/(?<=[\w"'>\])]) ?\| ?(?=[\w"'<[(])| \|\| (?=[\^~>=<\d])/g, ' or ');
 }
 
 /** `Promise<Array<string>>` as `Promise of Array of string`. */

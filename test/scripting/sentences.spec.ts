@@ -13,6 +13,7 @@ describe('sentence splitting', () => {
     ],
     ['See Fig. 3 and sec. 4 for more.', ['See Fig. 3 and sec. 4 for more.']],
     ['Lists, maps, etc. are fine.', ['Lists, maps, etc. are fine.']],
+    ['Lists/maps/etc. of rows are fine.', ['Lists/maps/etc. of rows are fine.']],
     ['Lists, maps, etc. The rest is not.', ['Lists, maps, etc.', 'The rest is not.']],
     ['J. R. Smith wrote it. It grew.', ['J. R. Smith wrote it.', 'It grew.']],
     ['It was renamed. curl 4 was released.', ['It was renamed.', 'curl 4 was released.']],

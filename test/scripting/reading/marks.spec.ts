@@ -15,6 +15,16 @@ describe('marks around an entry', () => {
     ['- *(help)* Align the columns', 'help', 'Align the columns'],
     ['- rows, columns: Add a counter', 'rows, columns', 'Add a counter'],
     ['- api-change:`rows`: Adds a filter', 'rows', 'Adds a filter'],
+    ['- fix(rows, cells) bound the width', 'rows, cells', 'bound the width'],
+    ['- **http:** add a proxy', 'http', 'add a proxy'],
+    ['- (import) allow other formats', 'import', 'allow other formats'],
+    ['- [`rows`], [`cells`]: use types', 'rows, cells', 'use types'],
+    ['- unix,win: support empty loops', 'unix,win', 'support empty loops'],
+    ['- test,win: sort rows', 'win', 'sort rows'],
+    ['- On Windows: sort rows', 'Windows', 'sort rows'],
+    ['- `Rows.Sort` add new option `stable`', 'Rows.Sort', 'add new option `stable`'],
+    ['- [CHANGE] **BREAKING CHANGE** atlas-cli: Sort rows', 'atlas-cli', 'Sort rows'],
+    ['- [Windows] (Low) Sort rows', 'Windows', 'Sort rows'],
   ];
   for (const [entry, scope, text] of scopes) {
     it(`name the part of the product: ${entry}`, () => {
@@ -35,6 +45,26 @@ describe('marks around an entry', () => {
       'Sort rows, and keep empty ones.',
     ],
     ['- *: sort rows', 'sort rows'],
+    ['- ISSUE#502: Sorting is faster', 'Sorting is faster'],
+    ['- Sorting was slow. #ATLAS-14384', 'Sorting was slow.'],
+    ['- Sort rows ([#38e7651](https://github.com/example/atlas/commit/38e7651))', 'Sort rows'],
+    ['- Sort rows, as described in #12. It is stable.', 'Sort rows. It is stable.'],
+    [`- Sort rows, as reported in [issue 12](${PULL}/12).`, 'Sort rows.'],
+    ['- Sort rows (before 1.19, per #12)', 'Sort rows (before 1.19)'],
+    ['- Revert 5.3, which created odd issues #12, #13', 'Revert 5.3, which created odd issues'],
+    ['- Wait until async `close` resolves. #12', 'Wait until async `close` resolves.'],
+    ['- Sort rows #12 (@jane)\n  `sort` is stable.', 'Sort rows. `sort` is stable.'],
+    [
+      `- Sort rows, closes [#12](${PULL}/12) [/github.com/x#r1](https://github.com/x#r1)`,
+      'Sort rows',
+    ],
+    ['- 🇦🇱 Sort rows', 'Sort rows'],
+    ['- Added [`sort_rows`] to `all`', 'Added `sort_rows` to `all`'],
+    ['- Fix nested @layer rules', 'Fix nested `@layer` rules'],
+    ['- Fix missing ; in rows', 'Fix missing `;` in rows'],
+    ['- ArgumentError: rows are empty', 'ArgumentError: rows are empty'],
+    ['- For contributors: the tests have moved', 'For contributors: the tests have moved'],
+    ['- Let {func}`load` take rows. {issue}`12`', 'Let `load` take rows.'],
     ['- Sort rows. Patch by Jane-Marie B.', 'Sort rows.'],
   ];
   for (const [entry, text] of texts) {
@@ -55,6 +85,15 @@ describe('marks around an entry', () => {
       expect(only('- Sort rows', heading)?.scope).to.equal(undefined);
     });
   }
+
+  it('are read as breaking with a word before it, and kept by a picture that the words do not doubt', () => {
+    expect(only('- POTENTIALLY BREAKING Feature: Sort rows')).to.include({
+      kind: 'breaking',
+      text: 'Sort rows',
+    });
+    expect(only('- 💥 Add rows', 'Notes')?.kind).to.equal('breaking');
+    expect(only('- 💥 Fix a crash of rows', 'Notes')?.kind).to.equal('fixed');
+  });
 
   it('are read as breaking behind a word', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');

@@ -176,6 +176,42 @@ describe('readChangelog: plain text', () => {
 });
 
 describe('readChangelog: reStructuredText', () => {
+  it('shows what its marks stand for', () => {
+    const read = readChangelog(
+      lines(
+        'Atlas 1.0',
+        '=========',
+        '',
+        '.. only:: html',
+        '',
+        '- Sort by |rows.key|, and let ``Row``\\s be read (:obj:`python:re.ASCII`)',
+        '- Raise `~atlas.RowError`, see `the list <rows_>`_',
+      ),
+    );
+    expect(told(read)).to.eql([
+      '1.0 | - | other | Sort by `rows.key`, and let `Row`s be read (`re.ASCII`)',
+      '1.0 | - | changed | Raise `RowError`, see the list',
+    ]);
+  });
+
+  it('goes on with wrapped lines that begin like entries', () => {
+    const read = readChangelog(
+      lines(
+        'Atlas 1.0',
+        '=========',
+        '',
+        '- Support Atlas 3. It may change and so this',
+        '  support may end.',
+        '- Rows that are empty, or may be left out',
+        '  - no longer raise errors.',
+      ),
+    );
+    expect(told(read)).to.eql([
+      '1.0 | - | added | Support Atlas 3. It may change and so this support may end.',
+      '1.0 | - | changed | Rows that are empty, or may be left out - no longer raise errors.',
+    ]);
+  });
+
   it('reads targets, admonitions, literals and roles (pyca/cryptography, Django)', () => {
     const cryptography = readChangelog(
       lines(

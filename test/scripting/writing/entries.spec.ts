@@ -69,7 +69,7 @@ describe('entries that say little by themselves', () => {
   });
 
   it('name a key or a character that stands by itself', () => {
-    const text = told(change('changed', 'Change the default ? binding to show a summary.'));
+    const text = told(change('changed', 'Change the default `?` binding to show a summary.'));
     expect(text).to.include('default question mark binding to show a summary.');
   });
 });

@@ -22,12 +22,12 @@ const BLOCKS = new Set([
   ...'summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '),
 ]);
 
-const EMPHASIS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
-  b: 'strong',
-  strong: 'strong',
-  em: 'emphasis',
-  i: 'emphasis',
-};
+const EMPHASIS: ReadonlyMap<string, 'strong' | 'emphasis'> = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['em', 'emphasis'],
+  ['i', 'emphasis'],
+]);
 
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {
@@ -195,7 +195,7 @@ function readInline(node: Node, depth: number): Inline[] {
     case 'a':
       return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node, depth) }];
     default: {
-      const type = EMPHASIS[node.tagName];
+      const type = EMPHASIS.get(node.tagName);
       const inlines = inlinesOf(node, depth);
       return type === undefined ? inlines : [{ type, inlines }];
     }

@@ -23,7 +23,7 @@ export function readMarkdown(content: string): Source {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml', 'toml'])
-    .parse(limitNesting(withoutSpaces(content)));
+    .parse(limitNesting(withoutRoles(withoutSpaces(content))));
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
   const title = frontMatterTitle(tree.children[0]);
@@ -36,6 +36,15 @@ function withoutSpaces(content: string): string {
     /\]\((https?:\/\/[^()\n<>"' ]{1,200}(?: [\w./-]{1,60}){1,4})\)/g,
     (_, url: string) => `](${url.replaceAll(' ', '%20')})`,
   );
+}
+
+/** The roles of MyST before code: references as they are written elsewhere, other code as it is. */
+function withoutRoles(content: string): string {
+  return content
+    .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
+    .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
+    .replace(/\{user\}`([\w-]+)`/g, '@$1')
+    .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}(?=`\w)/g, '');
 }
 
 function collectTargets(node: Nodes, targets: Map<string, string>): void {

@@ -10,7 +10,7 @@ const SHARE = 80;
 /** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose. */
 export function partEntries(lines: readonly string[]): string[] | undefined {
   const labelled = lines.length >= FEWEST_LABELLED && isShared(lines, LABELLED);
-  const verbs = lines.length >= 2 && lines.every((line) => VERB.test(line));
+  const verbs = lines.length >= 2 && lines.every((line) => VERB.test(line)) && beginAlike(lines);
   if (!labelled && !verbs) return undefined;
   const begins = verbs ? VERB : LABELLED;
   const entries: string[] = [];
@@ -20,6 +20,11 @@ export function partEntries(lines: readonly string[]): string[] | undefined {
     else entries.push(line);
   }
   return entries;
+}
+
+/** A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.` */
+function beginAlike(lines: readonly string[]): boolean {
+  return new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
 }
 
 function isShared(lines: readonly string[], mark: RegExp): boolean {

@@ -24,8 +24,8 @@ export function takeReferences(lines: readonly string[]): {
 
 /** Roles and links are those of reStructuredText: `:issue:`12``, `` `text <address>`_ `` */
 const TOKEN =
-  /(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)/g;
-const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+)>$/;
+  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)/g;
+const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 
 /** Text with code between back-ticks, links, emphasis and references. */
@@ -40,11 +40,16 @@ export function toInlines(text: string, references: References): Inline[] {
     end = match.index + match[0].length;
   }
   if (end < text.length) inlines.push({ type: 'text', text: text.slice(end) });
-  return inlines;
+  return inlines.map((inline, index) =>
+    index > 0 && inline.type === 'text'
+      ? { type: 'text', text: inline.text.replace(/^\\(?=[ \w]) ?/, '') }
+      : inline,
+  );
 }
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
-  const [whole, role, double, single, underscores, number, emphasized, words, href] = match;
+  const [whole, named, role, double, single, underscores, number, emphasized, words, href] = match;
+  if (named !== undefined) return { type: 'code', text: named };
   if (emphasized !== undefined) {
     const type = whole.startsWith('**') ? 'strong' : 'emphasis';
     return { type, inlines: toInlines(emphasized, references) };
@@ -63,15 +68,22 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
 /** Between back-ticks stands code, or with underscores behind them a link: `` `text <address>`_ ``, `` `name`_ `` */
 function ofLiteral(code: string, underscores: string, references: References): Inline {
   const [, label, address] = ADDRESSED.exec(code) ?? [];
-  if (underscores === '') return { type: 'code', text: code };
+  if (underscores === '') return { type: 'code', text: shownName(code) };
   const text = label ?? code;
   const target = address ?? references.get(code.toLowerCase()) ?? '';
   return { type: 'link', url: target, inlines: [{ type: 'text', text }] };
 }
 
+/** `~trio.Event` shows its last name, where that does not look like any other word. */
+function shownName(content: string): string {
+  return content.replace(/^~(?:(?:\w+\.)+(?=\w*[A-Z_]\w*$))?(?=\w)/, '');
+}
+
 /** What the roles of Sphinx and docutils show. */
 function ofRole(role: string, content: string): Inline {
-  const shown = content.replace(/^[~!]|\s*<[^<>]*>$/g, '');
+  const shown = shownName(
+    content.replace(/^!|\s*<[^<>]*>$/g, '').replace(/^[a-z]+:(?=[\w.]+$)/, ''),
+  );
   if (THREAD.test(role))
     return {
       type: 'text',

@@ -52,23 +52,14 @@ export function bulletOf(line: Line): Bullet | undefined {
   };
 }
 
-const UNDERLINES: ReadonlyMap<string, number> = new Map([
-  ['=', 1],
-  ['|', 1],
-  ['#', 1],
-  ['*', 1],
-  ['-', 2],
-  ['~', 3],
-  ['^', 3],
-  ['"', 4],
-  ['+', 4],
-]);
+/** Marks that underline headings, by their depth. */
+const UNDERLINES = ['=|#*', '-', '~^', '"+'];
 
 /** The depth of the heading that a line of equal marks underlines. */
 export function underline(line: Line | undefined): number | undefined {
   const mark = line?.text.charAt(0) ?? '';
-  const depth = UNDERLINES.get(mark);
-  if (line === undefined || depth === undefined || line.text.length < 3) return undefined;
+  const depth = UNDERLINES.findIndex((marks) => mark !== '' && marks.includes(mark)) + 1;
+  if (line === undefined || depth === 0 || line.text.length < 3) return undefined;
   return line.text === mark.repeat(line.text.length) ? depth : undefined;
 }
 

@@ -180,11 +180,20 @@ function endOfItem(lines: readonly Line[], from: number): number {
   return index;
 }
 
+/** A dash at the head of a wrapped line, in the middle of a sentence, is no list. */
+function goesOn(lines: readonly Line[], index: number): boolean {
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  const dash = /^[-–—] \p{Ll}/u.test(line?.text ?? '') && line?.indent === before?.indent;
+  const alone = after === undefined || bulletOf(after) === undefined;
+  return dash && alone && /[\p{L}\d,]$/u.test(before?.text ?? '');
+}
+
 /** A number at the head of a wrapped line is no list, unless its next one heads a line, too. */
 function interrupts(lines: readonly Line[], index: number): boolean {
   const line = lines[index];
   const bullet = line === undefined ? undefined : bulletOf(line);
-  if (line === undefined || !bullet?.ordered) return bullet !== undefined;
+  if (line === undefined || bullet === undefined) return false;
+  if (!bullet.ordered) return !goesOn(lines, index);
   if (bullet.start !== 1) return false;
   for (const next of lines.slice(index + 1, index + 8)) {
     if (next.indent === line.indent && bulletOf(next)?.start === 2) return true;

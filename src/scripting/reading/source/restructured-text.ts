@@ -23,8 +23,8 @@ const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
 /** Directives whose body is text like any other. */
 const SHOWN =
   /^(?:note|warning|important|tip|hint|caution|attention|danger|error|admonition|versionadded|versionchanged|deprecated|versionremoved|rubric|topic|epigraph|container|only|centered)$/i;
-/** Directives whose argument is a version, not text. */
-const SINCE = /^(?:version|deprecated)/;
+/** Directives whose argument is a version or a condition, not text. */
+const SINCE = /^(?:version|deprecated|only|container)/;
 /** Deeper directives than this are never meant. */
 const DEEPEST = 8;
 const CODE = /^(?:code-block|code|sourcecode|parsed-literal|prompt)$/i;

@@ -1,4 +1,4 @@
-import { speakable, withoutTrackerNumbers } from '../../speakable.js';
+import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\.|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
@@ -12,20 +12,12 @@ const MOST_NESTED = 3;
  */
 export function audible(text: string): string {
   const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
-  return speakable(withNamedMarks(spelled))
+  return speakable(spelled.replace(TWINS, '$1 with an exclamation mark'))
     .replace(COMMIT_AT_END, '')
     .replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
     .replace(/\\(?=[-"])/g, '')
     .replace(/ \](?=[\s.,]|$)/g, '')
     .replace(/\s*[:;,–-]+$/, '');
-}
-
-/** A mark between spaces, within a sentence, is the key or the character meant: `the default ? binding`. */
-function withNamedMarks(text: string): string {
-  return text
-    .replace(/ \?(?= [a-z])/g, ' question mark')
-    .replace(/ !(?= [a-z])/g, ' exclamation mark')
-    .replace(TWINS, '$1 with an exclamation mark');
 }
 
 /** Two names that differ by this mark alone: `from merge and merge!` */
@@ -47,7 +39,8 @@ function withSpokenCode(text: string): string {
 
 /** What the reader left of links, tracker numbers and emphasis. */
 function withoutMarkup(text: string): string {
-  return withoutTrackerNumbers(text)
+  return text
+    .replace(TRACKER_NUMBERS, '')
     .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
     .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2')
     .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')
@@ -71,12 +64,15 @@ function withSpokenGenerics(text: string): string {
 function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
-    .replace(/(?<=\w) ?\* ?(?=\w)/g, ' times ')
+    .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' times ')
+    .replace(/(?<=\d)\*(?= )/g, ' star')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
+    .replace(/(?<=[A-Z])\|(?=[A-Z])/g, ' ')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
     .replace(/(?<=[\w)])\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
+    .replace(/\b(an?) ~(?=\d)/g, '$1 roughly ')
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ');
 }
@@ -92,7 +88,7 @@ export function withoutEnd(text: string): string {
 
 /** With a capital, unless it begins with an identifier. */
 export function capitalized(text: string): string {
-  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,:.!]|$)/.test(text)
+  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,:.!]|$)(?! [=<>+|] )/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }

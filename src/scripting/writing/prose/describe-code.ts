@@ -1,8 +1,8 @@
 import type { Block } from '../../../domain/document.js';
 import type { Listening } from './audience.js';
 import { CODE_PHRASES } from './code-phrases.js';
-import { readCode } from './read-code.js';
-import { countOf, enumerate } from './number-words.js';
+import { readCode, type ReadExample } from './read-code.js';
+import { capitalize, countOf, enumerate } from './number-words.js';
 import { fromSource, ownWords, wordsIn } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
@@ -37,13 +37,15 @@ export function describeCode(
     case 'example':
       return {
         kind: 'code',
-        sentences: [laymen ? mentionExample(read) : tellExample(read, announced)],
+        sentences: [tellExample(read, announced, laymen)],
       };
   }
 }
 
 function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
-  const spoken = commands.map((line) => speakable(line.replace(/["']/g, ''))).filter(canBeSaid);
+  const spoken = commands
+    .map((line) => speakable(line.replace(/["']/g, '').replace(/ -- /g, ' dash dash ')))
+    .filter(canBeSaid);
   if (spoken.length === 0) return [];
   const count = countOf(spoken.length, 'command');
   const short =
@@ -75,33 +77,25 @@ function programOf(command: string): string {
   return /^[a-z][a-z-]+$/.test(subcommand) ? `${program} ${subcommand}` : program;
 }
 
-interface Example {
-  readonly language?: string;
-  readonly lines: number;
-  readonly purpose?: string;
-  readonly fields: readonly string[];
-  readonly definitions: readonly string[];
-}
-
-function tellExample(example: Example, announced: boolean): Sentence {
+function tellExample(example: ReadExample, announced: boolean, laymen: boolean): Sentence {
+  const { language } = example;
+  if (laymen)
+    return ownWords(CODE_PHRASES.mention, {
+      kind: language === undefined ? 'example' : `example in ${language}`,
+    });
   const kind = example.language === undefined ? 'example' : `${example.language} example`;
+  const article = /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a';
   const values = {
     kind,
-    article: /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a',
-    Article: /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'An' : 'A',
+    article,
+    Article: capitalize(article),
     lines: countOf(example.lines, 'line'),
     about: aboutOf(example),
   };
-  if (announced) return ownWords(CODE_PHRASES.announcedExample, values);
-  return ownWords(CODE_PHRASES.example, values);
+  return ownWords(announced ? CODE_PHRASES.announcedExample : CODE_PHRASES.example, values);
 }
 
-function mentionExample({ language }: Example): Sentence {
-  const kind = language === undefined ? 'example' : `example in ${language}`;
-  return ownWords(CODE_PHRASES.mention, { kind });
-}
-
-function aboutOf({ purpose, fields, definitions }: Example): string {
+function aboutOf({ purpose, fields, definitions }: ReadExample): string {
   if (purpose !== undefined) return `, described as: ${purpose}`;
   if (fields.length > 0) return `, with ${named(fields, 'the field', 'the fields')}`;
   if (definitions.length > 0) return `, which defines ${named(definitions, '', '')}`;
@@ -111,10 +105,7 @@ function aboutOf({ purpose, fields, definitions }: Example): string {
 function named(names: readonly string[], one: string, several: string): string {
   const shown = names.slice(0, MOST_NAMES);
   const more = names.length - shown.length;
-  const listed = more > 0 ? `${shown.join(', ')} and ${spelledMore(more)}` : enumerate(shown);
+  const listed =
+    more > 0 ? `${shown.join(', ')} and ${countOf(more, 'more', 'more')}` : enumerate(shown);
   return `${names.length === 1 ? one : several} ${listed}`.trim();
-}
-
-function spelledMore(count: number): string {
-  return countOf(count, 'more', 'more');
 }

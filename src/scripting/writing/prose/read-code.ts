@@ -3,6 +3,7 @@ import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { wordsIn } from './sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 
+export type ReadExample = Extract<ReadCode, { is: 'example' }>;
 /** What a code block turned out to be. */
 export type ReadCode =
   | { readonly is: 'nothing' }
@@ -44,7 +45,7 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
       .split(/[\s{,:]/)[0] ?? '';
   const commands = commandsOf(tag, lines);
   if (commands.length > 0) return { is: 'commands', commands };
-  const named = CODE_LANGUAGES[tag];
+  const named = Object.hasOwn(CODE_LANGUAGES, tag) ? CODE_LANGUAGES[tag] : undefined;
   if (named === undefined && lines.every(isNameAndValue)) {
     return { is: 'lines', lines: lines.map(speakable) };
   }

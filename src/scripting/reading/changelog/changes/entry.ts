@@ -2,7 +2,7 @@ import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/r
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { tellBlocks } from '../lines/details.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
-import { RATING } from '../lines/prefix.js';
+import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
@@ -154,7 +154,7 @@ function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined
   const weak =
     worded === undefined ||
     worded === 'changed' ||
-    (pictured === 'breaking' && worded === 'removed');
+    (pictured === 'breaking' && (worded === 'removed' || worded === 'added'));
   return weak ? (pictured ?? worded) : worded;
 }
 

@@ -3,7 +3,8 @@ import type { Change, Release } from '../../../../domain/release.js';
 /** A last bracket of an entry, with one more within: `(Jane Doe)`, `(Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET = /\s*[([]((?:[^()[\]]|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/;
 const NAME =
-  /^[\p{L}\p{N}][\p{L}\p{N}\p{M}'’._()[\]/-]*(?: [\p{L}\p{N}(/][\p{L}\p{N}\p{M}'’.()/-]*| \/){0,4}$/u;
+  "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._()[\\]/-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
+const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$/i;
 /** Of the entries that must be signed before a last bracket is taken for a name. */
 const MOST = 0.8;
@@ -32,12 +33,12 @@ function unsigned(changes: readonly Change[], all: boolean): Change[] {
     const text = change.text.replace(LAST_BRACKET, '$2');
     return text === ''
       ? change
-      : { ...change, text, authors: [...new Set([...change.authors, name])] };
+      : { ...change, text, authors: [...new Set([...change.authors, ...name.split(', ')])] };
   });
 }
 
 function nameIn(text: string): string | undefined {
   const name = LAST_BRACKET.exec(text.slice(-LONGEST))?.[1]?.trim();
-  return name !== undefined && NAME.test(name) ? name : undefined;
+  return name !== undefined && NAMES.test(name) ? name : undefined;
 }
 const LONGEST = 80;

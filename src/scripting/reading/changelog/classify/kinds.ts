@@ -157,7 +157,7 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
-  if (/^breaking\b/i.test(name.trim())) return 'breaking';
+  if (/^(?:\w+ly )?breaking\b/i.test(name.trim())) return 'breaking';
   return KIND_OF_MARK.get(name.toLowerCase().trim());
 }
 

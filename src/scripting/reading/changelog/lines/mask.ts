@@ -8,7 +8,6 @@ import {
   spokenReference,
   ticket,
 } from './references.js';
-import { withoutRoles } from './roles.js';
 
 /**
  * Stand-ins keep code, references and authors in one piece while the words around them are read and mended:
@@ -41,12 +40,13 @@ const TOKENS = new RegExp(
     '\\bCVE-\\d{4}-\\d{4,}\\b',
     '(?<=^|[[(,] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
-    '(?<![\\w/&#.-])(?:[\\w.-]{1,60}\\/[\\w.-]{1,60})?#\\d{1,8}\\b(?!-)',
+    '(?<![\\w/&#.-])(?:(?!RFC)[A-Z]{2,6}|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
     '\\b(?:GH|gh|bpo)(?:-issue)?-\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
-    '(?<![\\w@./])@[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/]|\\.\\w)',
+    '(?<![\\w@./])@(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
+    '(?<=\\b(?:missing|extra|trailing|leading|the|an?) |[a-z] (?=[?!] [a-z]))[;:?!,](?= [a-z])',
   ].join('|'),
   'g',
 );
@@ -54,8 +54,15 @@ const TOKENS = new RegExp(
 /** A reference in brackets that ends its line ends the sentence, too, where the next line begins one. */
 const NEW_LINE =
   /(?<![.!?:,;] ?)( \(\[?\uE002\d{1,6}\uE003[^()\n]{0,200}\))[ \t]*\n\s*(?=\p{Lu}\p{Ll}*[ ,])/gu;
-/** `[the words][label]` of a link whose address is not there. */
-const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]/g;
+/** References and people that end a line, with nothing around them, end the sentence where the next line begins one. */
+const SIGNED_LINE =
+  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)) (?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?[ \t]*){1,9}\n\s*(?=\p{Lu}\p{Ll}*[ ,]|\uE000)/gu;
+/** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
+const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$)/g;
+/** Code within a sentence, in the brackets of such a link. */
+const BRACKETED = /(?<=[\w)] )\[(\uE000\d+\uE001)\](?![(:[,])/g;
+/** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
+const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of)|[,(@&/–—-])\s*$/i;
 
 /** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
 export class Mask {
@@ -66,20 +73,29 @@ export class Mask {
   /** The text with stand-ins; white space is collapsed. */
   cover(inlines: readonly Inline[]): string {
     return collapse(
-      withoutRoles(inlines)
+      inlines
         .map((inline) => this.#cover(inline))
         .join('')
-        .replace(NEW_LINE, '$1. '),
+        .replace(NEW_LINE, '$1. ')
+        .replace(SIGNED_LINE, '. ')
+        .replace(BRACKETED, '$1'),
     );
   }
 
   /** The text with words for the stand-ins that are left in it; code stands between back-ticks. */
   uncover(masked: string): string {
     return collapse(
-      masked.replace(
-        STAND_IN,
-        (_, _kind: string, index: string) => this.#words[Number(index)] ?? '',
-      ),
+      masked.replace(STAND_IN, (_, kind: string, index: string, at: number) => {
+        const words = this.#words[Number(index)] ?? '';
+        if (kind !== '\uE004') return words;
+        const goesOn = /^\W{0,9}\w/.test(
+          masked.slice(at + index.length + 2, at + index.length + 12),
+        );
+        const before = masked.slice(Math.max(0, at - 12), at);
+        const name = goesOn && /^@[a-z]/.test(words) && !BEFORE_PEOPLE.test(before);
+        if (name) this.authors.splice(this.authors.indexOf(words.slice(1)), 1);
+        return name ? `\`${words}\`` : words.replace(/^@/, '');
+      }),
     ).replace(SAID_TWICE, '$1 ');
   }
 
@@ -87,7 +103,7 @@ export class Mask {
     switch (inline.type) {
       case 'text':
         return this.#coverText(
-          inline.text.replace(PRIVATE, '').replaceAll('`', '').replace(UNRESOLVED, '$1'),
+          inline.text.replace(PRIVATE, '').replaceAll('`', '').replace(UNRESOLVED, '$1$2'),
         );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
@@ -110,9 +126,11 @@ export class Mask {
   #coverLink(url: string, inlines: readonly Inline[]): string {
     const label = collapse(characters(inlines));
     const bare = label.replace(/^[[(](.*)[\])]$/, '$1');
+    const account = bare.replace(/\[bot\]$/, '');
     const profile = profileOf(url);
     if (bare.startsWith('@') && !bare.includes('/')) return this.#author(bare.slice(1));
-    if (profile?.toLowerCase() === bare.toLowerCase()) return this.#author(bare);
+    if (profile?.replace(/\[bot\]$/, '').toLowerCase() === account.toLowerCase())
+      return this.#author(bare);
     if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
     if (reference !== undefined) return this.#reference(reference, bare);
@@ -130,11 +148,12 @@ export class Mask {
   #coverText(text: string): string {
     return text.replace(TOKENS, (token, index: number) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
-      if (token.startsWith('@')) return this.#author(token.slice(1));
+      if (token.startsWith('@')) return this.#author(token.slice(1), token);
+      if (token.length === 1) return this.#coverCode(token);
       const within = /\b(?:in|PR|pull request|merge) $/i.test(
         text.slice(Math.max(0, index - 14), index),
       );
-      const reference = asPull(referenceOf(token) ?? ticket(token), within);
+      const reference = asPull(referenceOf(token) ?? ticket(token.replace('#', '')), within);
       return reference === undefined ? token : this.#reference(reference, token);
     });
   }
@@ -147,9 +166,9 @@ export class Mask {
     return this.#reference(target, addressLabel(url)) + token.slice(url.length);
   }
 
-  #author(name: string): string {
+  #author(name: string, written = name): string {
     this.authors.push(name);
-    return this.#standIn('\uE004', name);
+    return this.#standIn('\uE004', written);
   }
 
   #reference(reference: Reference, label: string): string {
@@ -168,6 +187,7 @@ export class Mask {
 function isNameOf(target: Reference, words: string): boolean {
   return (
     ('id' in target && target.id === words) ||
+    ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|pr|issue|commit|details)$/i.test(words)
   );
 }

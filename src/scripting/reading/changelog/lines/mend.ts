@@ -24,15 +24,20 @@ const SIGNED_WITHIN = new RegExp(
 /** What a bracket may say of a reference that is nobody's name: `(#12, Windows)` */
 const NO_SIGNATURE =
   /\b(?:windows|linux|macos|mac|android|ios|only|breaking|security|experimental|internal|fix(?:es)?|closes|part|draft|again|partial(?:ly)?|later|and|beta|alpha|high|low|medium|critical)\b/i;
+/** A bracket for who made it begins with these: `(and @jane who tested it)` */
+const CREDIT =
+  /^(?:and|by|with|via|thanks?|thank you|h\/t|credits?|kudos|cc|patch|original|reported|suggested|contributed|found)\b/i;
+const ANY_AUTHOR = new RegExp(A);
 const LAST = new RegExp(`(?:${R}|${A}|${GONE}|(?<=[.!?;:–—-] ?)${V})$`);
 const CONNECTOR = /(?:(?<=^|[\s\W])(?:and|or)|[,;&+/|–—-])\s*$/i;
+/** Not in `which created mysterious issues #12`: there it is what the sentence is about. */
 const NOUN =
-  /(?<=^|\W)(?:issues?|pull requests?|prs?|pull|bugs?|commits?|tickets?|gh|discussion)\s*:?\s*#?$/i;
+  /(?<=^|\W)(?<!\b(?!(?:closes|closed|fix|fixes|fixed|resolves|resolved|see|refs?|and|or|for|in|by|to|of|from|with|the|following|github|related|these|address|addresses)\b)[a-z]{2,30} (?=issues|bugs))(?:issues?|pull requests?|prs?|pull|bugs?|commits?|tickets?|gh|discussion)\s*:?\s*#?$/i;
 const LEADING_WORDS =
   /(?<=^|\W)(?:closes|closed|closing|fixes|resolves|refs?|references?|(?:for (?:more )?(?:details|info|information),? )?see(?: also)?(?: the)?|relate[sd] to|part of|via|(?:introduced |fixed |merged |reported |tracked |added |done |implemented )?(?:in|from|by)|through|at|with|thanks?(?: to)?|thank you|h\/t|(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|pr|made|found|discovered|work) by|authors?|co-authored-by|backport(?:ed)? (?:of|from)|cc|credits?(?: to)?|kudos(?: to)?|reviewed-by|(?:more (?:info|information|details)|details|read more|learn more)(?: at| here)?|(?<=[,;.(–—-]\s?)(?:fix|fixed|close|resolve|resolved|address|addresses|for|of))\s*:?\s*$/i;
 const LONGEST_LEAD_IN = 60;
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|[Tt]hanks? (?:to )?|[Bb]y )[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** Before what the bracket says besides: `(#12, introduced in 1.25)` */
@@ -46,25 +51,23 @@ const SUBJECT = new RegExp(
 const BYLINE = new RegExp(` ?[–—-] by ${A}(?: ?(?:\\(?${R}\\)?|${GONE}))? (?=\\p{Lu})`, 'u');
 /** A number behind a sentence, with no word that leads to it, where another sentence follows. */
 const ENDING = new RegExp(
-  `(?<!\\b(?:in|see|by|from|of|with|for|to|and|or|issues?|PRs?|request|as|since|than|via|until|fix|fixes|after|before|the|reverts?|is|per|on|at|against|like)) ${R}(?=\\. \\p{Lu})`,
+  `(?<!\\b(?:in|see|by|from|of|with|for|to|and|or|issues?|PRs?|request|as|since|than|via|until|fix|fixes|after|before|the|reverts?|is|per|on|at|against|like|closing))(?:,? closing)? ${R}(?=\\. \\p{Lu})`,
   'gu',
 );
 /** Who made it behind the number, in whichever script: `(#12) by 山田` */
 const SIGNED = new RegExp(`(${R}|${GONE}),? by [^\\s.,;:()]+(?: [^\\s.,;:()]+){0,2}\\.?$`, 'u');
-const DETAILS = new RegExp(
-  `[;,]? \\(?\\b[Ss]ee (?:also )?${R} for (?:more |further )?(?:details|info|information|context)\\)?(?=[.]|$)`,
+/** Where it is told in full: `(since 2.0, see #7 for details)`, `, as described in #7` */
+const POINTED = new RegExp(
+  `[;,]? ?\\(?\\b(?:[Ss]ee (?:also )?|per |as (?:was )?(?:reported|described|discussed|noted|mentioned|explained|requested|suggested|detailed|proposed) (?:in|by|at) )${R}(?:(?:,| and|, and) ${R})*(?: for (?:more |further )?(?:details|info|information|context))?\\)?(?=[.;)]|$)`,
   'gu',
 );
+/** A sentence or a last clause that thanks somebody, or says who worked on a release, whatever else it says. */
 const THANKS = new RegExp(
-  `(?<=[.!?] )(?:Special |Many )?(?:[Tt]hanks|Thank you|Kudos|Credits?)\\b[^.!?]{0,300}(?:${A})[^.!?]{0,300}[.!?]?(?=\\s|$)`,
+  `(?:^|(?<=[.!?] )|\\s*[,;–—-]+ )(?:(?:[Aa]lso|[Ww]ith|[Aa]nd|[Aa]|[Bb]ig|[Hh]uge|[Ss]pecial|[Mm]any),? )*(?:[Tt]hanks|[Tt]hank you|[Kk]udos|[Cc]redits?|[Oo]n this (?:release|version) worked|[Tt]his (?:release|version) (?:is|was) (?:brought|made))\\b[^.!?:;()]{0,300}(?:${A})(?=\\W*$|[.!?),]|(?:,? ?(?:and|&|or)? ?${A})*,? (?:for|who|and|&|on|in|[(]))(?!, (?!and|for|who|\uE004)[a-z])[^.!?:;()]{0,300}(?:\\([^()]*\\))?(?:[.!?]+(?=\\s|$)|$|(?=\\)))|(?<=^|[.!?] )[^.!?]{0,120}\\blist of thanks\\b[^.!?]{0,200}[.!?]*`,
   'gu',
 );
-
-/** A sentence that says who worked on a release, and nothing else. */
-const CREDITS = new RegExp(
-  `(?<=^|[.!?] )(?:(?:Also, )?(?:(?:[Bb]ig|[Hh]uge|[Ss]pecial|[Mm]any) )*(?:[Tt]hanks|[Tt]hank you|[Kk]udos) to|[Oo]n this (?:release|version) worked|[Tt]his (?:release|version) (?:is|was) (?:brought to you|made possible|made) by)(?:[,&\\s]+(?:and )?(?:${A})){1,60}(?: for [^.!?]{0,200})?[.!?]?(?=\\s|$)`,
-  'gu',
-);
+/** Who made it, before a bracket at the end: `Add a guide by @jane (docs/guide.md)` */
+const MADE_BY = new RegExp(`,? by ${A}(?= \\([^()]*\\)\\.?$)`, 'u');
 
 /** When a commit was made, behind what it is: `89a2698, Roy Riojas, 08/11/2020 02:35:39` */
 const STAMP = new RegExp(
@@ -84,9 +87,9 @@ export function mend(masked: string): string {
     .replace(BYLINE, '. ')
     .replace(SIGNED, '$1')
     .replace(ENDING, '')
-    .replace(CREDITS, '')
-    .replace(THANKS, keepClosing)
-    .replace(DETAILS, keepClosing)
+    .replace(THANKS, '')
+    .replace(MADE_BY, '')
+    .replace(POINTED, keepClosing)
     .replace(STAMP, '$1');
   return tidy(dropTail(unbracketed));
 }
@@ -119,6 +122,7 @@ function dropBrackets(text: string): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     if (inner.trim() === '') return /\S/.test(text.charAt(index - 1)) ? whole : '';
     if (inner.split(/; ?/).every((part) => NUMBERED.test(part))) return GONE;
+    if (CREDIT.test(inner) && (inner.startsWith('thank') || ANY_AUTHOR.test(inner))) return GONE;
     const goes = /^\.? [\p{L}\uE000]/u.test(text.slice(index + whole.length));
     const signature = goes ? SIGNED_WITHIN : SIGNED_REFERENCE;
     const signed = signature.test(inner.trim()) && !NO_SIGNATURE.test(inner);
@@ -159,17 +163,16 @@ const POINTER =
 
 /** Cuts the words that led to a reference: `closes issue`, `by`, a comma between two of them. */
 function cutLeadIn(text: string): string {
-  const rest = [NOUN, LEADING_WORDS, CONNECTOR].reduce((left, pattern) => {
+  return [NOUN, LEADING_WORDS, CONNECTOR].reduce((left, pattern) => {
     const found = pattern.exec(left.slice(-LONGEST_LEAD_IN))?.[0] ?? '';
     return left.slice(0, left.length - found.length).trimEnd();
   }, text.trimEnd());
-  return rest;
 }
 
 const VERB_ALONE =
   /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part)\W*$/i;
 const DANGLING =
-  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|by|as|than|like|is|was|are|per|address(?:es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|implement(?:s|ed)?|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|described|against)$/i;
+  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|by|as|than|like|is|was|are|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|described|against)$/i;
 
 /** Words are left that say something: no verb and no preposition that lost its object. */
 function standsAlone(text: string): boolean {

@@ -19,9 +19,20 @@ const TRAIL = new RegExp(
   `\\((?:(?:[Tt]hanks(?: to)?|[Pp]atch|[Cc]ontributed|[Rr]eported|via|by) )?(?:by )?(${SIGNED})(?: for [^()]{1,60})?\\)(?=[.]?$)`,
   'u',
 );
+/** Accounts in brackets behind the number: `#12 [jane, john]` */
+const ACCOUNT = "[\\p{L}\\p{N}][\\p{L}\\p{N}'’._-]*(?: [\\p{L}\\p{N}'’._-]+){0,2}";
+const SIGNED_BEHIND = new RegExp(
+  `(?<=${R}) \\[(${ACCOUNT}(?:(?:, and | and |, )${ACCOUNT}){0,9})\\](?=\\.?$)`,
+  'u',
+);
+/** Who found it, and where they work, to the end: `reported by Jane Doe from Atlas Labs` */
+const FOUND = new RegExp(
+  `(?<!\\b(?:is|are|was|were|been)),? (?:first )?(?:reported|contributed|suggested|discovered|found|submitted|provided) by (${PERSON}(?:,? (?:and|from|of|at|in|the|&|${A}|[\\p{Lu}\\p{N}][^\\s.]*))*)(?=\\.?$)`,
+  'u',
+);
 const BY = new RegExp(`,? [Bb]y (${PEOPLE})(?=[.]?$)`, 'u');
 const CREDIT = new RegExp(
-  `(?:^|(?<=[.!?;,)–—-])) ?(?:Many |Special |With )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.()]{1,80})?[)]?(?: \\((?:PRs? |pull requests? )?${R}\\))?(?=[.!]?$|[.!] \\p{Lu})`,
+  `(?:^|(?<=[.!?;,)–—-])) ?(?:(?:Many|Special|Huge|Big|With|Also,?) )*(?:(?:This|It) (?:\\w+ )?was )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.!?()]{1,200})?[)]?(?: \\((?:PRs? |pull requests? )?${R}\\))?(?=[.!]?$|[.!] \\p{Lu})`,
   'u',
 );
 const SIG = / ?\[SIG ([^\][]{2,160})\](?=[.]?$)/;
@@ -47,17 +58,20 @@ export function liftPeople(masked: string): Lifted {
 function liftNames(signed: string): { text: string; names: readonly string[] } {
   let text = signed;
   const names: string[] = [];
-  for (const pattern of [TRAIL, CREDIT, CREDIT, CREDIT, BY]) {
+  for (const pattern of [SIGNED_BEHIND, TRAIL, CREDIT, CREDIT, CREDIT, FOUND, BY]) {
     const found = pattern.exec(text);
-    const people = (found?.[1] ?? '').match(SINGLE) ?? [];
+    const signers = found?.[1] ?? '';
+    const people =
+      pattern === SIGNED_BEHIND ? signers.split(/,? and |, /) : (signers.match(SINGLE) ?? []);
     if (found === null || !people.every(isName)) continue;
     const rest = cut(text, found.index, found[0]);
-    if (!/[\p{L}\p{N}\uE000]/u.test(rest)) break;
+    if (!/[\p{L}\p{N}\uE000]/u.test(rest) && !/^\W*(?:\w+ )?[Tt]hank|^(?:This|It)\b/.test(text))
+      break;
     names.push(...people);
     text = rest
       .trim()
       .replace(/[\s,;–—-]+(?=[.!?]?$)/, '')
-      .replace(/([.!?])\s*[.]$/, '$1');
+      .replace(/([.!?])\s*[.!]$/, '$1');
   }
   return { text, names };
 }

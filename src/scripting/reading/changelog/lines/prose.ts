@@ -32,7 +32,10 @@ export function readLead(
   reverted = false,
 ): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
-  const { text: bare, names, group } = liftPeople(mend(mask.cover(inlines)));
+  const masked = mask.cover(inlines);
+  const credits = /^(?:via|by|from)\b/i.test(masked) && isReferencesOnly(masked);
+  const mended = credits ? '' : mend(masked);
+  const { text: bare, names, group } = liftPeople(mended);
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(mend(prefix.rest));

@@ -1,8 +1,8 @@
 import type { Reference } from '../../../../domain/release.js';
 
 const NUMBER =
-  /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #|issue #)(\d{1,8})$/i;
-const HASH = /^(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{7,40})$/;
+  /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
+const HASH = /^#?(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{7,40})$/;
 const CVE = /^CVE-\d{4}-\d{4,}$/i;
 const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/i;
 const ADVISORIES = 'https://github.com/advisories/';
@@ -41,12 +41,10 @@ export function referenceOf(label: string, url = ''): Reference | undefined {
   if (CVE.test(label)) return { type: 'cve', id: label.toUpperCase(), ...address };
   if (GHSA.test(label))
     return { type: 'url', url: target === undefined ? ADVISORIES + label : url };
+  const commit = commitOf(label, target);
+  if (commit !== undefined) return { type: 'commit', id: commit, ...address };
   const number = NUMBER.exec(label)?.[1];
   if (number !== undefined) return { type: threadType(label, target), id: number, ...address };
-  const hash = HASH.exec(label)?.[1];
-  if (hash !== undefined && (target?.type === 'commit' || isMixed(hash))) {
-    return { type: 'commit', id: hash, ...address };
-  }
   const known = target === undefined ? undefined : ticket(label);
   return known === undefined ? undefined : { ...known, ...address };
 }
@@ -56,9 +54,11 @@ function threadType(label: string, target: Reference | undefined): 'issue' | 'pu
   return /^(?:!|PR|pull)/i.test(label) ? 'pull_request' : 'issue';
 }
 
-/** Digits alone may be any number, letters alone a word. */
-function isMixed(hash: string): boolean {
-  return /\d/.test(hash) && /[a-f]/.test(hash);
+/** Without a link to a commit digits alone may be any number, letters alone a word. */
+function commitOf(label: string, target: Reference | undefined): string | undefined {
+  const hash = HASH.exec(label)?.[1] ?? '';
+  const mixed = /\d/.test(hash) && /[a-f]/.test(hash);
+  return hash !== '' && (mixed || target?.type === 'commit') ? hash : undefined;
 }
 
 /** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */

@@ -29,10 +29,19 @@ const HAS = /\b(?:it|that|there)['’]s (?:been|had|got|become|\w+ed)\b/gi;
 
 /** A sentence with its contractions, or without. */
 export function inManner(sentence: string, contracted: boolean): string {
-  if (contracted) return CONTRACT.reduce(replaced, sentence);
-  const kept = sentence.replace(HAS, (words) => words.replace(/['’]s/, ' has'));
-  return EXPAND.reduce(replaced, kept);
+  return sentence
+    .split(QUOTED)
+    .map((part, index) => {
+      if (index % 2 === 1) return part;
+      if (contracted) return CONTRACT.reduce(replaced, part);
+      const kept = part.replace(HAS, (words) => words.replace(/['’]s/, ' has'));
+      return EXPAND.reduce(replaced, kept);
+    })
+    .join('');
 }
+
+/** What somebody else says stays as it is: messages, names. */
+const QUOTED = /("[^"]{2,300}"|“[^”]{2,300}”|(?<=^|[\s(])'[^']{2,200}'(?=[\s.,;:)!?]|$))/;
 
 function replaced(text: string, [pattern, other]: readonly [RegExp, string]): string {
   return text.replace(pattern, (found) =>

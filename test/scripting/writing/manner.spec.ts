@@ -1,0 +1,14 @@
+import { expect } from 'chai';
+import { inManner } from '../../../src/scripting/writing/changelog/phrase/manner.js';
+
+describe('contractions', () => {
+  it('leave what is quoted as it stands', () => {
+    const said = 'It is not slow, and "it is not open" and \'x is not there\' are gone.';
+    expect(inManner(said, true)).to.equal(
+      "It isn't slow, and \"it is not open\" and 'x is not there' are gone.",
+    );
+    expect(inManner("It doesn't say “you don't own it”.", false)).to.equal(
+      "It does not say “you don't own it”.",
+    );
+  });
+});
