@@ -44,7 +44,7 @@ export function describeCode(
 
 function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
   const spoken = commands
-    .map((line) => speakable(line.replace(/["']/g, '').replace(/ -- /g, ' dash dash ')))
+    .map((line) => speakable(line.replace(/["']/g, '').replace(/ -- /g, ' double dash ')))
     .filter(canBeSaid);
   if (spoken.length === 0) return [];
   const count = countOf(spoken.length, 'command');
