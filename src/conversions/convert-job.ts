@@ -1,60 +1,44 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../contracts/clock.js';
-import type { RecordEvent } from '../contracts/event-recording.js';
 import type { Job, JobHandler } from '../contracts/job-queue.js';
-import type { MediaStore } from '../contracts/media-store.js';
 import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Signals } from '../contracts/signals.js';
-import type { Reads, Transaction, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { NarratedAudio, Narrator } from '../contracts/narrator.js';
-import { AUDIO_CONTENT_TYPES, type AudioFormat } from '../domain/audio.js';
+import type { Reads } from '../contracts/unit-of-work.js';
+import type { Narrator } from '../contracts/narrator.js';
+import { AUDIO_CONTENT_TYPES } from '../domain/audio.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
-import { recordSettled } from './conversion-events.js';
+import { ConversionEnding, mediaKey, type ConversionEndingOptions } from './conversion-ending.js';
 import type { AudioDescriptions } from './audio-descriptions.js';
-import { explainFailure, INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
+import { INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { LiveNarrations } from './live-narrations.js';
-import { putBack } from './put-back.js';
 import { inSteps } from './progress-steps.js';
-import { removeAudio } from './remove-audio.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
 
-export interface ConvertJobOptions {
-  readonly unitOfWork: UnitOfWork;
+export interface ConvertJobOptions extends ConversionEndingOptions {
   readonly reads: Reads;
   readonly writer: ScriptWriter;
   readonly narrator: Narrator;
-  readonly media: MediaStore;
   readonly descriptions: AudioDescriptions;
-  readonly format: AudioFormat;
   readonly signals: Pick<Signals, 'publish'>;
   /** Told of what is being narrated. */
   readonly live: Pick<LiveNarrations, 'begin' | 'end'>;
-  readonly recordEvent: RecordEvent;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly onSettled: (outcome: Outcome) => void;
 }
-
-/** What became of a conversion, for the metrics. */
-export type Outcome =
-  | { readonly type: 'completed'; readonly seconds: number; readonly audioSeconds: number }
-  | { readonly type: 'failed' };
 
 /** A conversion that was started this often without an end takes the daemon down with it. */
 const MOST_ATTEMPTS = 10;
-
-/** How long a conversion waits for a store that does not answer. */
-const STORE_DELAY_MS = 10_000;
 
 /**
  * The job `convert@1`: one conversion from its text to its audio. Whatever was finished before a crash is found again:
  * the script in the conversion's row, the clips in the cache.
  */
 export class ConvertJob {
-  constructor(private readonly options: ConvertJobOptions) {}
+  readonly #ending: ConversionEnding;
+
+  constructor(private readonly options: ConvertJobOptions) {
+    this.#ending = new ConversionEnding(options);
+  }
 
   readonly handle: JobHandler = async (job, signal) => {
     const conversion = await this.#takeUp(job);
@@ -71,9 +55,10 @@ export class ConvertJob {
       await this.options.media.discard(mediaKey(job, this.options.format));
       // Nothing can be written: the job is taken up again when that is over.
       if (error instanceof StorageGone || error instanceof DatabaseUnavailable) throw error;
-      if (signal.aborted) await this.#requeue(job);
-      else if (error instanceof MediaStoreUnavailable) await this.#tryLater(job, error, logger);
-      else await this.#fail(conversion, job, error, logger);
+      if (signal.aborted) await this.#ending.requeue(job);
+      else if (error instanceof MediaStoreUnavailable)
+        await this.#ending.tryLater(job, error, logger);
+      else await this.#ending.fail(conversion, job, error, logger);
       signal.throwIfAborted();
     } finally {
       this.options.live.end(conversion.id);
@@ -141,7 +126,7 @@ export class ConvertJob {
       integratedLufs: audio.loudness.integratedLufs,
       truePeakDbtp: audio.loudness.truePeakDbtp,
     };
-    const completed = await this.#complete(conversion, job, finished, audio);
+    const completed = await this.#ending.complete(conversion, job, finished, audio);
     if (!completed) return;
     const seconds = (clock.now() - startedAt) / 1000;
     const spent = (clock.now() - plannedAt) / 1000;
@@ -181,82 +166,10 @@ export class ConvertJob {
     const { script, ...written } = await writer.write(request, signal);
     return { script, writing: { writer: written.writer, contextUsed: written.contextUsed } };
   }
-
-  /** False where this start of the job no longer counts. */
-  async #complete(
-    conversion: Conversion,
-    job: Job,
-    media: Media,
-    { timings: heard, warnings }: NarratedAudio,
-  ): Promise<boolean> {
-    const at = new Date(this.options.clock.now()).toISOString();
-    const completed = await this.options.unitOfWork.write((transaction) =>
-      this.#settle(transaction, job, at, async ({ conversions, timings }) => {
-        if (!(await conversions.complete(conversion.id, at, media, warnings))) return false;
-        await timings.keep(conversion.id, heard);
-        return true;
-      }),
-    );
-    // Deleted just before, or taken up by another worker: nothing refers to this file.
-    if (!completed) await removeAudio(this.options.media, media.key, this.options.logger);
-    return completed;
-  }
-
-  async #fail(conversion: Conversion, job: Job, error: unknown, logger: Logger): Promise<void> {
-    const at = new Date(this.options.clock.now()).toISOString();
-    const message = explainFailure(error);
-    logger.warn({ err: error }, 'conversion failed');
-    const { media, format, unitOfWork } = this.options;
-    const failed = await unitOfWork.write((transaction) =>
-      this.#settle(transaction, job, at, ({ conversions }) =>
-        conversions.fail(conversion.id, at, { code: 'GENERATION_FAILED', message }),
-      ),
-    );
-    // Its audio may have been there already when the row could not be written.
-    await removeAudio(media, mediaKey(job, format), logger);
-    if (failed) this.options.onSettled({ type: 'failed' });
-  }
-
-  /** Ends a job with its conversion, and records the event of it. False where this start of the job no longer counts. */
-  async #settle(
-    transaction: Transaction,
-    job: Job,
-    at: string,
-    change: (transaction: Transaction) => Promise<boolean>,
-  ): Promise<boolean> {
-    if (!(await transaction.jobs.finish(job))) return false;
-    transaction.publish({ type: 'settled', id: job.subject });
-    if (!(await change(transaction))) return false;
-    await recordSettled(transaction, job.subject, at, this.options.recordEvent);
-    return true;
-  }
-
-  /** Its clips are kept: once the store answers it is soon done. */
-  async #tryLater(job: Job, error: MediaStoreUnavailable, logger: Logger): Promise<void> {
-    logger.warn({ err: error }, 'audio cannot be stored yet: tried again in a while');
-    const from = new Date(this.options.clock.now()).toISOString();
-    await this.options.unitOfWork.write(async (transaction) => {
-      const { jobs } = transaction;
-      if (!(await jobs.hold(job))) return;
-      await putBack(transaction, job.subject);
-      await jobs.snooze(job, { from, milliseconds: STORE_DELAY_MS });
-    });
-  }
-
-  async #requeue(job: Job): Promise<void> {
-    await this.options.unitOfWork.write(async (transaction) => {
-      if (await transaction.jobs.hold(job)) await putBack(transaction, job.subject);
-    });
-  }
 }
 
 /** A script and, where that is known, who wrote it. */
 interface ScriptInHand {
   readonly script: Script;
   readonly writing: Writing | null;
-}
-
-/** One audio file for each start of the work: what a worker that was taken for dead still writes replaces nothing. */
-function mediaKey({ subject, run }: Job, format: AudioFormat): string {
-  return `${subject}-${run}.${format}`;
 }

@@ -1,189 +1,26 @@
-import { In, LessThan, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { In, type QueryDeepPartialEntity } from 'typeorm';
 import type {
-  AudibleConversion,
   ConversionChanges,
-  ConversionQuery,
   ConversionWrites,
-  OwnedConversion,
-  Owner,
   RetryChanges,
-  UnfinishedConversion,
 } from '../../contracts/conversion-store.js';
-import type { HistoryItem } from '../../contracts/script-writer.js';
-import type { Mode } from '../../domain/account.js';
 import {
   STATUSES_IN_PROGRESS,
   type Conversion,
   type ConversionError,
   type ConversionStatus,
-  type ConversionSummary,
   type Media,
-  type StatusInProgress,
 } from '../../domain/conversion.js';
 import type { Script, Writing } from '../../domain/script.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
-import { listConversions } from './conversion-list.js';
-import { toConversion, toHistoryItem, toMedia, toProductColumns } from './conversion-mapping.js';
-
-/** What toMedia reads: not the texts, which every range of a player would load. */
-const MEDIA_COLUMNS = [
-  'id',
-  'status',
-  'mediaKey',
-  'mediaContentType',
-  'mediaBytes',
-  'mediaSha256',
-  'durationSeconds',
-  'integratedLufs',
-  'truePeakDbtp',
-] as const satisfies readonly (keyof ConversionEntity)[];
-
-/** How many texts are in memory at once. */
-const TEXTS_AT_ONCE = 100;
+import { toProductColumns } from './conversion-mapping.js';
+import { ConversionReader } from './conversion-reader.js';
 
 type Row = QueryDeepPartialEntity<ConversionEntity>;
 
-/** Conversions in the database. */
-export class ConversionStore implements ConversionWrites {
-  constructor(private readonly manager: EntityManager) {}
-
-  async find(id: string, owner: Owner): Promise<Conversion | null> {
-    const { organizationId, mode } = owner;
-    const row = await this.manager.findOneBy(ConversionEntity, { id, organizationId, mode });
-    return row && toConversion(row);
-  }
-
-  async get(id: string): Promise<Conversion | null> {
-    const row = await this.manager.findOneBy(ConversionEntity, { id });
-    return row && toConversion(row);
-  }
-
-  async list(query: ConversionQuery): Promise<readonly ConversionSummary[]> {
-    return listConversions(this.manager, query).getMany();
-  }
-
-  async madeBefore(mode: Mode, at: string, limit: number): Promise<readonly OwnedConversion[]> {
-    return this.manager.find(ConversionEntity, {
-      select: { id: true, organizationId: true, mode: true },
-      where: { mode, createdAt: LessThan(at) },
-      order: { createdAt: 'ASC' },
-      take: limit,
-    });
-  }
-
-  async findMedia(key: string): Promise<Media | null> {
-    const row = await this.manager.findOne(ConversionEntity, {
-      where: { mediaKey: key },
-      select: [...MEDIA_COLUMNS],
-    });
-    return row && toMedia(row);
-  }
-
-  async findAudible(id: string): Promise<AudibleConversion | null> {
-    const row = await this.manager.findOne(ConversionEntity, {
-      where: { id },
-      select: [...MEDIA_COLUMNS, 'organizationId', 'mode', 'productId', 'publicUrl'],
-    });
-    if (row === null) return null;
-    const { organizationId, mode, productId, publicUrl, status } = row;
-    const isCompleted = status === 'completed';
-    return {
-      ...{ organizationId, mode, productId, publicUrl },
-      isSettled: isCompleted || status === 'failed',
-      media: isCompleted ? toMedia(row) : null,
-    };
-  }
-
-  async mediaKeys(): Promise<ReadonlySet<string>> {
-    const rows = await this.manager
-      .createQueryBuilder(ConversionEntity, 'conversion')
-      .select('conversion.media_key', 'key')
-      .where('conversion.media_key IS NOT NULL')
-      .getRawMany<{ key: string }>();
-    return new Set(rows.map(({ key }) => key));
-  }
-
-  async unsettled(ids: readonly string[]): Promise<readonly string[]> {
-    const rows = await this.manager.find(ConversionEntity, {
-      select: { id: true },
-      where: { id: In([...ids]), status: In([...STATUSES_IN_PROGRESS]) },
-    });
-    return rows.map(({ id }) => id);
-  }
-
-  async statuses(ids: readonly string[]): Promise<ReadonlyMap<string, ConversionStatus>> {
-    const rows = await this.manager.find(ConversionEntity, {
-      select: { id: true, status: true },
-      where: { id: In([...ids]) },
-    });
-    return new Map(rows.map(({ id, status }) => [id, status]));
-  }
-
-  async existing(ids: readonly string[]): Promise<readonly string[]> {
-    const rows = await this.manager.find(ConversionEntity, {
-      select: { id: true },
-      where: { id: In([...ids]) },
-    });
-    return rows.map(({ id }) => id);
-  }
-
-  async inProgress(): Promise<readonly UnfinishedConversion[]> {
-    const ids = await this.manager.find(ConversionEntity, {
-      select: { id: true },
-      where: { status: In([...STATUSES_IN_PROGRESS]) },
-      order: { id: 'ASC' },
-    });
-    const unfinished: UnfinishedConversion[] = [];
-    for (let first = 0; first < ids.length; first += TEXTS_AT_ONCE) {
-      const rows = await this.manager.find(ConversionEntity, {
-        select: { id: true, content: true, status: true },
-        where: { id: In(ids.slice(first, first + TEXTS_AT_ONCE).map(({ id }) => id)) },
-        order: { id: 'ASC' },
-      });
-      // The databases count characters, of which some are two code units.
-      for (const { id, content, status } of rows) {
-        // What has settled since its id was read is not in progress any more.
-        if (!isInProgress(status)) continue;
-        unfinished.push({ id, characters: content.length, status });
-      }
-    }
-    return unfinished;
-  }
-
-  async history(
-    conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode' | 'productId'>,
-    limit: number,
-  ): Promise<readonly HistoryItem[]> {
-    const { organizationId, mode, productId } = conversion;
-    const rows = await this.manager.find(ConversionEntity, {
-      where: {
-        organizationId,
-        mode,
-        ...(productId !== null && { productId }),
-        sourceType: 'changelog',
-        status: 'completed',
-        id: LessThan(conversion.id),
-      },
-      order: { id: 'DESC' },
-      take: limit,
-    });
-    return rows.map(toHistoryItem);
-  }
-
-  async countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>> {
-    const counted = await this.manager
-      .createQueryBuilder(ConversionEntity, 'conversion')
-      .select('conversion.status', 'status')
-      // Postgres counts in 64 bits, which come as text.
-      .addSelect('CAST(count(*) AS integer)', 'count')
-      .groupBy('conversion.status')
-      .getRawMany<{ status: ConversionStatus; count: number }>();
-    const counts = { pending: 0, processing: 0, generating: 0, completed: 0, failed: 0 };
-    for (const { status, count } of counted) counts[status] = count;
-    return counts;
-  }
-
+/** Conversions in the database, as they are read and change. */
+export class ConversionStore extends ConversionReader implements ConversionWrites {
   async add(conversion: Conversion): Promise<void> {
     const { state, ...columns } = conversion;
     await this.manager.insert(ConversionEntity, {
@@ -269,8 +106,4 @@ export class ConversionStore implements ConversionWrites {
     );
     return affected === 1;
   }
-}
-
-function isInProgress(status: ConversionStatus): status is StatusInProgress {
-  return status !== 'completed' && status !== 'failed';
 }

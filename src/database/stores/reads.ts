@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Reads } from '../../contracts/unit-of-work.js';
 import { AccountStore } from './account-store.js';
-import { ConversionStore } from './conversion-store.js';
+import { ConversionReader } from './conversion-reader.js';
 import { IdempotencyStore } from './idempotency-store.js';
 import { JobList } from './job-list.js';
 import { IntakeStore } from './intake-store.js';
@@ -20,7 +20,7 @@ import { WebhookStore } from './webhook-store.js';
 export function createReads(manager: EntityManager, mark: Reads['mark']): Reads {
   return {
     accounts: new AccountStore(manager),
-    conversions: new ConversionStore(manager),
+    conversions: new ConversionReader(manager),
     jobs: new JobList(manager),
     usage: new UsageStore(manager),
     requestCounts: new RequestCountStore(manager),
