@@ -202,13 +202,13 @@ describe('readChangelog: reStructuredText', () => {
         '',
         '- Support Atlas 3. It may change and so this',
         '  support may end.',
-        '- Rows that are empty, or may be left out',
+        '- Rows that are empty, or may be left out (``row``)',
         '  - no longer raise errors.',
       ),
     );
     expect(told(read)).to.eql([
       '1.0 | - | added | Support Atlas 3. It may change and so this support may end.',
-      '1.0 | - | changed | Rows that are empty, or may be left out - no longer raise errors.',
+      '1.0 | - | changed | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
     ]);
   });
 

@@ -185,7 +185,7 @@ function goesOn(lines: readonly Line[], index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   const dash = /^[-–—] \p{Ll}/u.test(line?.text ?? '') && line?.indent === before?.indent;
   const alone = after === undefined || bulletOf(after) === undefined;
-  return dash && alone && /[\p{L}\d,]$/u.test(before?.text ?? '');
+  return dash && alone && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
 }
 
 /** A number at the head of a wrapped line is no list, unless its next one heads a line, too. */
