@@ -2,6 +2,7 @@ import { wordsIn } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { FrameName } from '../classify/said.js';
+import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
 export interface Group {
@@ -9,14 +10,6 @@ export interface Group {
   readonly section: Section;
   readonly concern: Concern | undefined;
   readonly entries: readonly [Entry, ...Entry[]];
-}
-
-/** What one breath can hold. */
-export interface Breath {
-  readonly mostEntries: number;
-  readonly mostWords: number;
-  /** Parts of the product that may be named in one sentence. */
-  readonly mostAreas?: number;
 }
 
 /** An entry of more words stands alone. */

@@ -1,7 +1,6 @@
 import type { Phrasings } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { FrameName } from '../classify/said.js';
-import type { Breath } from '../group/group.js';
 
 /**
  * How a tone speaks: a style sheet. Templates of one table start differently, so that neighbours can.
@@ -20,6 +19,14 @@ export interface Style {
   readonly leads: Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>>;
   readonly opening: OpeningStyle;
   readonly closing: ClosingStyle;
+}
+
+/** What one breath can hold. */
+export interface Breath {
+  readonly mostEntries: number;
+  readonly mostWords: number;
+  /** Parts of the product that may be named in one sentence. */
+  readonly mostAreas?: number;
 }
 
 export type Frames = Readonly<Record<FrameName, Phrasings>>;

@@ -2,7 +2,7 @@ import type { AudienceKind } from '../../prose/audience.js';
 import { NEWS } from '../classify/concern.js';
 import { isPlain } from '../classify/plain.js';
 import type { Entry } from '../classify/entry.js';
-import type { Breath } from '../group/group.js';
+import type { Breath } from '../phrase/style.js';
 
 /** What a listener of each kind came for; a change that is about it goes before others of its section. */
 const CAME_FOR: Partial<Readonly<Record<AudienceKind, RegExp>>> = {
