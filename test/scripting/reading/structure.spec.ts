@@ -123,6 +123,12 @@ describe('what stands beside the entries', () => {
     expect(change).not.to.match(/^security/);
   });
 
+  it('is no template that nobody filled in, and not what the changes are counted from', () => {
+    const template = ['**Changes since v1.0.0:**', '', 'Major changes:', '', 'Bug fixes:', ''];
+    const text = ['## Unreleased', '', ...template, '## 1.0.0', '', '- Add a map'];
+    expect(readChangelog(text.join('\n')).releases.map(({ version }) => version)).to.eql(['1.0.0']);
+  });
+
   it('is no heading without a word of its own', () => {
     expect(told('# 1.0.0', '', '- Add a map', '', 'CREDITS', '', '# 0.9.0')).to.eql([
       'added : Add a map',

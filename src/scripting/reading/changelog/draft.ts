@@ -202,7 +202,7 @@ export class ReleaseDraft {
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
     else if (own !== undefined || this.#takeDate(readProse(first.inlines).text))
       this.#addList(list, { ...context, ...own });
-    else if (list.items.every(isLabelled)) {
+    else if (list.items.filter(isLabelled).length * 2 > list.items.length) {
       this.#push(readChange(first.inlines, [], context));
       this.#addList(list, context);
     } else this.#push(readChange(first.inlines, [list], context));

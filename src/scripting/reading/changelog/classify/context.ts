@@ -10,7 +10,7 @@ import { isWordedAsEntry } from './worded.js';
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|changes by kind|change ?log since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
+  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 const LONGEST_SCOPE = 40;
 
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
@@ -82,8 +82,8 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (isCodeOnly(inlines) && label.length <= LONGEST_SCOPE) return { scope: label };
   if (isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  if (!text.endsWith(':') && (/[.!?]$/.test(text) || entries.length * 2 < below.items.length))
-    return undefined;
+  const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
+  if (!text.endsWith(':') && (few || /[.!?]$/.test(text))) return undefined;
   if (LEAD.test(label) || label.split(' ').length > MOST_PART_WORDS) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
   const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));

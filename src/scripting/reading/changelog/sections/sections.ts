@@ -54,10 +54,16 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (introducesPeople(text)) return LABEL_DEPTH;
   if (text === '' || text.length > LONGEST_LABEL) return undefined;
   if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
-  const leads =
-    next?.type === 'list' ||
-    (/^\p{Lu}[\p{Lu}_-]+:?$/u.test(text) && next !== undefined && next.type !== 'code');
-  return leads && isLabel(text) ? LABEL_DEPTH : undefined;
+  return standsAbove(text, next) && isLabel(text) ? LABEL_DEPTH : undefined;
+}
+
+/** Above a list, above another label as in a template, or in capitals. */
+function standsAbove(text: string, next: SourceBlock | undefined): boolean {
+  if (next === undefined || next.type === 'code') return false;
+  const label = next.type === 'paragraph' && /:\s*$/.test(characters(next.inlines));
+  if (next.type === 'list' || (text.endsWith(':') && (label || next.type === 'heading')))
+    return true;
+  return /^\p{Lu}[\p{Lu}_-]+:?$/u.test(text);
 }
 
 /** Leads to the steps below it, and parts nothing: `To use the plugin:` */
