@@ -52,7 +52,9 @@ describe('the report of a test run', () => {
         .and.match(/^ {2}2 failing$/m);
       expect(out).to.include('is skipped: there is no disk');
       const failures = await readFile(file('failures'), 'utf8');
-      expect(failures).to.match(/^some\.spec\.cjs\n {2}a suite › fails\n {4}Error: first\n {4}line\n/);
+      expect(failures).to.match(
+        /^some\.spec\.cjs\n {2}a suite › fails\n {4}Error: first\n {4}line\n/,
+      );
       expect(failures).to.match(/^ {4}at .*some\.spec\.cjs:5:/m);
       expect(failures).to.match(/^ {2}a suite › of more › "before all" hook .*\n {4}.*a string/m);
       expect(failures.split('\n')).to.have.lengthOf.below(20);
