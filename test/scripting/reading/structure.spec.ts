@@ -58,6 +58,13 @@ describe('a release', () => {
 describe('a part of the product', () => {
   const entry = ['', '- Let maps fold', ''];
 
+  it('is no change where a line names many packages above theirs', () => {
+    const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
+    expect(told('## 1.2.0', '', '#### Bug Fix', many, '  * fix(legend): keep colors (#12)')).to.eql(
+      ['fixed legend: keep colors'],
+    );
+  });
+
   for (const heading of ['New Lints', 'Moves and Deprecations', 'Patch-level updates', 'Classes'])
     it(`is not "${heading}"`, () => {
       const [change = ''] = told('# 1.0.0', '', `## ${heading}`, ...entry);

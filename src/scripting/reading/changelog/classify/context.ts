@@ -79,7 +79,10 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (kind !== undefined) return { kind, reverts: namesReverts(written) };
   const text = collapse(written);
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
-  if (isCodeOnly(inlines) && label.length <= LONGEST_SCOPE) return { scope: label };
+  const names = codeNamesAlone(inlines);
+  if (names > 0 && label.length <= LONGEST_SCOPE) return { scope: label };
+  // Many packages changed at once: too long a list to be heard before each of the changes.
+  if (names > 1) return {};
   if (isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
@@ -90,12 +93,11 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   return scope === undefined ? {} : { scope };
 }
 
-function isCodeOnly(inlines: readonly Inline[]): boolean {
+/** How many names in code make up a line; none where it says anything else. */
+function codeNamesAlone(inlines: readonly Inline[]): number {
   const others = inlines.filter((inline) => inline.type !== 'code');
-  return (
-    others.length < inlines.length &&
-    others.every((inline) => inline.type === 'text' && /^[\s,:]*$/.test(inline.text))
-  );
+  const alone = others.every((inline) => inline.type === 'text' && /^[\s,:]*$/.test(inline.text));
+  return alone ? inlines.length - others.length : 0;
 }
 
 /** A heading like "Changes" or "Highlights". */
