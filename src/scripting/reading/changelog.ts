@@ -25,11 +25,13 @@ export function readChangelog(content: string): Changelog {
     const heading = parseReleaseHeading(section.heading);
     const open = drafts.at(-1);
     if (heading === undefined || isPart(section, heading, open)) {
-      open?.add(section);
+      open?.add(heading === undefined ? section : asPart(section));
       continue;
     }
     if (open?.takeDate(heading) !== true)
-      drafts.push(new ReleaseDraft(heading, section.depth, parts));
+      drafts.push(
+        new ReleaseDraft(heading, section.depth, parts, packageOf(section.heading) !== undefined),
+      );
     drafts.at(-1)?.add({ ...section, depth: 0, heading: '' });
   }
   const releases = drafts
@@ -74,14 +76,32 @@ function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean 
   return draft.isEmpty && next.depth > draft.depth;
 }
 
-/** A deeper heading that repeats the version belongs to the release: `Deprecated in 5.0` */
+/** A deeper heading that repeats the version, or names a package of its own, belongs to the release: `Deprecated in 5.0` */
 function isPart(
   section: Section,
   heading: ReleaseHeading,
   open: ReleaseDraft | undefined,
 ): boolean {
   if (open === undefined || section.depth <= open.depth) return false;
-  return heading.version !== undefined && heading.version === open.heading.version;
+  const { version } = open.heading;
+  if (heading.version === undefined || version === undefined) return false;
+  const packaged =
+    heading.date === undefined &&
+    !open.isEmpty &&
+    !open.ofPackage &&
+    packageOf(section.heading) !== undefined;
+  return heading.version === version || packaged;
+}
+
+/** `atlas-core (2.3.2)` below a release of Atlas: what the release takes up of another package. */
+function packageOf(heading: string): string | undefined {
+  return packageIn(productIn(heading) ?? '');
+}
+
+/** What stands below the name of a package is about that; its version is not the release's. */
+function asPart(section: Section): Section {
+  const heading = packageOf(section.heading);
+  return heading === undefined ? section : { ...section, heading };
 }
 
 /** Leaves sections about other matters out, with all that is below them. */

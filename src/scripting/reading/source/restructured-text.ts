@@ -140,7 +140,8 @@ function splitFields(body: readonly string[]): Fields {
 function releaseOf(body: readonly string[], depth: number): string[] {
   const { fields, rest } = splitFields(body);
   const version = fields.get('version') ?? '';
-  const released = fields.get('released') ?? '';
+  const planned = /^unreleased/i.exec(fields.get('include_notes_from') ?? '')?.[0] ?? '';
+  const released = fields.get('released') ?? planned;
   const heading = released === '' ? version : `${version} (${released})`;
   return [
     '',

@@ -12,9 +12,9 @@ export interface ReleaseHeading {
 
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
 const STILL_TO_COME =
-  /(?:^|[\s([–-])(?:unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tbd|tba|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
+  /(?:^|[\s([–-])(?:unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tb[acd]|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
 const UNRELEASED =
-  /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tbd|not yet released)$/i;
+  /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tb[acd]|not yet released)$/i;
 const VERSION =
   /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
 const WHOLE_VERSION =
@@ -91,7 +91,7 @@ export function isReleaseLine(line: string): boolean {
   if (heading.version !== undefined) {
     return (
       isFollowUp(line.slice(lead.length + heading.version.length)) &&
-      !/\b(?:for|skip|test|on|of)\b/i.test(lead) &&
+      !/^(?:this|these|it|we|you|they)\b|\b(?:for|skip|test|on|of)\b/i.test(lead) &&
       !CLAUSE.test(line.slice(lead.length))
     );
   }
@@ -99,9 +99,9 @@ export function isReleaseLine(line: string): boolean {
   return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
 }
 
-/** What goes on with a sentence behind its version: `The NumPy 2.3.3 release is a patch release` */
+/** What goes on with a sentence behind its version: `The Atlas 2.3 release brings`, `Atlas runs on 3.1, 3.2 will be` */
 const CLAUSE =
-  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|will|contains?|includes?|fixes|adds|brings|supports?)\b/i;
+  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|had|will|can|(?!notes|series|changes)\p{L}{2,}s)\b|^\S+, .*\b(?:is|are|was|were|will|has|have|can|be)\b/iu;
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
