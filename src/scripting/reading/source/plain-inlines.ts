@@ -27,6 +27,8 @@ const TOKEN =
   /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
+/** Roles whose content is what a user types, and no name that is looked up. */
+const WRITTEN_OUT = /^(?:file|code|samp|command|program|option|kbd|literal|download|envvar)$/;
 
 /** Text with code between back-ticks, links, emphasis and references. */
 export function toInlines(text: string, references: References): Inline[] {
@@ -82,7 +84,11 @@ function shownName(content: string): string {
 /** What the roles of Sphinx and docutils show. */
 function ofRole(role: string, content: string): Inline {
   const shown = shownName(
-    content.replace(/^!|\s*<[^<>]*>$/g, '').replace(/^[a-z]+:(?=[\w.]+$)/, ''),
+    content
+      .replace(/^!|\s*<[^<>]*>$/g, '')
+      .replace(/^[a-z]+:(?=[\w.]+$)/, '')
+      // `.Float` is looked for anywhere; the names of files begin so, too.
+      .replace(WRITTEN_OUT.test(role) ? /^(?!)/ : /^(~?)\.(?=\w)/, '$1'),
   );
   if (THREAD.test(role))
     return {
