@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
-import { tellBlocks } from '../lines/details.js';
+import { beforeChoice, tellBlocks } from '../lines/details.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
@@ -64,12 +64,13 @@ export function readChange(
       context,
     );
   const lead = readLead(inlines, context.reverts);
-  const { rest: following, people } = splitSignature(rest);
+  const { said, below } = beforeChoice(lead.text, rest);
+  const { rest: following, people } = splitSignature(below);
   const told = tellBlocks(following);
   const telling = told.details.filter(tellsSomething);
   if (telling.length === 0 && telling.length < told.details.length && isHeading(lead.text))
     return undefined;
-  const { text, details } = split(lead.text, telling);
+  const { text, details } = split(said, telling);
   if (isNoChange(text)) return undefined;
   const { kind: decided, scope } = decide(lead.prefix, context, text);
   if (TRAILER.test(scope ?? '')) return undefined;

@@ -14,12 +14,43 @@ const NOTHING: Told = { details: [], references: [], authors: [] };
 
 /** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
-  const told = blocks.flatMap(tellBlock);
+  const told = withoutChoices(blocks).flatMap(tellBlock);
   return {
     details: told.flatMap((each) => each.details),
     references: told.flatMap((each) => each.references),
     authors: told.flatMap((each) => each.authors),
   };
+}
+
+/** The last sentence of what leads to a list of things that a reader may do: `To keep it, you can:` */
+const LEADS_TO_CHOICE =
+  /(?:^|(?<=[.!?)]) )[^.!?]*\b(?:you (?:can|could|may|should)(?: also)?|use (?:either|one of)|(?:do|try) one of)(?: either)?(?: the following| these)?:?$/i;
+
+/** Of several ways to go on none is a part of the change, and their lead-in says nothing without them. */
+function withoutChoices(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  return blocks.filter(
+    (block, index) =>
+      !leadsToChoice(block, blocks[index + 1]) &&
+      !(block.type === 'list' && leadsToChoice(blocks[index - 1], block)),
+  );
+}
+
+/** An entry without the sentence at its end that leads to a choice, and without the choice below it. */
+export function beforeChoice(
+  text: string,
+  rest: readonly SourceBlock[],
+): { said: string; below: readonly SourceBlock[] } {
+  const choice = rest[0]?.type === 'list' ? LEADS_TO_CHOICE.exec(text) : null;
+  if (choice === null) return { said: text, below: rest };
+  return { said: text.slice(0, choice.index).replace(ASIDE_AT_END, ''), below: rest.slice(1) };
+}
+
+/** `It is gone. (deprecated since 1.2)` */
+const ASIDE_AT_END = /(?<=[.!?]) \(deprecated since [^()]*\)$/;
+
+function leadsToChoice(block: SourceBlock | undefined, next: SourceBlock | undefined): boolean {
+  if (block?.type !== 'paragraph' || next?.type !== 'list') return false;
+  return LEADS_TO_CHOICE.exec(readProse(block.inlines).text)?.index === 0;
 }
 
 /** The prose of blocks, a paragraph or item each. */
