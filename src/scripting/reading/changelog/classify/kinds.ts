@@ -13,6 +13,7 @@ const HEADINGS: readonly Rule[] = [
     /\b(?:breaking|incompatib\w*|non-?compatible|major changes|migrat(?:ion|ing)\b.*|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|backward compatibility breaks?|bc breaks?)\b/i,
   ],
   ['security', /\b(?:security|vulnerabilit\w*|cves?|advisor(?:y|ies))\b/i],
+  ['breaking', /\b(?:expired|finali[sz]ed|enforced) deprecations?\b/i],
   ['deprecated', /\bdeprecat\w*/i],
   ['removed', /\b(?:remov(?:ed|als?|es?|ing)|deleted?|deletions?|dropped|retired|end of life)\b/i],
   ['documentation', /\b(?:docs?|documentation|documented|readme|website|guides?)\b/i],
