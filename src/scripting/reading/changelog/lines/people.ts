@@ -35,6 +35,9 @@ const CREDIT = new RegExp(
   `(?:^|(?<=[.!?;,)–—-])) ?(?:(?:Many|Special|Huge|Big|With|Also,?) )*(?:(?:This|It) (?:\\w+ )?was )?[(]?(?:[Tt]hanks,?(?: to)?|[Tt]hank you,?|[Kk]udos to|[Cc]redits? to|(?:(?:[Ii]nitial |[Oo]riginal )?[Pp]atch(?:es)?|[Pp]ull request|PR|[Ff]ix|[Rr]eport|[Bb]ug report)? ?(?:(?:[Cc]ontributed|[Rr]eported|[Ss]uggested|[Ii]mplemented|[Ff]ixed|[Pp]roposed|[Dd]iscovered|[Ff]ound|[Pp]rovided|[Ss]ubmitted|[Ww]ritten|[Dd]iagnosed)(?: and \\w+)? )?(?:[Bb]y|courtesy(?: of)?)) (${PEOPLE})(?: for [^.!?()]{1,200})?[)]?(?: \\((?:PRs? |pull requests? )?${R}\\))?(?=[.!]?$|[.!] \\p{Lu})`,
   'u',
 );
+/** A name of one word, which only such words tell from any other: `Fix courtesy of jane` */
+const COURTESY =
+  /(?:^|(?<=[.!?;,)])) ?(?:[Pp]ull request|PR|[Pp]atch|[Ff]ix|[Cc]hange) (?:is |was )?courtesy (?:of )?([\p{L}\p{N}_-]+)(?=\.?$|\. \p{Lu})/u;
 const SIG = / ?\[SIG ([^\][]{2,160})\](?=[.]?$)/;
 /** A longer text is no entry that people sign. */
 const LONGEST = 3_000;
@@ -58,11 +61,11 @@ export function liftPeople(masked: string): Lifted {
 function liftNames(signed: string): { text: string; names: readonly string[] } {
   let text = signed;
   const names: string[] = [];
-  for (const pattern of [SIGNED_BEHIND, TRAIL, CREDIT, CREDIT, CREDIT, FOUND, BY]) {
+  for (const pattern of [SIGNED_BEHIND, TRAIL, CREDIT, CREDIT, CREDIT, COURTESY, FOUND, BY]) {
     const found = pattern.exec(text);
     const signers = found?.[1] ?? '';
-    const people =
-      pattern === SIGNED_BEHIND ? signers.split(/,? and |, /) : (signers.match(SINGLE) ?? []);
+    const whole = pattern === SIGNED_BEHIND || pattern === COURTESY;
+    const people = whole ? signers.split(/,? and |, /) : (signers.match(SINGLE) ?? []);
     if (found === null || !people.every(isName)) continue;
     const rest = cut(text, found.index, found[0]);
     if (!/[\p{L}\p{N}\uE000]/u.test(rest) && !/^\W*(?:\w+ )?[Tt]hank|^(?:This|It)\b/.test(text))

@@ -1,5 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { kindOfWording } from '../classify/kinds.js';
 
+const MOST_LABEL_WORDS = 3;
 const OTHERS =
   /^\W*(?:(?:new |first[- ]time |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|closed issues|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?:: ?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
 
@@ -46,12 +48,14 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
   return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
 }
 
-/** Several links with nothing said between them: `[crates.io] | [docs]` */
+/** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
 function areLinks(inlines: readonly Inline[]): boolean {
   const seen = inlines.filter(
     (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
   );
-  return seen.length > 1 && seen.every((inline) => inline.type === 'link');
+  const label = collapse(characters(seen));
+  const says = label.split(' ').length > MOST_LABEL_WORDS || kindOfWording(label) !== undefined;
+  return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
 }
 
 /**
