@@ -15,6 +15,7 @@ describe('people and groups of an entry', () => {
     ['Speed up startup. Thanks to Max Muster.', 'Speed up startup.', ['Max Muster']],
     ['Fix a leak. Patch by Pablo Galindo', 'Fix a leak.', ['Pablo Galindo']],
     ['SM3 hash function, contributed by Tianjia Zhang.', 'SM3 hash function.', ['Tianjia Zhang']],
+    ['Fix a leak. Pull request courtesy jane7.', 'Fix a leak.', ['jane7']],
     ['Improve docs, by @foo and Jane Doe (#12)', 'Improve docs', ['foo', 'Jane Doe']],
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],

@@ -55,6 +55,36 @@ describe('a release', () => {
   });
 });
 
+describe('what only looks like a release', () => {
+  it('is prose about versions, or another package below a release', () => {
+    const prose = [
+      'Atlas 2.3.0 notes',
+      '=================',
+      '',
+      'The Atlas 2.3.0 release goes on with the work on maps that',
+      'fold, and more. It is big.',
+      '',
+      'This release supports Python versions 3.11-3.13, Python 3.14 will be supported',
+      'once it is there.',
+      '',
+      '* Add a bus stop',
+    ];
+    expect(readChangelog(prose.join('\n')).releases).to.have.length(1);
+    const parts = '### Fixed\n\n- Fix folds\n\n### atlas-core (2.3.2)\n\n- Fix rivers\n';
+    const { releases } = readChangelog(
+      `## [2.3.3] - 2026-05-01\n\n${parts}\n## 2.3.2\n\n- Add a\n`,
+    );
+    expect(releases.map(({ version }) => version)).to.eql(['2.3.3', '2.3.2']);
+    expect(releases[0]?.changes.map(({ scope }) => scope)).to.eql([undefined, 'atlas-core']);
+  });
+
+  it('is still to come where it waits for its notes or its day', () => {
+    expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
+    const planned = '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n';
+    expect(readChangelog(planned).releases[0]).to.include({ version: '2.0.3', unreleased: true });
+  });
+});
+
 describe('a part of the product', () => {
   const entry = ['', '- Let maps fold', ''];
 
@@ -113,6 +143,25 @@ describe('a part of the product', () => {
 });
 
 describe('what stands beside the entries', () => {
+  it('is a choice of ways to go on, or a link that only names where it leads', () => {
+    const choice = [
+      '- Maps no longer fold. (deprecated since 1.2) To fold them you can',
+      '  - fold them by hand.',
+      '  - Use `atlas.fold`',
+    ];
+    expect(told('## 2.0.0', '', '### Expired deprecations', '', ...choice)).to.eql([
+      'breaking : Maps no longer fold.',
+    ]);
+    const linked = '## 2.0.0\n\n[Atlas release](https://example.org/2)\n\n- Add a map\n';
+    expect(readChangelog(linked).releases[0]?.introduction).to.eql([]);
+  });
+
+  it('is no mark of a role of Sphinx', () => {
+    expect(told('2.0.0', '=====', '', '* Fixed :class:`.Map` and :file:`.maprc`')).to.eql([
+      'fixed : Fixed `Map` and `.maprc`',
+    ]);
+  });
+
   it('keeps no kind of theirs, and tells no advice, thanks or reports', () => {
     const behind = ['', 'An upgrade is recommended.', '', 'Thanks especially to @jane!'];
     expect(told('# 1.0.0', '', '## Fixed', '', '- Fix a crash', ...behind)).to.eql([

@@ -33,6 +33,13 @@ describe('what is told of a release beside its changes', () => {
     expect(two).to.include('Known issue: The list is slow on Windows');
   });
 
+  it('is its only words, also where another release says the same', () => {
+    const same = 'Maps are built with a newer compiler.';
+    const text = told(`## 1.2.0\n\n${same}\n\n## 1.1.0\n\n${same}\n\n## 1.0.0\n\n- Add a map\n`);
+    expect(text).not.to.include('No changes');
+    expect(text.split('newer compiler')).to.have.length(3);
+  });
+
   for (const heading of [
     ...['## 2.1.0 (Unreleased)', '## [2.1.0] - Not released yet', '## 2.1.0 - 2026-xx-xx'],
     ...['## Unreleased', '## 2.1.0 – TBD'],

@@ -55,7 +55,9 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
       .map((paragraph) => paragraph.filter((one) => !heard.has(apartFromNumbers(one))).join(' '))
       .filter((paragraph) => paragraph !== '');
     for (const sentence of sentences.flat()) heard.add(apartFromNumbers(sentence));
-    return { ...release, introduction };
+    // Said again where it is all there is: a release with words of its own is not one without changes.
+    const bare = introduction.length === 0 && release.changes.length === 0;
+    return bare ? release : { ...release, introduction };
   });
 }
 
