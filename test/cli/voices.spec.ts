@@ -210,8 +210,8 @@ describe('lectern voices', function () {
     expect(first.code, first.stderr).to.equal(0);
     expect(first.stdout).to.include('0.2 MB to fetch').and.include('times as fast as real time');
     const [, file = ''] = /^The audio is here: +(\S+demo\.mp3)$/m.exec(first.stdout) ?? [];
-    // What hums is the pack.
-    expect([...(await pitchShares(file)).keys()]).to.deep.equal([400]);
+    // What hums is the pack; a moment in which one sentence goes over into the next may be counted as another pitch.
+    expect((await pitchShares(file)).get(400)).to.be.above(0.99);
     command.mirror.requests.length = 0;
     const again = await command.run('demo', '--voice', 'tiny');
     expect(again.code, again.stderr).to.equal(0);
