@@ -69,6 +69,11 @@ export const CUES: readonly Cue[] = [
     name: 'a comparative before it',
     says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   },
+  {
+    name: 'described by an adverb',
+    says: (reading) =>
+      reading.form === 'past' && reading.adverbs.length > 0 ? isSubject(reading) : undefined,
+  },
   { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
   {
     name: 'alone',

@@ -13,6 +13,31 @@ function told(kind: ChangeKind, text: string, tone: Tone = 'casual'): string {
 describe('the words of an entry in a sentence', () => {
   const lines: readonly (readonly [string, ChangeKind, string, RegExp])[] = [
     [
+      'a participle with an adverb before its noun',
+      'changed',
+      'Newly planted trees will no longer be shown at once',
+      /\bnewly planted trees will no longer be shown/i,
+    ],
+    [
+      'a verb before a clause',
+      'fixed',
+      'require that each tray has a lid',
+      /will(?: now)? require that|'ll(?: now)? require that/,
+    ],
+    [
+      'what a fix is to bring',
+      'fixed',
+      '`sortAll` in a tray should not stop the belt',
+      /fixes: sortAll in a tray shouldn't stop/,
+    ],
+    [
+      'a revert of a number',
+      'fixed',
+      'revert pull request 4711 to fix a jam',
+      /reverts an earlier change to fix a jam/,
+    ],
+    ['a sign that begins with a vowel', 'fixed', 'removed a `&` from the label', /an ampersand/],
+    [
       'a noun before a participle',
       'fixed',
       'labels placed in the wrong row',

@@ -225,12 +225,17 @@ function completed({ text, references, authors }: Change): string {
   return cves.length > 0 ? `${said} ${enumerate([...new Set(cves)])}` : said.replace(LEFT_OPEN, '');
 }
 
+/** Nobody knows a change by its number. */
+const NUMBERED_REVERT =
+  /\b(reverts?|reverted) (?:the )?(?:pull request|PR|commit|issue) #?\d+(?! ?[,&]| and\b)/i;
+
 function spoken({ frame, words }: Said): Said {
   return {
     frame,
     words: audible(words)
       .replace(/[.…]+$/, '')
       .replace(/\s*\($/, '')
-      .replace(/\ba about\b/g, 'an about'),
+      .replace(/\ba (?=about\b|ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
+      .replace(NUMBERED_REVERT, '$1 an earlier change'),
   };
 }
