@@ -28,7 +28,7 @@ describe('the words of an entry in a sentence', () => {
       'what a fix is to bring',
       'fixed',
       '`sortAll` in a tray should not stop the belt',
-      /fixes: sortAll in a tray shouldn't stop/,
+      /fix(?:es)?: sortAll in a tray shouldn't stop/,
     ],
     [
       'a revert of a number',
@@ -37,6 +37,24 @@ describe('the words of an entry in a sentence', () => {
       /reverts an earlier change to fix a jam/,
     ],
     ['a sign that begins with a vowel', 'fixed', 'removed a `&` from the label', /an ampersand/],
+    [
+      'a name with brackets before a colon',
+      'fixed',
+      'clock (spare wheel): keep the hands in order',
+      /clock \(spare wheel\)(?:, it'll now| will now) keep/i,
+    ],
+    [
+      'what keeps a project up to date',
+      'fixed',
+      'update major/minor updates',
+      /(?:internally|behind the scenes|under the hood), .*updates? major\/minor updates/i,
+    ],
+    [
+      'upkeep without a verb',
+      'internal',
+      'lock file maintenance',
+      /(?:includes?|find|there's|:|has) lock file maintenance/,
+    ],
     [
       'a noun before a participle',
       'fixed',

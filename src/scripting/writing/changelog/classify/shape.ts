@@ -198,9 +198,9 @@ export function isRepair(kind: ChangeKind): boolean {
 }
 
 /** What a fix is to bring is told as one of the fixes, not as a wish. */
-const WISH = / should(?: not|n['’]t)? /;
+const WISH = / should(?: not|n['’]t)? (?!have\b)/;
 
 function ofSentence(text: string, kind: ChangeKind): Said {
-  if (isRepair(kind) && WISH.test(text)) return { frame: 'quote', words: text };
+  if (isRepair(kind) && WISH.test(text)) return { frame: 'fault', words: text };
   return { frame: isRepair(kind) && isFault(text) ? 'fault' : 'sentence', words: text };
 }
