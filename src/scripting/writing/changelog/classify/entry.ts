@@ -238,11 +238,10 @@ function completed({ text, references, authors }: Change): string {
 const NUMBERED_REVERT =
   /\b(reverts?|reverted) (?:the )?(?:pull request|PR|commit|issue) #?\d+\b(?! ?[,&]| and\b)/i;
 
-const TO_HASH = / to commit [0-9a-f]{7,40}$/;
 function spoken({ frame, words }: Said): Said {
   return {
     frame,
-    words: audible(words.replace(TO_HASH, ''))
+    words: audible(words.replace(/ to commit [0-9a-f]{7,40}$/, ''))
       .replace(/[.…]+$/, '')
       .replace(/\s*\($/, '')
       .replace(/\ba (?=about\b|ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
