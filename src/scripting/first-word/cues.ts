@@ -54,7 +54,7 @@ const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
     .map(([verb = '', taken = '']) => [verb, taken.split('|')]),
 );
 const COMPOUND =
-  /^(?:pull requests?|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
+  /^(?:pull requests?|lock file|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
 /** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
 const PART =
   /^(?:(?:sub)?command|flag|option|button|page|panel|tab|dialog|modal|view|screen|menu|handler|middleware|hook|plugin|module|api|endpoint|function|method|class|parser|server|client|mode|parameter|argument|attribute|property|field|script|task|job|step|stage|policy|engine|layer|runner|suite|system|tooling|tool|config|name|time|timeout|keyword|operator|expression|pattern|case|fix(?:es)?|improvements?|version|data|interpolation|info|status|suggestions?)$/i;
@@ -68,6 +68,11 @@ export const CUES: readonly Cue[] = [
   {
     name: 'a comparative before it',
     says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
+  },
+  {
+    name: 'described by an adverb',
+    says: (reading) =>
+      reading.form === 'past' && reading.adverbs.length > 0 ? isSubject(reading) : undefined,
   },
   { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
   {
@@ -222,6 +227,8 @@ function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
 function endsInMatter({ base, nounToo, work, form, text, others }: Reading): 'noun' | undefined {
   if (form === 'past' || others.length > LONGEST_NAME) return undefined;
   const [only = ''] = others;
+  // `Update minor updates`: no name says the same twice.
+  if (others.at(-1) === `${base}s`) return undefined;
   if (nounToo && others.length === 1 && ABSTRACT.test(only)) return 'noun';
   const several = !work && base !== 'make' && base !== 'apply' && REPAIRS.test(text);
   return several || (nounToo && MATTER.test(text)) ? 'noun' : undefined;

@@ -224,3 +224,34 @@ describe('nouns that look like verbs', () => {
     expect(told(change('added', 'Set timeouts'))).to.include("it'll set timeouts");
   });
 });
+
+describe('entries that are told in one sentence', () => {
+  const NOT = ['Do not fail on empty trays', 'Do not read hidden trays', 'Do not count lids'];
+  const PARTS = [
+    change('changed', 'support drawers', { scope: 'shelf' }),
+    change('changed', 'read labels', { scope: 'scanner' }),
+  ];
+  const GONE = [
+    change('removed', 'Remove the `tray` option', { scope: 'shelf' }),
+    change('removed', 'Remove the spare label when running sweep', { scope: 'scanner' }),
+  ];
+  for (const tone of TONES) {
+    const toldAll = (changes: readonly Change[]) => {
+      const changelog = changelogOf(release('2.4.1', changes));
+      return tell(changelog, requestFor(changelog, { verbosity: 'detailed', tone })).text;
+    };
+
+    it(`are each negated: ${tone}`, () => {
+      const text = toldAll(NOT.map((one) => change('changed', one)));
+      expect(text.match(/no longer|won't/g)).to.have.length(NOT.length);
+    });
+
+    it(`have no part as their subject where they concern several: ${tone}`, () => {
+      expect(toldAll(PARTS)).to.not.match(/shelf(?::| will| now)[^.!]* scanner/i);
+    });
+
+    it(`keep what is done at work from what is removed: ${tone}`, () => {
+      expect(toldAll(GONE)).to.match(/removes? (?:the )?spare label when running sweep/);
+    });
+  }
+});

@@ -13,6 +13,49 @@ function told(kind: ChangeKind, text: string, tone: Tone = 'casual'): string {
 describe('the words of an entry in a sentence', () => {
   const lines: readonly (readonly [string, ChangeKind, string, RegExp])[] = [
     [
+      'a participle with an adverb before its noun',
+      'changed',
+      'Newly planted trees will no longer be shown at once',
+      /\bnewly planted trees will no longer be shown/i,
+    ],
+    [
+      'a verb before a clause',
+      'fixed',
+      'require that each tray has a lid',
+      /will(?: now)? require that|'ll(?: now)? require that/,
+    ],
+    [
+      'what a fix is to bring',
+      'fixed',
+      '`sortAll` in a tray should not stop the belt',
+      /fix(?:es)?: sortAll in a tray shouldn't stop/,
+    ],
+    [
+      'a revert of a number',
+      'fixed',
+      'revert pull request 4711 to fix a jam',
+      /reverts an earlier change to fix a jam/,
+    ],
+    ['a sign that begins with a vowel', 'fixed', 'removed a `&` from the label', /an ampersand/],
+    [
+      'a name with brackets before a colon',
+      'fixed',
+      'clock (spare wheel): keep the hands in order',
+      /clock \(spare wheel\)(?:, it'll now| will now) keep/i,
+    ],
+    [
+      'what keeps a project up to date',
+      'fixed',
+      'update major/minor updates',
+      /(?:internally|behind the scenes|under the hood), .*updates? major\/minor updates/i,
+    ],
+    [
+      'upkeep without a verb',
+      'internal',
+      'lock file maintenance',
+      /(?:includes?|find|there's|:|has) lock file maintenance/,
+    ],
+    [
       'a noun before a participle',
       'fixed',
       'labels placed in the wrong row',

@@ -7,7 +7,7 @@ import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
 
 const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 const SEVERITY: Phrasings = ['It is rated {n}.', 'The severity is {n}.'];
-const CVES: Phrasings = ['It is known as {n}.', 'The number is {n}.'];
+const CVES: Phrasings = ['It is known as {n}.', 'The advisory is {n}.'];
 
 /** What helps a listener and was not said with the entries: advisories and high severities; in `detailed` any. */
 export function tellReferences(changes: readonly Change[], verbosity: Verbosity): OwnSentence[] {

@@ -102,7 +102,7 @@ const LONG_COMPOUND = 3;
 const LONGEST_REST = 4;
 /** What stands behind these is a sentence of its own: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
-  /^(?:ensure|make|let|check|verify|guarantee|note|fix|help|assume|expect|say|warn|clarify|mention|know|show|see|assert|prevent|avoid|stop)$/;
+  /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|expect|say|warn|clarify|mention|know|show|see|assert|prevent|avoid|stop)$/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|limit|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;

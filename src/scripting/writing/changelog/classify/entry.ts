@@ -61,6 +61,11 @@ const DATE =
 /** `Issue 308, pull request 314: `, `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
   /^(?:(?:fix(?:e[sd])?:? )(?:issue|bug|pull request|PR)s? #?\d+(?: \(again\))?[:,]? |(?:(?:issue|bug|pull request|PR)s? #?\d+,? ?(?:and )?)+: ?)(?=\p{L})/iu;
+/** A name with what it is of: `time (alt timer)`; a verb has no bracket right behind it. */
+const BRACKETED = /^[a-z][\w-]* \([\w -]+\)$/;
+/** What keeps a project up to date: `update minor/patch updates`, `lock file maintenance`. */
+const UPKEEP =
+  /^(?:(?:update|bump|upgrade)s? (?:.* to (?:commit )?[0-9a-f]{7,40}|(?:all )?(?:non-major|minor|patch|major)(?:\/\S+)? \S+)|lock ?file maintenance)\.?$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
   /^(?:please )?(?:you can (?:view|read|find|see)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
@@ -73,7 +78,8 @@ const LEFT_OPEN =
  * @param habit how the other entries of its kind are written
  * @returns none where nothing of it can be said
  */
-export function entryOf(change: Change, habit?: Habit): Entry | undefined {
+export function entryOf(written: Change, habit?: Habit): Entry | undefined {
+  const change = upkept(written);
   const whole = completed(change).replace(TICKET, '').replace(KIND_WORD, '');
   const task = isTask(change.scope, whole);
   const { label, text } = task ? { text: `${change.scope ?? ''}: ${whole}` } : labelled(whole);
@@ -120,6 +126,9 @@ function documented(area: string | undefined, text: string): string | undefined 
   return area === undefined ? 'the documentation' : `the documentation of ${area}`;
 }
 
+function upkept(change: Change): Change {
+  return UPKEEP.test(change.text) ? { ...change, kind: 'internal' } : change;
+}
 /** How a sentence is told, or its own words where that is not certain. */
 function shapeOrQuote(text: string, kind: ChangeKind, habit: Habit | undefined): Said {
   const shape = shapeOf(text, kind, habit);
@@ -203,6 +212,7 @@ function isPart(label: string): boolean {
     DATE.test(label)
   )
     return false;
+  if (BRACKETED.test(label)) return true;
   const first = firstWordOf(label);
   // `moved blocks` is what it concerns, `Moved blocks` what was done.
   return (
@@ -225,12 +235,16 @@ function completed({ text, references, authors }: Change): string {
   return cves.length > 0 ? `${said} ${enumerate([...new Set(cves)])}` : said.replace(LEFT_OPEN, '');
 }
 
+const NUMBERED_REVERT =
+  /\b(reverts?|reverted) (?:the )?(?:pull request|PR|commit|issue) #?\d+\b(?! ?[,&]| and\b)/i;
+
 function spoken({ frame, words }: Said): Said {
   return {
     frame,
-    words: audible(words)
+    words: audible(words.replace(/ to commit [0-9a-f]{7,40}$/, ''))
       .replace(/[.…]+$/, '')
       .replace(/\s*\($/, '')
-      .replace(/\ba about\b/g, 'an about'),
+      .replace(/\ba (?=about\b|ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
+      .replace(NUMBERED_REVERT, '$1 an earlier change'),
   };
 }

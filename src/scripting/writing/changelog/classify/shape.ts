@@ -82,12 +82,16 @@ function shapeByOpening(text: string, kind: ChangeKind): Said | undefined {
 
 function ofVerb(first: Verb, text: string, kind: ChangeKind, habit: Habit | undefined): Said {
   if (isInstruction(text, kind)) return { frame: 'sentence', words: text };
+  if (TAKES_CLAUSE.test(text)) return shapeOfVerb(first, kind) ?? ofNoun(text, kind);
   const doubted =
     habit === 'names' && (isDoubtful(first) || (kind === 'fixed' && isOfProduct(first)));
   const fails = kind === 'fixed' && isOfProduct(first) && FAILS.test(text);
   const names = kind === 'fixed' && isDoubtful(first) && namesFault(text);
   return (doubted || fails || names ? undefined : shapeOfVerb(first, kind)) ?? ofNoun(text, kind);
 }
+
+/** A verb, however the entries around it are written. */
+const TAKES_CLAUSE = /^(?:require|ensure|check|verify|assert|assume|guarantee) that /i;
 
 /** `Control socket leak on reload`: more than a verb before what went wrong. */
 function namesFault(text: string): boolean {
@@ -193,6 +197,10 @@ export function isRepair(kind: ChangeKind): boolean {
   return kind === 'fixed' || kind === 'security';
 }
 
+/** What a fix is to bring is told as one of the fixes, not as a wish. */
+const WISH = / should(?: not|n['’]t)? (?!have\b)/;
+
 function ofSentence(text: string, kind: ChangeKind): Said {
+  if (isRepair(kind) && WISH.test(text)) return { frame: 'fault', words: text };
   return { frame: isRepair(kind) && isFault(text) ? 'fault' : 'sentence', words: text };
 }

@@ -21,6 +21,8 @@ const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance
 /** The same by when, or how, it is removed: `Drop events gracefully when the channel is full`. */
 const WHEN_REMOVED =
   / (?:if|when|after|before|while|during|until|once|by default|using|\w{3,}fully|automatically)\b/i;
+/** A file, say: no feature is removed only `when running clean`. */
+const WHEN_RUN = / (?:when|while) running\b/i;
 /** No object, or one that leaves the verb's meaning open: `Fix for`, `Add to`, `Drop in`. */
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
@@ -73,7 +75,7 @@ function ofObject(
 ): Said | undefined {
   const frame = OBJECT_OF[base];
   if (frame === undefined || /^missing\b/i.test(rest)) return undefined;
-  if (frame === 'remove' && base !== 'remove' && WHEN_REMOVED.test(rest))
+  if (frame === 'remove' && (base === 'remove' ? WHEN_RUN : WHEN_REMOVED).test(rest))
     return { frame: 'will', words: joined([...kept(adverbs), base, rest]) };
   if (frame === 'remove' && AT_WORK.has(kind)) return undefined;
   const whole = !further && kept(adverbs).length === 0 && isNamed(frame, rest);

@@ -10,7 +10,7 @@ const COUNT_NOUNS = new Set(
     'exception exporter expression extension failure feature field file filter flag form formatter function gap gauge ' +
     'guard guide handler header helper hook icon implementation indicator input instance interface issue item job key ' +
     'label layer layout leak library limit limitation link list listener loader lock loop macro mechanism member menu ' +
-    'message method metric middleware migration mismatch mode modal module namespace node notice notification object ' +
+    'message method metric middleware migration mismatch mode modal module name namespace node notice notification object ' +
     'operator option override package page pair panel panic parameter parser path pattern permission pipeline placeholder ' +
     'plugin policy pool popup prefix problem process profile prompt property protocol provider query queue race reference ' +
     'regression release report request resolver resource response restriction role route rule runtime schema scheduler ' +

@@ -42,13 +42,16 @@ export function sayGroup({ frame, entries }: Group, { style, subject }: Naming):
       list: among ? asNoun(list) : values.list,
     });
   const frames = style.inArea[frame];
-  return said(frame, mixed ? preferring(frames, (one) => !one.startsWith('{Area}')) : frames, {
+  return said(frame, mixed ? preferring(frames, (one) => !OF_ONE_PART.test(one)) : frames, {
     ...values,
     list: within(values.list, frame),
     area,
     Area: capitalize(area),
   });
 }
+
+/** Makes the part the subject, or its "it": what the other parts do would be heard of it. */
+const OF_ONE_PART = /^\{Area\}|\{area\}: it|, \{area\} /;
 
 /** What an entry that is told in its own words is one of. */
 const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {

@@ -8,7 +8,7 @@ export const ENTHUSIASTIC: Style = {
   frames: {
     add: ['Say hello to {list}!', 'Please welcome {list}!', '{S} welcomes {list}!'],
     fix: ['{S} fixes {list}!', 'Fixed for you: {list}.', 'It takes care of {list}!'],
-    remove: ['Gone: {list}.', '{S} parts with {list}.', 'Say goodbye to {list}.'],
+    remove: ['Gone: {list}.', '{S} lets go of {list}.', 'Say goodbye to {list}.'],
     deprecate: ['Start saying goodbye to {list}.', 'Deprecated from here on: {list}.'],
     does: ['{S} {list}.', 'It {list}.', 'This version {list}.'],
     will: ['From here on, {S} will {list}!', "Look, it'll now {list}!", '{S} will now {list}!'],
@@ -25,11 +25,7 @@ export const ENTHUSIASTIC: Style = {
   inArea: {
     add: ['{Area} welcomes {list}!', 'New for {area}: {list}!', 'In {area}, welcome {list}!'],
     fix: ['Fixed for you in {area}: {list}.', 'In {area}, it fixes {list}!'],
-    remove: [
-      'In {area}, say goodbye to {list}.',
-      '{Area} parts with {list}.',
-      'Gone from {area}: {list}.',
-    ],
+    remove: ['In {area}, say goodbye to {list}.', 'Gone from {area}: {list}.'],
     deprecate: [
       'In {area}, start saying goodbye to {list}.',
       'Deprecated from here on in {area}: {list}.',
@@ -39,6 +35,7 @@ export const ENTHUSIASTIC: Style = {
       'From here on, {area} will {list}!',
       "Look at {area}: it'll now {list}!",
       "In {area}, it'll now {list}!",
+      'For {area}, {S} will now {list}!',
     ],
     wont: ["In {area}, it won't {list}.", "Look at {area}: it won't {list}."],
     do: ['In {area}, fresh changes {list}.', 'Fresh changes in {area} {list}.'],

@@ -55,6 +55,7 @@ export const TECHNICAL: Style = {
       'For {area}, {S} now {does}.',
       'As of this version, {area} will {list}.',
       'In {area}, {S} will {list}.',
+      'For {area}, this version will {list}.',
     ],
     wont: [
       '{Area} no longer {does}.',
