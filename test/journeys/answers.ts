@@ -22,13 +22,13 @@ export function errorOf(answer: Answer): Failure['error'] {
 }
 
 /**
- * Asks again as long as the answer is 503, as callers do: of a crowd on a busy machine some wait longer for the database
+ * Asks again as long as the answer is 503 that says when to, as callers do: of a crowd on a busy machine some wait longer for the database
  * than the daemon lets them.
  */
 export async function served(ask: () => Promise<Answer>): Promise<Answer> {
   return eventually(async () => {
     const answer = await ask();
-    return answer.status === 503 ? undefined : answer;
+    return answer.status === 503 && answer.headers.has('retry-after') ? undefined : answer;
   });
 }
 

@@ -32,7 +32,7 @@ export function readChangelog(content: string): Changelog {
       drafts.push(
         new ReleaseDraft(heading, section.depth, parts, packageOf(section.heading) !== undefined),
       );
-    drafts.at(-1)?.add({ ...section, depth: 0, heading: '' });
+    drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
   }
   const releases = drafts
     .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))

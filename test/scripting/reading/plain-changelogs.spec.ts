@@ -18,7 +18,7 @@ function lines(...texts: readonly string[]): string {
 }
 
 describe('readChangelog: plain text', () => {
-  it('reads the heads of one day in a GNU changelog as one release (GNU coreutils)', () => {
+  it('reads commits of a GNU changelog with their authors and files (GNU coreutils)', () => {
     const changelog = readChangelog(
       lines(
         '2022-04-14  Pádraig Brady  <P@draigBrady.com>',
@@ -34,7 +34,13 @@ describe('readChangelog: plain text', () => {
     );
     expect(changelog.releases).to.have.length(1);
     expect(changelog.releases[0]?.date).to.equal('2022-04-14');
-    expect(told(changelog).at(-1)).to.include('Avoid unnecessary stat call.');
+    const [commit, file] = changelog.releases[0]?.changes ?? [];
+    expect(commit).to.deep.include({ scope: 'copy', authors: ['Pádraig Brady'] });
+    expect(commit?.details).to.eql([
+      'src/copy.c (copy_reg): Handle the case where CLONE_NOOWNERCOPY is not defined.',
+    ]);
+    expect(file?.authors).to.eql(['Paul Eggert']);
+    expect(file?.text).to.include('Avoid unnecessary stat call.');
   });
 
   it('reads entries without bullets (FFmpeg, httplib2)', () => {

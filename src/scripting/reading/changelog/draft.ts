@@ -6,6 +6,7 @@ import {
   type SourceList,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
+import { changesOfCommits } from './changes/commit-changes.js';
 import { readChange, readEntry, type Context } from './changes/entry.js';
 import {
   contextOf,
@@ -78,9 +79,10 @@ export class ReleaseDraft {
     return this.isEmpty && this.heading.version === undefined && this.heading.date === undefined;
   }
 
-  /** Reads one section of the release; one without a heading is what stands right below the release's own. */
-  add(section: Section): void {
-    const { depth, heading } = section;
+  /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
+  add(section: Section, authors?: readonly string[]): void {
+    const { blocks, depth, heading } = section;
+    if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '')

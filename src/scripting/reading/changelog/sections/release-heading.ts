@@ -8,6 +8,8 @@ export interface ReleaseHeading {
   readonly title?: string;
   readonly yanked: boolean;
   readonly unreleased?: true;
+  /** Who made all of its changes: the heads of a GNU changelog name them. */
+  readonly authors?: readonly string[];
 }
 
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
@@ -113,10 +115,15 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
   return { ...(version === undefined ? {} : { version }), ...(date === undefined ? {} : { date }) };
 }
 
+/** `Jane Doe <jane@example.org>` after the date of a GNU changelog. */
+const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/;
+
 function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
   const date = findDate(text);
   if (date === undefined) return undefined;
   const before = text.slice(0, date.start);
+  const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
+  if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (
     !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
       before,
