@@ -1,7 +1,7 @@
 /** Followed by a name, a number or an example: a full stop after these never ends a sentence. */
 const NEVER_LAST = new Set(
   (
-    'e.g i.e eg ie cf vs viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr ' +
+    'e.g i.e eg ie cf vs a.k.a w.r.t viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr ' +
     'gen col lt sgt capt rev hon min max incl excl esp var ver rel'
   ).split(' '),
 );
@@ -17,6 +17,8 @@ const MAYBE_LAST = new Set(
 const TERMINATORS = new Set(['.', '!', '?', '…']);
 const FULL_WIDTH_TERMINATORS = new Set(['。', '！', '？']);
 const CLOSERS = new Set(['"', "'", '”', '’', '»', ')', ']', '」', '』', '*', '_']);
+/** No sentence begins with these: `x! = 1`, `... + more` */
+const NO_BEGINNING = /^[=+<>|&^%?!,;:)\]}]/;
 const OPENERS = /^["'“‘«([{*_]+/;
 /** A bracket that stays open longer than this, in characters, is taken for a stray one. */
 const LONGEST_ASIDE = 600;
@@ -87,7 +89,9 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (stop >= prose.length) return true;
   if (FULL_WIDTH_TERMINATORS.has(prose.charAt(mark))) return true;
   if (prose.charAt(stop) !== ' ') return false;
-  const next = prose.slice(stop + 1, stop + 1 + LONGEST_WORD).replace(OPENERS, '');
+  const after = prose.slice(stop + 1, stop + 1 + LONGEST_WORD);
+  if (NO_BEGINNING.test(after)) return false;
+  const next = after.replace(OPENERS, '');
   const marks = prose.slice(mark, stop);
   if (marks !== '.') return endsWithMarks(marks, next, prose.slice(start, start + 2));
   const before = lastWord(prose, start, mark);
@@ -119,20 +123,23 @@ interface Range {
   readonly end: number;
 }
 
-/** What no sentence ends in: brackets and inline code, in order. */
+/** What no sentence ends in: inline code, brackets and short quotations, in order. */
 function unsplittableRanges(prose: string): Range[] {
-  const code = [...prose.matchAll(/`[^`]*`/g)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length - 1,
-  }));
-  if (code.length === 0) return bracketedRanges(prose);
-  const words = prose.replace(/`[^`]*`/g, ({ length }) => '`'.repeat(length));
+  const words = prose.replace(CODE, ({ length }) => '`'.repeat(length));
+  const found = [...prose.matchAll(CODE), ...words.matchAll(QUOTED)].map(
+    ({ index, 0: { length } }) => ({ start: index, end: index + length - 1 }),
+  );
+  if (found.length === 0) return bracketedRanges(prose);
   const ranges: Range[] = [];
-  for (const range of [...code, ...bracketedRanges(words)].sort((a, b) => a.start - b.start)) {
+  for (const range of [...found, ...bracketedRanges(words)].sort((a, b) => a.start - b.start)) {
     if (range.start > (ranges.at(-1)?.end ?? -1)) ranges.push(range);
   }
   return ranges;
 }
+
+const CODE = /`[^`]*`/g;
+/** A longer quotation has sentences of its own. */
+const QUOTED = /(?<![\w"])"(?=[^\s"])[^"]{1,100}"(?!\w)|“[^“”]{1,100}”/g;
 
 /** Outermost matched round brackets of a plausible length, in order. */
 function bracketedRanges(prose: string): Range[] {

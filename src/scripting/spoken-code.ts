@@ -25,15 +25,19 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     spans.some((code) => METHOD.test(code)) ||
     (OF_METHODS.test(covered) && spans.some((code) => HASH_NAME.test(code)));
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
-  return work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
+  const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
     const named = ofRuby ? code.replace(/^#(?=[a-z_]\w*[!?]?$)/, '') : code;
-    const said = sayCode(named, all.slice(at + index.length + 2));
-    if (said.startsWith('the ') || describedCode(named) === said)
-      return withoutArticle(said, all.slice(Math.max(0, at - 40), at));
-    return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? said + endOf(code) : said;
+    const spoken = sayCode(named, all.slice(at + index.length + 2));
+    if (spoken.startsWith('the ') || describedCode(named) === spoken)
+      return withoutArticle(spoken, all.slice(Math.max(0, at - 40), at));
+    return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? spoken + endOf(code) : spoken;
   });
+  return said.replace(TWICE_NAMED, '$1');
 }
+
+/** A sign that the text names itself: `the use of dot (.)` */
+const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
 
 /** `Store::Rows#insert`, `#merge!`: where one stands, a mark before a name says that it is a method, and is not said. */
 const METHOD = /^[A-Z][\w:]*#|^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[a-z_]\w*/;
@@ -93,7 +97,7 @@ export function sayCode(code: string, following = ''): string {
   if (isSpelled(code)) return Array.from(code, (mark) => SIGNS.get(mark) ?? mark).join(' ');
   const described = describedCode(code);
   if (described !== undefined) return described;
-  const said = sayTags(sayTypes(sayPipe(code)), following)
+  const said = sayTags(sayTypes(sayPipe(code.replace(OPERAND, 'some $1'))), following)
     .replace(/^([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/i, '')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '$1 colon slash slash ')
@@ -126,7 +130,7 @@ const MESSAGE =
 /** Signs that stand alone are named, as often as they stand there: `...` */
 const SIGNS: ReadonlyMap<string, string> = new Map(
   (
-    'star *, pipe |, ampersand &, less than <, greater than >, the at sign @, hash #, underscore _, dash -, plus +, ' +
+    'star *, pipe |, ampersand &, less than <, greater than >, at sign @, hash #, underscore _, dash -, plus +, ' +
     'equals =, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
     'tilde ~, caret ^, percent %, dollar $, parentheses (), brackets [], braces {}, angle brackets <>, ' +
     'opening bracket [, closing bracket ], opening parenthesis (, closing parenthesis ), opening brace {, ' +
@@ -181,6 +185,10 @@ function sayTags(code: string, following: string): string {
     },
   );
 }
+
+/** A placeholder that stands for what is compared, not for what is typed behind an option: `<value> not in <marker>` */
+const OPERAND =
+  /(?<=^|\b(?:in|is|not|and|or|to|of|than) |[=!<>]= )<([a-z][\w -]*)>(?=$| (?:in|is|not|and|or|to|of|than|[=!<>]=)\b)(?=.* |(?<=^.+ <[^<]*))/g;
 
 /** By what they are without brackets and slashes at the end: the pieces of code that would sound the same. */
 function timesAlike(spans: readonly string[]): Map<string, Set<string>> {

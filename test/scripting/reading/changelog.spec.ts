@@ -135,7 +135,7 @@ describe('readChangelog', () => {
       expect(told(changelog)).to.eql([
         'added: add streaming',
         'breaking auth: reject expired tokens',
-        'changed: Revert issue 1187',
+        'changed: Revert an earlier change',
         'changed: Use @acme/core in the sandbox',
       ]);
       const [first] = changelog.releases[0]?.changes ?? [];
@@ -539,13 +539,13 @@ describe('readChangelog', () => {
       ['Fix crash. Thanks to @bob for reporting it.', 'Fix crash.'],
       ['#12: Fix crash', 'Fix crash'],
       ['Fix crash, fixes #12 and #13.', 'Fix crash.'],
-      ['Fix #12', 'Fix issue 12'],
+      ['Fix #12', 'Fix a reported issue'],
       ['Update cookie to address CVE-2024-47764', 'Update cookie to address CVE-2024-47764'],
       [
         'Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))',
         'Call `getcpu()` and `#12`',
       ],
-      ['Port the fix from #39. (#7427)', 'Port the fix from issue 39.'],
+      ['Port the fix from #39. (#7427)', 'Port an earlier fix.'],
       ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
       ['Improved startup; see #44 for details.', 'Improved startup.'],
       ['Fix `foo` – thanks to @bob and @ann!', 'Fix `foo`'],

@@ -34,12 +34,20 @@ describe('people and groups of an entry', () => {
     ['Crash (issue 77, thanks to Maria Silva).', 'Crash.', ['Maria Silva']],
     ['Crash on exit (#77, thanks to Maria Silva).', 'Crash on exit.', ['Maria Silva']],
     ['Crash (since 2.0, see #7 for details).', 'Crash (since 2.0).', []],
-    ['Crash (It hung. Thanks to @foo)', 'Crash (It hung.)', ['foo']],
     [
-      'Crash (Reported by Jane Doe. Fixed by John Smith)',
-      'Crash (Reported by Jane Doe.)',
-      ['John Smith'],
+      'Plan all of the boat routes by @ann, @bo and @cy in #13: they are shorter',
+      'Plan all of the boat routes: they are shorter',
+      ['ann', 'bo', 'cy'],
     ],
+    ['Draw escapes in text #877 – Aarne Kaski', 'Draw escapes in text', ['Aarne Kaski']],
+    ['Stop a leak found by Jane Doe, Acme LABS', 'Stop a leak', ['Jane Doe']],
+    ['Show a map [Jane Doe][] and [joe][]', 'Show a map', ['joe', 'Jane Doe']],
+    ['Show maps, thanks to Glen!', 'Show maps', ['Glen']],
+    ['Show maps Pull request courtesy of Jane Doe.', 'Show maps.', ['Jane Doe']],
+    ['Spelling fixes by @ann in #3', 'Spelling fixes', ['ann']],
+    ['Say where a map is not found by @ann', 'Say where a map is not found', ['ann']],
+    ['Crash (It hung. Thanks to @foo)', 'Crash (It hung.)', ['foo']],
+    ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],
   ];
   for (const [source, text, authors] of CASES) {
     it(`reads ${source}`, () => {

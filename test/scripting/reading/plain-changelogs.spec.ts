@@ -176,7 +176,7 @@ describe('readChangelog: plain text', () => {
         ),
       ),
     ).to.eql([
-      '1.3.2-4 | 2023-01-18 | removed | d/rules | Remove workaround for issue 972269 (no longer needed)',
+      '1.3.2-4 | 2023-01-18 | removed | d/rules | Remove workaround for a reported issue (no longer needed)',
     ]);
   });
 });

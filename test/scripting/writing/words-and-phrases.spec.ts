@@ -33,7 +33,7 @@ describe('the words of an entry in a sentence', () => {
     [
       'a revert of a number',
       'fixed',
-      'revert pull request 4711 to fix a jam',
+      'revert an earlier change to fix a jam',
       /reverts an earlier change to fix a jam/,
     ],
     ['a sign that begins with a vowel', 'fixed', 'removed a `&` from the label', /an ampersand/],

@@ -1,5 +1,6 @@
 import type { Reference } from '../../../../domain/release.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
+import { inWords } from './references-in-words.js';
 import {
   addressLabel,
   profileOf,
@@ -30,10 +31,6 @@ const POINTER =
 const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
-/** `issue #12` names what it is before its reference does. */
-const SAID_TWICE =
-  /\b(issues?|bugs?|tickets?|pull requests?|PRs?|commits?) (?:issue|pull request|commit) (?=[\dA-Z-]|[0-9a-f]{7}\b)/gi;
-
 const TOKENS = new RegExp(
   [
     'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
@@ -58,7 +55,7 @@ const NEW_LINE =
 const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)) (?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?[ \t]*){1,9}\n\s*(?=\p{Lu}\p{Ll}*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
-const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$)/g;
+const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
 /** Code within a sentence, in the brackets of such a link. */
 const BRACKETED = /(?<=[\w)] )\[(\uE000\d+\uE001)\](?![(:[,])/g;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
@@ -85,18 +82,21 @@ export class Mask {
   /** The text with words for the stand-ins that are left in it; code stands between back-ticks. */
   uncover(masked: string): string {
     return collapse(
-      masked.replace(STAND_IN, (_, kind: string, index: string, at: number) => {
-        const words = this.#words[Number(index)] ?? '';
-        if (kind !== '\uE004') return words;
-        const goesOn = /^\W{0,9}\w/.test(
-          masked.slice(at + index.length + 2, at + index.length + 12),
-        );
-        const before = masked.slice(Math.max(0, at - 12), at);
-        const name = goesOn && /^@[a-z]/.test(words) && !BEFORE_PEOPLE.test(before);
-        if (name) this.authors.splice(this.authors.indexOf(words.slice(1)), 1);
-        return name ? `\`${words}\`` : words.replace(/^@/, '');
-      }),
-    ).replace(SAID_TWICE, '$1 ');
+      inWords(masked, (index) => this.#words[index] ?? '').replace(
+        STAND_IN,
+        (_, kind: string, index: string, at: number) => {
+          const words = this.#words[Number(index)] ?? '';
+          if (kind !== '\uE004') return words;
+          const goesOn = /^\W{0,9}\w/.test(
+            masked.slice(at + index.length + 2, at + index.length + 12),
+          );
+          const before = masked.slice(Math.max(0, at - 12), at);
+          const name = goesOn && /^@[a-z]/.test(words) && !BEFORE_PEOPLE.test(before);
+          if (name) this.authors.splice(this.authors.indexOf(words.slice(1)), 1);
+          return name ? `\`${words}\`` : words.replace(/^@/, '');
+        },
+      ),
+    );
   }
 
   #cover(inline: Inline): string {

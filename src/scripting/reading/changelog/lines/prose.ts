@@ -1,8 +1,7 @@
 import type { Reference } from '../../../../domain/release.js';
 import type { Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
-import { isReferencesOnly, mend } from './mend.js';
-import { liftPeople } from './people.js';
+import { isCreditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
 import { asRevert } from './reverts.js';
@@ -18,9 +17,9 @@ export interface Prose {
 export function readProse(inlines: readonly Inline[]): Prose {
   const mask = new Mask();
   const masked = mask.cover(inlines);
-  if (isReferencesOnly(masked)) return { text: '', ...takenOut(mask, []) };
-  const { text, names } = liftPeople(mend(masked));
-  return { text: mask.uncover(mend(text)), ...takenOut(mask, names) };
+  if (isCreditOnly(masked)) return { text: '', ...takenOut(mask, []) };
+  const { text, names } = withoutCredits(masked);
+  return { text: mask.uncover(text), ...takenOut(mask, names) };
 }
 
 /**
@@ -33,12 +32,10 @@ export function readLead(
 ): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
   const masked = mask.cover(inlines);
-  const credits = /^(?:via|by|from)\b/i.test(masked) && isReferencesOnly(masked);
-  const mended = credits ? '' : mend(masked);
-  const { text: bare, names, group } = liftPeople(mended);
+  const { text: bare, names, group } = withoutCredits(masked);
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
-  const text = mask.uncover(mend(prefix.rest));
+  const text = mask.uncover(withoutCredits(prefix.rest).text);
   const named = prefix.scope === undefined ? group : bareName(mask.uncover(prefix.scope));
   const scope = named === undefined ? {} : { scope: named };
   return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };

@@ -1,4 +1,4 @@
-import { mend } from './mend.js';
+import { withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
 
 const HEADING =
@@ -18,7 +18,7 @@ export function namesReverts(heading: string): boolean {
  * tell it as done, so they become the object of `Revert "add a sidebar"`, in the form that git writes.
  */
 export function asRevert(prefix: Prefix): Prefix {
-  const rest = mend(prefix.rest);
+  const rest = withoutCredits(prefix.rest).text;
   if (TOLD.test(rest) || !/[\p{L}\p{N}\uE000]/u.test(rest)) return prefix;
   const inner = readPrefix(QUOTED.exec(rest)?.[1] ?? rest);
   const scope = inner.scope ?? prefix.scope;

@@ -3,6 +3,7 @@ import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence, PLURAL_NOUNS } from '../../../first-word/whole-sentence.js';
+import { isSurelyClean } from '../../../surely-clean.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { OBJECT } from './further-verb.js';
 import type { Habit } from './habit.js';
@@ -19,8 +20,6 @@ const NO_NAME =
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
 export const SAYS_HOW_IT_IS =
   / (?:now|no longer) [a-z]|^(?!.* (?:that|which|who) ).* (?:can|must|should|will) be /;
-/** Ends before it has said what it says. */
-const BROKEN_OFF = /(?:[,;(–—-]|\b(?:the|an?|of|and|or|with|by|from|than|via|because|e\.g))$/;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
 /**
@@ -35,17 +34,7 @@ export function isInDoubt(text: string, said: Said, kind: ChangeKind, habit?: Ha
 }
 
 function isBroken(text: string): boolean {
-  return !BEGINS_LIKE_TEXT.test(text) || BROKEN_OFF.test(text) || !isBalanced(text);
-}
-
-function isBalanced(text: string): boolean {
-  let open = 0;
-  for (const sign of text.replace(/`[^`]*`/g, '')) {
-    if (sign === '(') open += 1;
-    if (sign === ')') open -= 1;
-    if (open < 0) return false;
-  }
-  return open === 0 && text.split('`').length % 2 === 1;
+  return !BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text);
 }
 
 function isUncertain(

@@ -1,0 +1,80 @@
+import { namesIn, withPeople } from './people.js';
+import { classify, type Classed } from './token-classes.js';
+
+const CREDIT = /^[RGPpbktmigfsaj.]*$/;
+/** The same as a whole. */
+const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
+const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
+const ADVISORIES = /^[Vja.]+$/;
+const REFERS = /[RGP]/;
+/** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
+const THANKS =
+  /(?:^|(?<=[j.]))[jsw]{0,4}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
+/** A longer sentence is none that people sign. */
+const LONGEST = 3_000;
+const VERB_ALONE =
+  /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part)\W*$/i;
+const DANGLING =
+  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+
+/**
+ * A sentence without the credit at its end, the longest without which it stands.
+ * @param only Whether it is all there is: then it is not taken for thanks
+ */
+export function withoutTrail(sentence: string, names: string[], only: boolean): string {
+  if (sentence.length > LONGEST) return sentence;
+  const read = classify(sentence);
+  const classes = withPeople(read.classes);
+  if (!only && ADVISORIES.test(classes)) return '';
+  if (!REFERS.test(classes)) return sentence;
+  const thanks = THANKS.exec(classes);
+  const start = thanks?.index ?? startOfTrail(sentence, { ...read, classes }, only);
+  if (start === undefined) return sentence;
+  names.push(...namesIn({ pieces: read.pieces.slice(start), classes: classes.slice(start) }));
+  const rest = before(sentence, read, start);
+  const stop = /[.!?](?=\s*$)/.exec(sentence)?.[0] ?? '';
+  return rest === '' || /[.!?…:)]$/.test(rest) ? rest : rest + (stop === '.' ? stop : '');
+}
+
+function startOfTrail(sentence: string, read: Classed, only: boolean): number | undefined {
+  const { classes } = read;
+  if (!only && /^(?:please )?see\b/i.test(sentence)) return 0;
+  if (CREDIT.test(classes) && (only ? WHOLE_ENTRY : WHOLE).test(classes)) return 0;
+  const [end = ''] = /[RGPpbktmigfsaj.]*$/.exec(classes) ?? [];
+  for (let start = classes.length - end.length; start < classes.length; start += 1) {
+    if (!REFERS.test(classes.slice(start))) return undefined;
+    if (mayBegin(sentence, read, start) && standsAlone(before(sentence, read, start))) return start;
+  }
+  return undefined;
+}
+
+const LEADS =
+  '(?:[RGP]|b(?:s*P|R)|i*[kt][kts]*P|f[is]*R|gs*P|m+bs*[PR]|[gm][mgs]*i*R|i+R|a[RGPgfbti])';
+const LEAD = new RegExp(`^${LEADS}`);
+const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)${LEADS}`);
+
+/** What ends with these is no word for what follows it: `Add a foo issue #12` */
+const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion)/i;
+
+/**
+ * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.
+ * Before a bracket stands the sentence, whose last words are its own.
+ */
+function mayBegin(sentence: string, { pieces, classes }: Classed, start: number): boolean {
+  const { text = '', start: at = 0 } = pieces[start] ?? {};
+  const trail = classes.slice(start);
+  if (trail.startsWith('j'))
+    return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
+  if (/^i+[kt]/.test(trail)) return text.startsWith('P');
+  const named = trail.startsWith('i') && /[wNO]/.test(classes.charAt(start - 1));
+  return !(named && OF_NUMBER.test(text)) && LEAD.test(trail);
+}
+
+function before(sentence: string, { pieces }: Classed, start: number): string {
+  return sentence.slice(0, pieces[start]?.start).replace(/[\s,;:–—([-]+$/, '');
+}
+
+/** Words are left that say something: no verb and no preposition that lost its object. */
+function standsAlone(text: string): boolean {
+  return /[\p{L}\p{N}\uE000]/u.test(text) && !VERB_ALONE.test(text) && !DANGLING.test(text);
+}

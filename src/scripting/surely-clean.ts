@@ -1,0 +1,51 @@
+import { isCommitHash } from './commit-hash.js';
+
+/** What is left where a text was not understood: each is a mark that prose does not have. */
+const NOT_PROSE: readonly RegExp[] = [
+  // a number of a thread, a handle, an address
+  /(?:^|[\s([,])#\d/,
+  /\b(?:issues?|bugs?|tickets?|pull requests?|PRs?|commits?) #?\d+\b(?!\.\d)/i,
+  /(?:^|[\s(,])@[a-z][\w-]*(?![\w/.-])/i,
+  /\b(?:https?|ftp):\/\/|\bwww\./i,
+  // links, roles, substitutions, footnotes and directives of Markdown, reStructuredText and AsciiDoc
+  /\]\(|\]\[|\[\[|\]\]/,
+  /(?<![\w:]):[a-z][\w-]*:(?![\w:])|\w:\[|\]_|_\b\s?\[/i,
+  /(?<![|\w])\|[\w ]+\|(?![|\w])/,
+  /\.\. \w+::|(?:^|\s):{2,}(?:\s|$)|\w::$/,
+  // emphasis and templates that nobody filled in
+  /\*\*|~~|(?<!\w)_\w+ \w[^_]*_(?!\w)/,
+  /\{\{|\}\}|\{[\w-]+\}\[|\{[a-z]+-[a-z-]+\}|<!--|&[a-z]{2,6};/i,
+];
+/** Ends before it has said what it says. */
+const BROKEN_OFF =
+  /(?:[,;(–—-]|(?<!\S)(?:the|an?|and|or|nor|but|of|to|for|with|by|from|at|into|than|via|per|because|since|between|during|as|is|are|was|e\.g|i\.e))$/;
+const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/**
+ * Whether nothing is left in a text that was not understood, so that it can be reworded: a bracket or a quotation mark
+ * without its other half, the number of an issue, a hash, a handle, an address, markup, an end that lost its object.
+ * Inline code between back-ticks is not looked at.
+ */
+export function isSurelyClean(text: string): boolean {
+  if (text.split('`').length % 2 === 0) return false;
+  const words = text.replace(/`[^`]*`/g, '`');
+  return (
+    !BROKEN_OFF.test(words.replace(/[.!?]+$/, '')) &&
+    !NOT_PROSE.some((mark) => mark.test(words)) &&
+    !(words.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? []).some(isCommitHash) &&
+    isBalanced(words)
+  );
+}
+
+function isBalanced(words: string): boolean {
+  const open: string[] = [];
+  for (const sign of words.replace(/(?<!\w)[:;]-?[()]/g, '')) {
+    if ('([{'.includes(sign)) open.push(sign);
+    else if (sign in BRACKETS && open.pop() !== BRACKETS[sign]) return false;
+  }
+  return (
+    open.length === 0 &&
+    words.split('"').length % 2 === 1 &&
+    words.split('“').length === words.split('”').length
+  );
+}

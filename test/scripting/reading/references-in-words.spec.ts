@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+function read(entry: string): string | undefined {
+  return readChangelog(`# 1.0\n\n- ${entry}\n`).releases[0]?.changes[0]?.text;
+}
+
+describe('a reference that its sentence needs', () => {
+  const CASES: readonly (readonly [string, string])[] = [
+    ['revert #77 to stop a jam', 'revert an earlier change to stop a jam'],
+    ['revert #77, #78, and #79 to stop a jam', 'revert earlier changes to stop a jam'],
+    [
+      'Repair a jam introduced in #77 that stops maps',
+      'Repair a jam introduced in an earlier change that stops maps',
+    ],
+    ['Undo the changes made in #77 which broke maps', 'Undo earlier changes which broke maps'],
+    ['The fix from #77 was too slow', 'An earlier fix was too slow'],
+    [
+      'Show maps, completing the work of #77 for rivers',
+      'Show maps, completing the work of an earlier change for rivers',
+    ],
+    ['Addresses bug #77 by drawing once', 'Addresses a reported bug by drawing once'],
+    // What is not certain keeps its number, and is not reworded.
+    ['Draw a map due to #77', 'Draw a map due to issue 77'],
+    ['Fixes #77, maps are drawn', 'Fixes issue 77, maps are drawn'],
+    ['Update acme/atlas digest to 1a2b3c4', 'Update acme/atlas digest'],
+    // Behind a word that could be the sentence's own, nothing is taken.
+    ['Draw a map (no longer needed)', 'Draw a map (no longer needed)'],
+    ['Support maps on 3.2+ (#77)', 'Support maps on 3.2+'],
+    ['Bump atlas from 5 to 6 by @ann in #77', 'Bump atlas from 5 to 6'],
+    ['Draw a map ([#77](https://x.org/issues/77)', 'Draw a map'],
+    ['Parse maps. See #77 for the reasons.', 'Parse maps.'],
+    [
+      'Parse all maps. This resolves CVE-2026-1234.',
+      'Parse all maps. This resolves CVE-2026-1234.',
+    ],
+    ['issue #77 legends not shown on maps', 'legends not shown on maps'],
+  ];
+  for (const [entry, text] of CASES) {
+    it(`is said in words, or left: ${entry}`, () => {
+      expect(read(entry)).to.equal(text);
+    });
+  }
+
+  it('is no entry alone', () => {
+    expect(read('[#77](https://x.org/issues/77)')).to.equal(undefined);
+  });
+});
