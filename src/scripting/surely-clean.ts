@@ -1,5 +1,9 @@
 import { isCommitHash } from './commit-hash.js';
 
+/** The author speaks of himself, which no narrator can: `I have removed …` */
+export const FIRST_PERSON =
+  /(?:^|[.!?,;:] |\b(?:and|but|so|that|as|if|when|because|which) )I(?:['’](?:ve|m|d|ll))? [a-z]+/;
+
 /** What is left where a text was not understood: each is a mark that prose does not have. */
 const NOT_PROSE: readonly RegExp[] = [
   // a number of a thread, a handle, an address
@@ -15,6 +19,7 @@ const NOT_PROSE: readonly RegExp[] = [
   // emphasis and templates that nobody filled in
   /\*\*|~~|(?<!\w)_\w+ \w[^_]*_(?!\w)/,
   /\{\{|\}\}|\{[\w-]+\}\[|\{[a-z]+-[a-z-]+\}|<!--|&[a-z]{2,6};/i,
+  FIRST_PERSON,
 ];
 /** Ends before it has said what it says. */
 const BROKEN_OFF =

@@ -22,12 +22,9 @@ export function takeReferences(lines: readonly string[]): {
   return { lines: rest, references };
 }
 
-/**
- * Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `[1]_`; the last are
- * links of AsciiDoc: `{url-docs}/maps[the maps]`
- */
+/** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `[1]_` */
 const TOKEN =
-  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?:(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}|https?:[^\s[\]<>]{1,300})\[([^\][\n]{1,200})\]/g;
+  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?!\()|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[([^\][\n]{1,200})\]\((https?:[^()\s]{1,400})\)|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 /** Roles whose content is what a user types, and no name that is looked up. */
@@ -54,9 +51,7 @@ export function toInlines(text: string, references: References): Inline[] {
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
   const [whole, named, role, double, single, underscores, number, emphasized, words, href] = match;
-  const [footnote, macro] = match.slice(10);
-  if (footnote !== undefined) return { type: 'text', text: '' };
-  if (macro !== undefined) return { type: 'text', text: macro };
+  if (match[10] !== undefined) return { type: 'text', text: '' };
   if (named !== undefined) return { type: 'code', text: named };
   if (emphasized !== undefined) {
     const type = whole.startsWith('**') ? 'strong' : 'emphasis';

@@ -1,7 +1,7 @@
 import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
-const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\.|\b(?:issue|bug|PR|pull request)s? (?:issue|number|pull)/i;
+const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\./;
 /** `Fix indices - 4512766`: an abbreviated hash may have figures only. */
 const COMMIT_AT_END = / [-–] (?:commit )?[0-9a-f]{7,40}\.?$/;
 const MOST_NESTED = 3;
@@ -44,9 +44,7 @@ function withoutMarkup(text: string): string {
     .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
     .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2')
     .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')
-    .replace(/(^|[\s(])\*{1,2}(?=[^\s*])([^*\n]{1,200}?)\*{1,2}(?=[\s.,;:!?)]|$)/g, '$1$2')
-    .replace(/\bPRs? (?=pull request \d)/gi, '')
-    .replace(/\b(issues?|bugs?|pull requests?) (?:issue|number|pull request) (?=\d)/gi, '$1 ');
+    .replace(/(^|[\s(])\*{1,2}(?=[^\s*])([^*\n]{1,200}?)\*{1,2}(?=[\s.,;:!?)]|$)/g, '$1$2');
 }
 
 /** A word with a class of characters or an escape in it: nobody could follow it. */

@@ -3,6 +3,7 @@ import { trimCode } from '../../source/blocks.js';
 import type { SourceBlock } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
 import { readProse } from './prose.js';
+import { FIRST_PERSON } from '../../../surely-clean.js';
 
 export interface Told {
   readonly details: readonly Detail[];
@@ -92,7 +93,8 @@ function tellBlock(block: SourceBlock): Told[] {
 }
 
 function tellProse(inlines: Parameters<typeof readProse>[0]): Told {
-  const { text, references, authors } = readProse(inlines);
+  const { text: read, references, authors } = readProse(inlines);
+  const text = FIRST_PERSON.test(read) ? `In the author's words: ${read}` : read;
   const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text);
   return { details: says ? [text] : [], references, authors };
 }

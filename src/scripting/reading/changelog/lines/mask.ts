@@ -55,7 +55,11 @@ const NEW_LINE =
 const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)) (?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?[ \t]*){1,9}\n\s*(?=\p{Lu}\p{Ll}*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
-const UNRESOLVED = /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+const UNRESOLVED =
+  /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+/** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
+const MACRO =
+  /(?<![\w/])(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
 /** Code within a sentence, in the brackets of such a link. */
 const BRACKETED = /(?<=[\w)] )\[(\uE000\d+\uE001)\](?![(:[,])/g;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
@@ -103,7 +107,11 @@ export class Mask {
     switch (inline.type) {
       case 'text':
         return this.#coverText(
-          inline.text.replace(PRIVATE, '').replaceAll('`', '').replace(UNRESOLVED, '$1$2'),
+          inline.text
+            .replace(PRIVATE, '')
+            .replaceAll('`', '')
+            .replace(UNRESOLVED, '$1$2')
+            .replace(MACRO, '$1$2'),
         );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
