@@ -147,6 +147,30 @@ describe('what is no change', () => {
     ]);
   });
 
+  it('is a short name of Sphinx, a footnote, or the address of a link in AsciiDoc', () => {
+    const rst = [
+      'Atlas',
+      '=====',
+      '',
+      '1.0',
+      '---',
+      '',
+      '- Let :meth:`_map.River.flow` end [1]_ and :class:`.Sea` begin',
+    ];
+    const [release] = readChangelog(`${rst.join('\n')}\n`).releases;
+    expect(release?.changes[0]?.text).to.match(/^Let `River\.flow` end +and `Sea` begin$/);
+    expect(told('- Extend {url-docs}/maps[the guide] and <<legend,the legend>>')).to.eql([
+      'changed: Extend the guide and the legend',
+    ]);
+  });
+
+  it('is told as in the words of its author where it is about him', () => {
+    const [change] =
+      readChangelog('# 1.0\n\n- Stop drawing\n\n  I have removed the pens.\n').releases[0]
+        ?.changes ?? [];
+    expect(change?.details).to.eql(["In the author's words: I have removed the pens."]);
+  });
+
   it('is a heading for documentation', () => {
     expect(told('## Documented', '', '- Mention the limits of maps')).to.eql([
       'documentation: Mention the limits of maps',
@@ -176,6 +200,9 @@ describe('what is no change', () => {
   it('is no label before the version of what was taken', () => {
     expect(told('- Upgrade: [Zlib 1.3.1][zlib]. It is used by maps.')).to.eql([
       'changed: Upgrade Zlib 1.3.1. It is used by maps.',
+    ]);
+    expect(told('- Implement MAP-7: rivers in blue')).to.eql([
+      'added: Implement MAP-7: rivers in blue',
     ]);
     expect(told('- Update: sort tables')).to.eql(['changed: sort tables']);
   });

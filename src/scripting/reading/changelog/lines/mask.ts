@@ -91,7 +91,7 @@ export class Mask {
         (_, kind: string, index: string, at: number) => {
           const words = this.#words[Number(index)] ?? '';
           if (kind !== '\uE004') return words;
-          const goesOn = /^\W{0,9}\w/.test(
+          const goesOn = /^(?!['’]s\b)\W{0,9}\w/.test(
             masked.slice(at + index.length + 2, at + index.length + 12),
           );
           const before = masked.slice(Math.max(0, at - 12), at);
