@@ -1,3 +1,4 @@
+import { AUXILIARY, DETERMINER, PREPOSITION } from './function-words.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { FAULTS, isWholeSentence } from './whole-sentence.js';
 
@@ -20,12 +21,9 @@ export interface Cue {
   readonly says: (reading: Reading) => 'verb' | 'noun' | undefined;
 }
 
-const DETERMINER =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
-const AUXILIARY =
-  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
-const PREPOSITION =
-  /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
+/** Says something of what stands before it. */
+const SAYS =
+  /^(?:now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
@@ -124,7 +122,8 @@ function namesVersion({ others }: Reading): 'noun' | undefined {
 /** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
 function isSubject({ others, nounToo, work, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
-  if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
+  if ((AUXILIARY.test(next) || SAYS.test(next)) && !/^no (?!longer)/i.test(others.join(' ')))
+    return 'noun';
   if (hasPredicate(form, work, others)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;

@@ -1,18 +1,35 @@
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
-import type { Verb } from '../../../first-word/first-word.js';
-import { verbForm } from '../../../first-word/verb-forms.js';
-import { OBJECT, VERB_FIRST } from './further-verb.js';
+import { LABEL } from './label.js';
+import { isDoubtful } from './proof.js';
 
-/** How the entries of a kind are mostly written in a release. */
+/** How the entries of a kind are mostly written. */
 export type Habit = 'names' | 'verbs';
+
+/** How a changelog is written: what one entry leaves open, the others tell. */
+export interface Customs {
+  readonly habits: ReadonlyMap<ChangeKind, Habit>;
+  /** Words that stand before several of its entries, in lower case: parts of the product. */
+  readonly parts: ReadonlySet<string>;
+}
 
 const FEWEST = 3;
 /** So many times as often as the other. */
 const MOSTLY = 3;
 
+/** @param changes all that is told of a changelog */
+export function customsOf(changes: readonly Change[]): Customs {
+  const heard = new Map<string, number>();
+  for (const { scope, text } of changes) {
+    const part = (scope ?? LABEL.exec(text)?.[1] ?? '').toLowerCase();
+    heard.set(part, (heard.get(part) ?? 0) + 1);
+  }
+  const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
+  return { habits: habitsOf(changes), parts: new Set(parts) };
+}
+
 /** Of each kind, whether its entries name things (`Crash on startup`) or begin with verbs, where most do the same. */
-export function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Habit> {
+function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Habit> {
   const counts = new Map<ChangeKind, Record<Habit, number>>();
   for (const { kind, text } of changes) {
     const count = counts.get(kind) ?? { names: 0, verbs: 0 };
@@ -26,16 +43,4 @@ export function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Ha
     return verbs >= FEWEST && verbs >= MOSTLY * names ? [[kind, 'verbs']] : [];
   });
   return new Map(habits);
-}
-
-/** What a product does, or did wrong: `Write to the stream after it was closed`. */
-export function isOfProduct({ form, work, negated, adverbs }: Verb): boolean {
-  return form === 'imperative' && !work && !negated && adverbs.length === 0;
-}
-
-/** A verb that could as well be the first word of a name: `Alternate keys not sent`. */
-export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolean {
-  if (form !== 'imperative' || negated || adverbs.length > 0) return false;
-  if (VERB_FIRST.test(base) || OBJECT.test(rest.split(' ', 1)[0] ?? '')) return false;
-  return verbForm(base)?.nounToo === true;
 }
