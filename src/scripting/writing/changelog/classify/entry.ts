@@ -41,6 +41,8 @@ const WORDS_OF_HEAD = 3;
 const UPKEEP =
   /^(?:(?:update|bump|upgrade)s? (?:.* to (?:commit )?[0-9a-f]{7,40}|(?:all )?(?:non-major|minor|patch|major)(?:\/\S+)? \S+|(?:\w+ )?(?:deps|dependencies))|lock ?file maintenance)\.?$/i;
 const OF_UPKEEP = /^(?:deps?(?:-dev)?|dependencies)$/i;
+/** Leads to code, or to nothing: `If you had:` */
+const LEADS_NOWHERE = /^[a-z]+(?: [a-z]+){0,3}:$/i;
 /** Ends where a reference stood. */
 const LEFT_OPEN =
   /(?<!\b(?:log|sign|opt|plug|zoom|check)\w{0,5})\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$/i;
@@ -61,6 +63,7 @@ export function entryOf(written: Change, customs: Customs = customsOf([])): Entr
   const [first] = own;
   if (first === undefined) return undefined;
   const { items, further } = beyondFirst(own, change.details);
+  if (items === undefined && LEADS_NOWHERE.test(first)) return undefined;
   const shape = shapeOf(
     withoutEnd(first).replace(/:$/, ''),
     change.kind,

@@ -47,11 +47,13 @@ function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   return SAYS_HOW_IT_IS.test(text) || (!beginsLikeVerb && mainVerbAt(text) > 0);
 }
 
-/** Among verbs, what begins like one names nothing. */
+/** What begins like a participle may tell a deed as well, and among verbs what begins like one. */
 function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined): boolean {
   if (NO_NAME.test(text) || /: | [-–—] /.test(text) || mayHaveVerb(text)) return false;
-  const [word = ''] = text.toLowerCase().split(' ', 1);
-  return habit !== 'verbs' || kind === 'fixed' || verbForm(word)?.form !== 'imperative';
+  const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
+  if (VERB_FIRST.test(word) && !PREPOSITION.test(next)) return false;
+  const form = kind === 'fixed' ? undefined : verbForm(word)?.form;
+  return form !== 'past' && !(form === 'imperative' && habit === 'verbs');
 }
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
@@ -73,10 +75,10 @@ const TAKES_CLAUSE =
   /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|assert|expect|say|warn|clarify|mention|know|show|see|prevent|avoid|stop)$/;
 /** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
 export const VERB_FIRST =
-  /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|test|reduce|refactor|replace)$/;
+  /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
-  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work)$/;
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work|pull)$/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
@@ -87,7 +89,8 @@ const GOES =
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
   const [next = ''] = rest.split(' ', 1);
-  if (negated || adverbs.length > 0) return true;
+  if (negated) return true;
+  if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
   if (OBJECT.test(next) || next === 'that') return true;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);

@@ -12,7 +12,7 @@ const POINTS_BELOW =
   /(?:,| [–—-]| \() ?(?:please )?see (?:the |also )?[\w -]{0,40}(?:tips|notes?|guides?|docs|documentation|below|above|details|sections?)\)?(?=\.?$)/i;
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
-  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})?|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
+  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
   /^(?:please )?(?:you can (?:view|read|find|see)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
