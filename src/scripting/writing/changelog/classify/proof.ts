@@ -4,8 +4,9 @@ import type { Verb } from '../../../first-word/first-word.js';
 import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence, mainVerbAt, mayHaveVerb } from '../../../first-word/whole-sentence.js';
-import type { Habit } from './customs.js';
 
+/** How the entries of a kind are mostly written. */
+export type Habit = 'names' | 'verbs';
 /** What the first sentence of an entry is; `unsure` where nothing proves it, and its own words must do. */
 export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
@@ -47,11 +48,14 @@ function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   return SAYS_HOW_IT_IS.test(text) || (!beginsLikeVerb && mainVerbAt(text) > 0);
 }
 
+/** A verb written as its noun is: `Fallback to plain rows`. */
+const IN_ONE_WORD = /^(?:fall|roll|catch|speed|clean|work|set|shut|start)(?:up|down|around|back)$/;
+
 /** What begins like a participle may tell a deed as well, and among verbs what begins like one. */
 function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined): boolean {
   if (NO_NAME.test(text) || /: | [-–—] /.test(text) || mayHaveVerb(text)) return false;
   const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
-  if (VERB_FIRST.test(word) && !PREPOSITION.test(next)) return false;
+  if (IN_ONE_WORD.test(word) || (VERB_FIRST.test(word) && !PREPOSITION.test(next))) return false;
   const form = kind === 'fixed' ? undefined : verbForm(word)?.form;
   return form !== 'past' && !(form === 'imperative' && habit === 'verbs');
 }
