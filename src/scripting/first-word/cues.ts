@@ -1,3 +1,4 @@
+import { AUXILIARY, DETERMINER, PREPOSITION } from './function-words.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { FAULTS, isWholeSentence } from './whole-sentence.js';
 
@@ -20,12 +21,9 @@ export interface Cue {
   readonly says: (reading: Reading) => 'verb' | 'noun' | undefined;
 }
 
-const DETERMINER =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
-const AUXILIARY =
-  /^(?:is|are|was|were|isn't|aren't|has|have|had|can|cannot|can't|could|will|won't|would|should|must|may|might|does|doesn't|did|now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
-const PREPOSITION =
-  /^(?:in|on|for|from|with|when|if|by|against|via|where|after|at|due|while|because|during|between|within|without|under|caused|introduced|regarding|about|that|to|as|than|when|which|related)$/i;
+/** Says something of what stands before it. */
+const SAYS =
+  /^(?:now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
@@ -53,11 +51,6 @@ const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
     .map((entry) => entry.split(/\s+/))
     .map(([verb = '', taken = '']) => [verb, taken.split('|')]),
 );
-const COMPOUND =
-  /^(?:pull requests?|lock file|(?:set|get|return|throw|try|use|let|break|continue|yield|await|unset) (?:keyword|statement|operator|directive|clause)s?)\b/i;
-/** What stands behind the name of a part of the product: `init command loading`, `Export button`. */
-const PART =
-  /^(?:(?:sub)?command|flag|option|button|page|panel|tab|dialog|modal|view|screen|menu|handler|middleware|hook|plugin|module|api|endpoint|function|method|class|parser|server|client|mode|parameter|argument|attribute|property|field|script|task|job|step|stage|policy|engine|layer|runner|suite|system|tooling|tool|config|name|time|timeout|keyword|operator|expression|pattern|case|fix(?:es)?|improvements?|version|data|interpolation|info|status|suggestions?)$/i;
 /** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
 const MATTER =
   /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|optimi[sz]ations?|additions?|corrections?|refactor(?:ing|s)?|changes|updates|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|conflicts?|docs|documentation)$/i;
@@ -69,11 +62,6 @@ export const CUES: readonly Cue[] = [
     name: 'a comparative before it',
     says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   },
-  {
-    name: 'described by an adverb',
-    says: (reading) =>
-      reading.form === 'past' && reading.adverbs.length > 0 ? isSubject(reading) : undefined,
-  },
   { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
   {
     name: 'alone',
@@ -81,19 +69,11 @@ export const CUES: readonly Cue[] = [
       others.length === 0 && (nounToo || form !== 'imperative') ? 'noun' : undefined,
   },
   { name: 'followed by "of"', says: ({ others: [next] }) => (next === 'of' ? 'noun' : undefined) },
-  { name: 'a compound', says: ({ text }) => (COMPOUND.test(text) ? 'noun' : undefined) },
-  { name: 'a version behind a name', says: namesVersion },
-  {
-    name: 'followed by a determiner',
-    says: ({ others: [next = '', second], form }) =>
-      DETERMINER.test(next) && form !== 'gerund' && second !== 'longer' ? 'verb' : undefined,
-  },
   { name: 'a subject', says: isSubject },
   { name: 'one of several', says: isListed },
   { name: 'followed by a preposition', says: beforePreposition },
   { name: 'a participle', says: isParticiple },
   { name: 'a gerund', says: isGerundNoun },
-  { name: 'a part of the product', says: namesPart },
   { name: 'ends in what it is', says: endsInMatter },
   {
     name: 'a title',
@@ -113,18 +93,11 @@ function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | und
     : undefined;
 }
 
-/** `send 1.0.0`: a dependency. */
-function namesVersion({ others }: Reading): 'noun' | undefined {
-  const [next = ''] = others;
-  return others.length === 1 && /^[~^]?v?\d+(?:\.[\dx*]+)+(?:[-.+]\w+)*$/.test(next)
-    ? 'noun'
-    : undefined;
-}
-
 /** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
 function isSubject({ others, nounToo, work, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
-  if (AUXILIARY.test(next) && !/^no (?!longer)/i.test(others.join(' '))) return 'noun';
+  if ((AUXILIARY.test(next) || SAYS.test(next)) && !/^no (?!longer)/i.test(others.join(' ')))
+    return 'noun';
   if (hasPredicate(form, work, others)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
@@ -188,23 +161,12 @@ const PARTICIPLES = new Set(
   ).split(' '),
 );
 
-/** What those were done to, and then what with: `Scoped the token to one origin`. */
-const COMPLEMENT: Readonly<Record<string, RegExp>> = {
-  scope: / to (?:the|an?|its|each|one)\b/i,
-  limit: / to (?:\d|the|an?|its|one)\b/i,
-  extend: / to (?:the|an?|all|its)\b/i,
-  share: / (?:with|between|across|among) /i,
-  combine: / (?:into|with) /i,
-  distribute: / (?:across|over|among) /i,
-};
-
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
 function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 'verb' | undefined {
   if (form !== 'past') return undefined;
   const [next = ''] = others;
   if (/^improved (?!the|an? )\S+ .*and (?:better|more|less|\w{3,}er) /i.test(text)) return 'noun';
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
-  if (COMPLEMENT[base]?.test(text) === true) return 'verb';
   // `Unspecified order`, `Unhandled error`
   if (base.startsWith('un') && !work && !DETERMINER.test(next)) return 'noun';
   return !work && PARTICIPLES.has(base) && !DETERMINER.test(next) ? 'noun' : 'verb';
@@ -217,11 +179,6 @@ function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | 
   if (isWholeSentence(text)) return 'noun';
   if (DETERMINER.test(next) && work) return undefined;
   return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
-}
-
-function namesPart({ nounToo, form, others }: Reading): 'noun' | undefined {
-  const [next = ''] = others;
-  return nounToo && form === 'imperative' && PART.test(next) ? 'noun' : undefined;
 }
 
 function endsInMatter({ base, nounToo, work, form, text, others }: Reading): 'noun' | undefined {

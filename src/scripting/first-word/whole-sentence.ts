@@ -1,12 +1,9 @@
+import { AUXILIARY } from './function-words.js';
 import { verbForm } from './verb-forms.js';
 
-const FINITE = new Set(
-  (
-    "is are was were has have had does did can could will would should must may might isn't aren't wasn't weren't " +
-    "hasn't haven't hadn't doesn't didn't don't can't cannot couldn't won't wouldn't shouldn't needs defaults works " +
-    'crashes fails crashed appears appeared becomes became happens happened causes caused prevented lacked moved gets got'
-  ).split(' '),
-);
+/** Carry a sentence as auxiliaries do, though they are forms of other verbs. */
+const FINITE =
+  /^(?:needs|defaults|works|crashes|fails|crashed|appeared|appears|became|becomes|happened|happens|caused|causes|prevented|lacked|moved|gets|got)$/;
 const SUBORDINATORS = new Set(
   (
     'that which who whose when where if because while since until unless so as how whether before after than what ' +
@@ -15,12 +12,8 @@ const SUBORDINATORS = new Set(
 );
 /** These begin no clause; a verb that is nothing else than a verb can still be the main one. */
 const PREPOSITIONS = new Set(['to', 'for', 'than']);
-const AUXILIARY =
-  /^(?:is|are|was|were|has|have|had|will|can|could|cannot|must|should|isn't|aren't|wasn't|doesn't|won't|does)$/;
 const PRONOUNS = new Set(
-  "it this that these those there you we they i it's we've we're you're there's that's they're".split(
-    ' ',
-  ),
+  "it there you we they i it's we've we're you're there's that's they're".split(' '),
 );
 const PREPOSITION =
   /^(?:by|in|with|for|from|on|at|as|to|when|during|via|under|through|into|within|without|of)$/;
@@ -35,6 +28,60 @@ const INTRODUCERS = new Set(
 const ASIDE = /\([^()]{0,400}\)/g;
 const QUOTED = /["“][^"“”]{1,80}["”]/g;
 const CODE = /`[^`]{0,400}`/g;
+/** So many words are looked at for a verb. */
+const WORDS_LOOKED_AT = 12;
+
+/**
+ * Where the main clause of a text surely has a finite verb behind its first word; -1 where none is sure.
+ * @param object whether it is what a verb acts on: there a third person may as well be a plural
+ */
+export function mainVerbAt(text: string, object = false): number {
+  const words = mainClause(text, object);
+  return words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (AUXILIARY.test(word) ||
+        /^(?:got|gets)$/.test(word) ||
+        (goesOn(words, index) && isSurelyFinite(word, words[index - 1] ?? '', index, object))),
+  );
+}
+
+/** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
+export function mayHaveVerb(text: string): boolean {
+  const words = mainClause(text, false);
+  return words.slice(0, -1).some((word, index) => {
+    const verb = index === 0 ? undefined : verbForm(word);
+    const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
+    return verb?.form === 'third person' && (!plural || goesOn(words, index));
+  });
+}
+
+/** The words before the first that begins a clause or joins another part, and that one. */
+function mainClause(text: string, object: boolean): readonly string[] {
+  const words = text.replace(/\([^()]*\)|["“][^"“”]*["”]/g, '""').split(/\s+/);
+  const end = words.findIndex(
+    (word, index) => (index > 0 || object) && (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
+  );
+  return (end === -1 ? words : words.slice(0, end + 1)).slice(0, WORDS_LOOKED_AT);
+}
+
+const ENDS_CLAUSE =
+  /^(?:that|which|who|whose|when|where|whether|if|because|while|since|until|unless|so|as|how|what|why|before|after|to|and|or|but|than|for|in|on|with|from|by|at|of|via|using|without)$/i;
+
+function goesOn(words: readonly string[], index: number): boolean {
+  const next = words[index + 1];
+  return next !== undefined && !ENDS_CLAUSE.test(next);
+}
+
+/** No participle: `rewritten`, `mapped` belong to nouns. */
+function isSurelyFinite(word: string, before: string, index: number, object: boolean): boolean {
+  const verb = verbForm(word);
+  if (verb === undefined || verb.nounToo || PLURAL_NOUNS.has(word)) return false;
+  if (verb.form === 'third person') return !object;
+  const plural = index === 1 ? /^[A-Za-z]+[^s]s$/ : /^[a-z]+[^s]s$/;
+  return verb.form === 'imperative' && verb.base !== 'support' && plural.test(before);
+}
+
 /** Written like an identifier: something that can do things by itself. */
 const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
 
@@ -90,7 +137,9 @@ function after(
   return {
     place: placeAfter(tokens, index, place, opened),
     subject: subject || names,
-    within: place === 'clause' && (within || AUXILIARY.test(word)),
+    // `when it is on and both are set`: a further verb of the clause.
+    within:
+      place === 'clause' && !/^(?:and|or|but)$/.test(word) && (within || AUXILIARY.test(word)),
   };
 }
 
@@ -125,6 +174,7 @@ function tokensOf(text: string): readonly string[] {
     .replace(CODE, 'code()')
     .replace(ASIDE, (aside) => (aside === '()' ? aside : ''))
     .replace(QUOTED, 'quoted')
+    .replaceAll('::', '.')
     .replace(NAME_OF_CODE, '$&()')
     .toLowerCase();
   return plain.match(/[^\s,;:]+[,;:]?/g) ?? [];
@@ -132,7 +182,8 @@ function tokensOf(text: string): readonly string[] {
 
 function isFinite(word: string, tokens: readonly string[], index: number): boolean {
   const verb = verbForm(word);
-  if (FINITE.has(word)) return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
+  if (AUXILIARY.test(word) || FINITE.test(word))
+    return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
   if (isSaidOf(before, word) || saysChange(tokens, index)) return true;
@@ -151,6 +202,7 @@ const BECAME =
 
 /** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
 function isSaidOf(before: string, word: string): boolean {
+  if (/^(?:this|that|these|those)$/.test(before)) return verbForm(word)?.form === 'third person';
   if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
   return FAULTS.test(word) && /[^s]s$/.test(before);
 }
@@ -216,7 +268,7 @@ function isCode(token: string): boolean {
 }
 
 function isAdverb(word: string): boolean {
-  return word === 'now' || word === 'also' || word === 'previously';
+  return /^(?:now|also|previously|no|not|longer)$/.test(word);
 }
 
 function bare(token: string): string {

@@ -1,15 +1,27 @@
 import { expect } from 'chai';
 import { firstWordOf } from '../../../src/scripting/first-word/first-word.js';
+import { provenOf } from '../../../src/scripting/writing/changelog/classify/proof.js';
 import { ENTRIES } from './entries.js';
 
+/** What the first sentence of an entry is told as, by what its first word is. */
+const PROVEN = { verb: 'verb', 'noun phrase': 'name', sentence: 'sentence' } as const;
+
 describe('the first word of an entry', () => {
-  for (const [is, entries] of Object.entries(ENTRIES)) {
-    for (const entry of entries) {
-      it(`makes a ${is} of "${entry}"`, () => {
-        expect(firstWordOf(entry).is).to.equal(is);
-      });
-    }
+  const labelled = Object.entries(ENTRIES) as [keyof typeof ENTRIES, readonly string[]][];
+  const told = labelled.flatMap(([is, entries]) =>
+    entries.map((entry) => ({ entry, is: PROVEN[is], proven: provenOf(entry, 'other').is })),
+  );
+
+  for (const { entry, is, proven } of told) {
+    it(`makes a ${is} of "${entry}", or nothing`, () => {
+      expect(proven).to.be.oneOf([is, 'unsure']);
+    });
   }
+
+  it('is proven in three of four entries, though nothing stands around them', () => {
+    const quoted = told.filter(({ proven }) => proven === 'unsure').length;
+    expect(quoted / told.length, `${quoted} of ${told.length} quoted`).to.be.below(0.28);
+  });
 
   it('comes with its form, what stood before it and what follows', () => {
     expect(firstWordOf('Correctly stopped two jobs')).to.deep.include({

@@ -21,9 +21,11 @@ describe('an entry that could be read in two ways', () => {
     );
   });
 
-  it('is what the product does among verbs', () => {
-    expect(told('changed', 'Panic when both flags are set', VERBS)).to.match(/panic when both/);
-    expect(told('changed', 'Panic when both flags are set', VERBS)).to.not.match(/: panic/);
+  it('is a deed among deeds, and its own words where nothing tells', () => {
+    expect(told('changed', 'Stream open rows to the client', VERBS)).to.match(
+      /now .*stream open rows/s,
+    );
+    expect(told('changed', 'Stream open rows to the client')).to.match(/: stream open rows/);
   });
 
   const kept: readonly (readonly [ChangeKind, string, RegExp])[] = [
@@ -40,7 +42,7 @@ describe('an entry that could be read in two ways', () => {
     [
       'changed',
       'Only lone options set the default value of a flag to true',
-      /Only lone options set/,
+      /only lone options set/i,
     ],
     ['fixed', 'Unspecified order of rows', /fix(?:es|ed)?: unspecified order/i],
     ['fixed', 'Fix FOR UPDATE OF with schemas', /FOR UPDATE OF with schemas/],
@@ -160,6 +162,31 @@ describe('an entry that is not surely understood', () => {
   });
 });
 
+describe('entries that were heard wrong', () => {
+  const lines: readonly (readonly [ChangeKind, string, RegExp])[] = [
+    ['fixed', 'Require that rows have names', /will now require that rows|'ll now require that/],
+    [
+      'breaking',
+      'Raise when `rows` is used, use `all` instead (deprecated since 1.14)',
+      /\. Use all instead\./,
+    ],
+    ['fixed', 'Fixed panics by registering rows', /fixes panics by registering rows/],
+    ['removed', 'Remove the spare file when running clean', /removes the spare file when running/],
+    ['added', 'Fallback to plain rows with `modes`', /: fallback to plain rows/i],
+    [
+      'other',
+      'This will default rows, and labels are now copied',
+      /: this will default rows|This will default rows, and/i,
+    ],
+    ['other', 'Deps bump', /: deps bump|deps bump/i],
+  ];
+  for (const [kind, text, said] of lines) {
+    it(`are told right: ${text}`, () => {
+      expect(told(kind, text)).to.match(said);
+    });
+  }
+});
+
 describe('what an entry says further', () => {
   const further = (...details: readonly string[]) => {
     const changelog = changelogOf(
@@ -175,11 +202,30 @@ describe('what an entry says further', () => {
     expect(further('Traces become smaller.')).to.match(/\. Traces become smaller\./);
     expect(further('Install the extra to get it.')).to.match(/\. Install the extra to get it\./);
     expect(further('report the first failure in order')).to.match(
-      /Part of it: report the first failure/i,
+      /(?:In detail|The notes add): report the first failure/,
     );
   });
 
-  it('goes on from the change where it surely does', () => {
-    expect(further('Defaults to 10.')).to.match(/(?:It|This) defaults to 10\./);
+  it('keeps the items of a list behind what leads to it', () => {
+    const lead = 'To avoid this error you can:';
+    const items = ['Pass whole rows.', 'Use the strict reader.'];
+    const entry = { ...change('changed', 'Add a lock file'), details: [{ lead, items }] };
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
+    expect(script).to.include(
+      'To avoid this error you can: pass whole rows; use the strict reader.',
+    );
+  });
+
+  it('goes on from the first sentence where that leads to a list', () => {
+    const items = ['the legend', 'the scale'];
+    const entry = { ...change('other', 'Maps now show more:'), details: [{ lead: '', items }] };
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text).to.include('Maps now show more: the legend; the scale.');
+  });
+
+  it('is told as it stands', () => {
+    expect(further('Defaults to 10.')).to.match(/\. Defaults to 10\./);
   });
 });

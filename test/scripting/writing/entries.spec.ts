@@ -13,14 +13,23 @@ function told(entry: Change): string {
 describe('entries with a label before a colon', () => {
   const labels: readonly (readonly [string, string])[] = [
     ['pg backend: Now supports the PG_CONN_STR variable', 'pg backend, it now supports the PG'],
-    ['moved blocks: Fixed a typo in the message', 'moved blocks, it fixes a typo in the message'],
+    ['moved blocks: Fixed a typo', 'n moved blocks'],
     ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+'],
   ];
   for (const [text, said] of labels) {
     it(`say as a part of the product what names one: ${text}`, () => {
-      expect(told(change('changed', text))).to.include(said);
+      const again = change('changed', text.replace(/(?<=: )[^:]+$/, 'Rename a flag'));
+      const changelog = changelogOf(release('2.4.1', [change('changed', text), again]));
+      const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
+      expect(script).to.include(said);
     });
   }
+
+  it('stay in the words of an entry where nothing else stands below them', () => {
+    const changelog = changelogOf(release('2.4.1', [change('changed', 'Good news: rows fold')]));
+    const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
+    expect(script).to.match(/: good news: rows fold\./i);
+  });
 
   it('take a scope of two words for no verb where a sentence follows', () => {
     const text = told(
@@ -170,11 +179,11 @@ describe('instructions to the reader', () => {
 
 describe('verbs without what they act on', () => {
   const cases: readonly (readonly [text: string, said: RegExp])[] = [
-    ['Released without changes to repair the archive', /(?:'s| is) released without changes/i],
-    ['Renamed to Atlas', /(?:'s| is) renamed to Atlas/i],
-    ['Fix handle empty bodies in copies', /will now handle empty bodies|it'll now handle/i],
+    ['Released without changes to repair the archive', /: released without changes/i],
+    ['Renamed to Atlas', /: renamed to Atlas/i],
+    ['Fix handle empty bodies in copies', /fix(?:es|ed)?: handle empty bodies/i],
     ['Experimental maps option is now public', /experimental maps option is now public/i],
-    ['Experimental in this release', /(?:'s|is) experimental in this release/i],
+    ['Experimental in this release', /: experimental in this release/i],
     ['Review the limits of maps', /reviews the limits/i],
     ['Fix handle leak on Windows', /handle leak on Windows/i],
     ['Fix scrape manager spinning', /scrape manager spinning/i],
@@ -206,9 +215,11 @@ describe('nouns that look like verbs', () => {
     'Set theory primer',
     'Test button',
   ]) {
-    it(`are names of what was added: ${name}`, () => {
+    it(`are no deeds of the product: ${name}`, () => {
       expect(told(change('added', name)).toLowerCase()).to.match(
-        new RegExp(`(?:gets?|get|has|here:|and|,|comes with) (?:an? )?${name.toLowerCase()}`),
+        new RegExp(
+          `(?:gets?|has|here:|and|,|comes with|additions:|this:) (?:an? )?${name.toLowerCase()}`,
+        ),
       );
     });
   }
@@ -221,7 +232,7 @@ describe('nouns that look like verbs', () => {
 
   it('are verbs where an object follows', () => {
     expect(told(change('added', 'Run the tests'))).to.include("it'll run the tests");
-    expect(told(change('added', 'Set timeouts'))).to.include("it'll set timeouts");
+    expect(told(change('added', 'Set `timeouts`'))).to.include("it'll set timeouts");
   });
 });
 

@@ -19,7 +19,8 @@ import { nameOf } from './arrange/release-name.js';
 import { spokenSeconds } from '../../spoken-time.js';
 import { audible, capitalized } from './audible.js';
 import { entryOf } from './classify/entry.js';
-import { habitsOf } from './classify/habit.js';
+import { customsOf } from './classify/customs.js';
+import type { Customs } from './classify/customs.js';
 import { inManner } from './phrase/manner.js';
 import { STYLES } from './phrase/styles.js';
 import { forListeners, sortedFor } from './rank/audiences.js';
@@ -121,8 +122,9 @@ function subjectOf(
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
   const product = audible(settings.productName ?? changelog.product ?? '');
   const whole = settings.verbosity === 'detailed';
+  const customs = customsOf(changes);
   const ranked = introducedOnce(releases).map((release) =>
-    rankedOf(release, wishes, audience?.kind, whole),
+    rankedOf(release, customs, wishes, audience?.kind, whole),
   );
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
@@ -147,13 +149,13 @@ function subjectOf(
  */
 function rankedOf(
   release: Release,
+  customs: Customs,
   wishes: Wishes,
   audience: AudienceKind | undefined,
   whole: boolean,
 ): RankedRelease {
-  const habits = habitsOf(release.changes);
   const read = release.changes.flatMap((change) =>
-    wishes.omitted(change) ? [] : (entryOf(change, habits.get(change.kind)) ?? []),
+    wishes.omitted(change) ? [] : (entryOf(change, customs) ?? []),
   );
   const heard = new Set<string>();
   const entries = forListeners(read, audience).filter((entry) => {

@@ -7,8 +7,7 @@ import type { OwnSentence } from '../../prose/sentence.js';
 import { areLaymen } from '../../prose/audience.js';
 import type { Audience } from '../../prose/audience.js';
 import { isPlain } from '../classify/plain.js';
-import { shapeOf } from '../classify/shape.js';
-import { audible, capitalized, ended, withoutEnd } from '../audible.js';
+import { audible, capitalized, ended } from '../audible.js';
 
 type Limits = Readonly<Record<Verbosity, number>>;
 
@@ -42,7 +41,7 @@ export function proseOf(
     .filter((sentence) => !ASIDE.test(sentence))
     .slice(0, most)
     .map((sentence) => ({
-      ...ownWords(['{list}'], { list: ended(withSubject(sentence)) }),
+      ...ownWords(['{list}'], { list: ended(capitalized(sentence)) }),
     }));
 }
 
@@ -63,12 +62,6 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
 
 function apartFromNumbers(sentence: string): string {
   return sentence.replace(/\d[\w.-]*/g, '#').toLowerCase();
-}
-
-/** `Available behind a flag.` says it of the release. */
-function withSubject(sentence: string): string {
-  const { frame, words } = shapeOf(withoutEnd(sentence), 'other');
-  return frame === 'is' ? `It is ${words}` : capitalized(sentence);
 }
 
 /** `Contributors: 3767`: a line of statistics. */

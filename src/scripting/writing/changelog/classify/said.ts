@@ -23,8 +23,6 @@ export const FRAMES = [
   'do',
   /** `moved the flag and renamed it`: goes on from "has". */
   'has',
-  /** `hidden behind a flag`: goes on from "is". */
-  'is',
   /** Names something, and the text does not say what happens to it. */
   'noun',
   /** A heading of the entry: what is said further tells what it means. */

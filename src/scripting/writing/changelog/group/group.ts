@@ -15,14 +15,7 @@ export interface Group {
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
 /** Frames that only fit one entry: of several, a negation would be heard for the first only. */
-const ALONE: ReadonlySet<FrameName> = new Set([
-  'sentence',
-  'quote',
-  'fault',
-  'is',
-  'title',
-  'wont',
-]);
+const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'quote', 'fault', 'title', 'wont']);
 /** Frames in which each entry can name its own part of the product; what is removed from one is not missed in another. */
 const MIXED: ReadonlySet<FrameName> = new Set(['add', 'fix', 'will', 'does']);
 

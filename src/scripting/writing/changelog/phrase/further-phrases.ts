@@ -1,20 +1,8 @@
-import type { Frames } from './style.js';
+import type { Phrasings } from '../../prose/sentence.js';
+import type { Said } from '../classify/said.js';
 
-/** What is said further of a change is said of it, not of the product. */
-export const FURTHER: Frames = {
-  add: ['It adds {list}.', 'This adds {list}.'],
-  fix: ['It fixes {list}.', 'This fixes {list}.'],
-  remove: ['It removes {list}.', 'This removes {list}.'],
-  deprecate: ['It deprecates {list}.', 'This deprecates {list}.'],
-  does: ['It {list}.', 'This {list}.'],
-  will: ['It will now {list}.', 'This will {list}.'],
-  wont: ['It will no longer {list}.', 'This will no longer {list}.'],
-  do: ['The changes {list}.'],
-  has: ['It has {list}.', 'This has {list}.'],
-  is: ['It is {list}.', 'This is {list}.'],
-  noun: ['Part of it: {list}.', 'This includes {list}.'],
-  title: ['{list}.'],
-  fault: ['{list}.'],
-  sentence: ['{list}.'],
-  quote: ['Part of it: {list}.', 'Also part of it: {list}.'],
+/** What an entry says further is told as it stands; what is no sentence, behind a lead that says whose words it is. */
+export const FURTHER: Readonly<Partial<Record<Said['frame'], Phrasings>>> = {
+  quote: ['In detail: {list}.', 'The notes add: {list}.'],
+  noun: ['The list goes on: {list}.', 'Further items: {list}.', 'It continues: {list}.'],
 };

@@ -86,21 +86,12 @@ function doing(entries: readonly Entry[], mixed: boolean): string | undefined {
   return done.length === entries.length ? listed(done) : undefined;
 }
 
-/** What an entry says beyond its first sentence; what is alike in a row is told in one sentence. */
+/** What an entry says beyond its first sentence. */
 export function sayFurther(further: readonly Said[]): OwnSentence[] {
-  const runs: { frame: FrameName; words: string[] }[] = [];
-  for (const { frame, words } of further) {
-    const run = runs.at(-1);
-    const joins = run?.frame === frame && frame === 'noun' && run.words.length < MOST_ITEMS;
-    if (joins && `${run.words.join(' ')} ${words}`.length < LONGEST_ITEMS) run.words.push(words);
-    else runs.push({ frame, words: [words] });
-  }
-  return runs.map(({ frame, words }) => said(frame, FURTHER[frame], { list: listed(words) }));
+  return further.map(({ frame, words }) =>
+    said(frame, FURTHER[frame] ?? ['{list}.'], { list: words }),
+  );
 }
-
-const MOST_ITEMS = 6;
-/** Characters of items in one sentence. */
-const LONGEST_ITEMS = 180;
 
 function said(
   frame: FrameName,

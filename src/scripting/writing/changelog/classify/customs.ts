@@ -1,0 +1,44 @@
+import type { Change, ChangeKind } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { LABEL } from './label.js';
+import { isDoubtful } from './proof.js';
+import type { Habit } from './proof.js';
+
+/** How a changelog is written: what one entry leaves open, the others tell. */
+export interface Customs {
+  readonly habits: ReadonlyMap<ChangeKind, Habit>;
+  /** Words that stand before several of its entries, in lower case: parts of the product. */
+  readonly parts: ReadonlySet<string>;
+}
+
+const FEWEST = 3;
+/** So many times as often as the other. */
+const MOSTLY = 3;
+
+/** @param changes all that is told of a changelog */
+export function customsOf(changes: readonly Change[]): Customs {
+  const heard = new Map<string, number>();
+  for (const { scope, text } of changes) {
+    const part = (scope ?? LABEL.exec(text)?.[1] ?? '').toLowerCase();
+    heard.set(part, (heard.get(part) ?? 0) + 1);
+  }
+  const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
+  return { habits: habitsOf(changes), parts: new Set(parts) };
+}
+
+/** Of each kind, whether its entries name things (`Crash on startup`) or begin with verbs, where most do the same. */
+function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Habit> {
+  const counts = new Map<ChangeKind, Record<Habit, number>>();
+  for (const { kind, text } of changes) {
+    const count = counts.get(kind) ?? { names: 0, verbs: 0 };
+    counts.set(kind, count);
+    const first = firstWordOf(text);
+    if (first.is === 'noun phrase') count.names += 1;
+    if (first.is === 'verb' && !isDoubtful(first)) count.verbs += 1;
+  }
+  const habits = [...counts].flatMap(([kind, { names, verbs }]): [ChangeKind, Habit][] => {
+    if (names >= FEWEST && names >= MOSTLY * verbs) return [[kind, 'names']];
+    return verbs >= FEWEST && verbs >= MOSTLY * names ? [[kind, 'verbs']] : [];
+  });
+  return new Map(habits);
+}

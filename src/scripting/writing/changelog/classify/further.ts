@@ -1,0 +1,108 @@
+import type { Detail, ListDetail } from '../../../../domain/release.js';
+import { isCode } from '../../../detail-texts.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { wordsIn } from '../../prose/sentence.js';
+import { capitalized, withoutEnd } from '../audible.js';
+import { asNoun } from './lowered.js';
+import { saysNothing, sentencesOf } from './sentences-of.js';
+import type { Said } from './said.js';
+
+/** In words: what is said behind one colon. */
+const LONGEST_LIST = 45;
+
+/** What is denied of one item is not heard of the next. */
+const NEGATED = /\b(?:not|no|never|without)\b|n['’]t\b/i;
+
+/** What an entry says beyond its first sentence. */
+export interface Beyond {
+  /** Items that its first sentence leads to, to be said with it. */
+  readonly items?: string;
+  readonly further: readonly Said[];
+}
+
+/**
+ * What an entry says beyond its first sentence, as the author says it and in the author's order: sentences as they
+ * stand, the items of a list behind what leads to it, and what is no sentence behind a lead of ours.
+ */
+export function beyondFirst(sentences: readonly string[], details: readonly Detail[]): Beyond {
+  const [first = '', ...others] = sentences;
+  const pieces = [...others.filter(isTold), ...details.flatMap(inSentences)];
+  const [list] = pieces;
+  const leads = first.endsWith(':') && isList(list);
+  const [items, ...rest] = leads ? breaths(list.items) : [];
+  const further = pieces.slice(leads ? 1 : 0).flatMap((piece, index, all): readonly Said[] => {
+    if (typeof piece === 'string')
+      return leadsOn(piece, all[index + 1]) ? cut(piece, all[index + 1]) : asItStands(piece);
+    const lead = all[index - 1];
+    return isList(piece) ? listed(leadsOn(lead, piece) ? lead : undefined, piece.items) : [];
+  });
+  return { ...(items === undefined ? {} : { items }), further: [...rest.map(goesOn), ...further] };
+}
+
+type Piece = string | Exclude<Detail, string>;
+
+/** A paragraph in its sentences; one that leads to a list ends with its colon, and stands before it. */
+function inSentences(detail: Detail): Piece[] {
+  if (typeof detail === 'string') return sentencesOf(detail).filter(isTold);
+  if (isCode(detail)) return [detail];
+  return [...sentencesOf(detail.lead).filter(isTold), detail];
+}
+
+function isTold(sentence: string): boolean {
+  return sentence.endsWith(':') || !saysNothing(sentence);
+}
+
+/** Whether a sentence leads to what follows it: by its colon, or because code ends it. */
+function leadsOn(sentence: Piece | undefined, next: Piece | undefined): sentence is string {
+  if (typeof sentence !== 'string') return false;
+  return sentence.endsWith(':') || (isCodePiece(next) && !/[.!?)]["'”’]*$/.test(sentence));
+}
+
+/** What leads to code that is not read out says nothing, save what stands before that: `It is on, such as in:` */
+function cut(lead: string, next: Piece | undefined): Said[] {
+  if (isList(next)) return [];
+  const said = lead.replace(/,? (?:such as|for example|as follows|as in|like)\b[^,;]*:$/, '');
+  return said !== lead && isWholeSentence(said) ? [{ frame: 'sentence', words: said }] : [];
+}
+
+function isList(piece: Piece | undefined): piece is ListDetail {
+  return typeof piece === 'object' && !isCode(piece);
+}
+
+function isCodePiece(piece: Piece | undefined): boolean {
+  return piece !== undefined && isCode(piece);
+}
+
+function asItStands(sentence: string): Said[] {
+  const stands = /[.!?]["'”’)]*$|^use \S.* instead\b/i.test(sentence) || isWholeSentence(sentence);
+  const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
+  return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
+}
+
+/** A list behind what leads to it; where nothing does, its sentences stand by themselves. */
+function listed(lead: string | undefined, items: readonly string[]): Said[] {
+  const told = items.filter(isTold);
+  const [list = '', ...rest] = breaths(told);
+  if (lead !== undefined)
+    return [{ frame: 'sentence', words: `${capitalized(lead)} ${list}` }, ...rest.map(goesOn)];
+  if (told.every((item) => isWholeSentence(withoutEnd(item))))
+    return told.flatMap((item) => sentencesOf(item).filter(isTold).flatMap(asItStands));
+  return list === '' ? [] : [{ frame: 'quote', words: list }, ...rest.map(goesOn)];
+}
+
+function goesOn(words: string): Said {
+  return { frame: 'noun', words };
+}
+
+/** Items that are said behind one colon each, divided by semicolons. */
+function breaths(items: readonly string[]): string[] {
+  const said: string[] = [];
+  for (const item of items.filter(isTold)) {
+    const words = asNoun(withoutEnd(item).replace(/:$/, ''));
+    const open = said.at(-1);
+    const apart = open === undefined || NEGATED.test(open) !== NEGATED.test(words);
+    if (apart || wordsIn(open) + wordsIn(words) > LONGEST_LIST) said.push(words);
+    else said[said.length - 1] = `${open}; ${words}`;
+  }
+  return said;
+}

@@ -1,0 +1,141 @@
+import type { ChangeKind } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import type { Verb } from '../../../first-word/first-word.js';
+import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
+import { isSurelyClean } from '../../../surely-clean.js';
+import { isWholeSentence, mainVerbAt, mayHaveVerb } from '../../../first-word/whole-sentence.js';
+
+/** How the entries of a kind are mostly written. */
+export type Habit = 'names' | 'verbs';
+/** What the first sentence of an entry is; `unsure` where nothing proves it, and its own words must do. */
+export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
+
+/** Words before a colon that were not understood as a part of the product: `api-change:ssm: …`, `3.9-stable: …`. */
+const LABELLED = /^(?:[^\s:]+:\S+ |[^\s:]*:{1,2}\S*: |\S+(?: \S+){0,3}: )/;
+/** `val readEnvvar`, `fun help(`: a declaration, not a sentence. */
+const DECLARED = /(?:^|[,;] )(?:val|var|fun|fn|func|def|void|let|const|public|static) [\w`]/;
+/** No name of a thing begins like this. */
+const NO_NAME =
+  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|will|should|must|see|now|please|dont|don['’]t)\b/i;
+const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
+
+/**
+ * Finds out what the first sentence of an entry surely is.
+ * @param text without an end mark
+ * @param habit how the other entries of its kind are written
+ */
+export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
+  if (isBroken(text)) return { is: 'unsure' };
+  const first = firstWordOf(text);
+  if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
+  if (first.is === 'sentence' || saysSomething(text, first.is === 'verb')) {
+    const said = text.slice((LABELLED.exec(text)?.[0] ?? '').length);
+    return { is: said === text || isWholeSentence(said) ? 'sentence' : 'unsure' };
+  }
+  return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
+}
+
+function isBroken(text: string): boolean {
+  return !BEGINS_LIKE_TEXT.test(text) || DECLARED.test(text) || !isSurelyClean(text);
+}
+
+/** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
+function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
+  if (NO_NAME.test(text)) return false;
+  return SAYS_HOW_IT_IS.test(text) || (!beginsLikeVerb && mainVerbAt(text) > 0);
+}
+
+/** A verb written as its noun is: `Fallback to plain rows`. */
+const IN_ONE_WORD = /^(?:fall|roll|catch|speed|clean|work|set|shut|start)(?:up|down|around|back)$/;
+
+/** What begins like a participle may tell a deed as well, and among verbs what begins like one. */
+function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined): boolean {
+  if (NO_NAME.test(text) || /: | [-–—] /.test(text) || mayHaveVerb(text)) return false;
+  const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
+  if (IN_ONE_WORD.test(word) || (VERB_FIRST.test(word) && !PREPOSITION.test(next))) return false;
+  const form = kind === 'fixed' ? undefined : verbForm(word)?.form;
+  return form !== 'past' && !(form === 'imperative' && habit === 'verbs');
+}
+
+/** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
+const SAYS_HOW_IT_IS =
+  /^(?:\S+ ){2,}(?:now|no longer) [a-z]|^(?!.* (?:that|which|who) )(?:\S+ )+(?:can|must|should|will) (?:not )?be /;
+
+/** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
+const TAKES_CLAUSE =
+  /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|assert|expect|say|warn|clarify|mention|know|show|see|prevent|avoid|stop)$/;
+/** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
+export const VERB_FIRST =
+  /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace)$/;
+/** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
+const FIRST_OF_NOUNS =
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work|pull)$/;
+/** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
+export const USUAL =
+  /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
+/** Who moves something somewhere needs not say what: `Switched to the new parser`. */
+const GOES =
+  /^(?:switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back) /;
+
+function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
+  const { base, form, work, negated, adverbs, rest } = verb;
+  const [next = ''] = rest.split(' ', 1);
+  if (negated) return true;
+  if (adverbs.length > 0) return !isClause(rest);
+  if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
+  if (OBJECT.test(next) || next === 'that') return true;
+  if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
+  return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
+}
+
+/** Whether a plain verb is one, by what follows and by how the entries around it are written. */
+function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
+  const { base, work, rest } = verb;
+  if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
+    return habit === 'verbs' && kind !== 'fixed'
+      ? namesInRow(rest) < LONG_COMPOUND
+      : habit !== 'names' && isCode(rest.split(' ', 1)[0] ?? '');
+  if (habit === 'verbs') return !isInfinitive(rest);
+  // What a product does, or did wrong: `Write to the stream after it was closed`.
+  const wrong = habit === 'names' && kind === 'fixed' && !work && !TAKES_CLAUSE.test(base);
+  return hasObject(verb) && !wrong;
+}
+
+/** What a verb in front acts on, and has a verb of its own: the one in front is no verb. */
+function isClause(rest: string): boolean {
+  return rest.startsWith('that ') || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
+}
+
+/** Whether what follows is acted on, or where something goes. */
+function hasObject({ base, rest }: Verb): boolean {
+  const [next = ''] = rest.split(' ', 1);
+  if (!PREPOSITION.test(next) || /^(?:and|or)$/.test(next)) return true;
+  return GOES.test(`${base} ${rest}`) && !isInfinitive(rest);
+}
+
+/** `Enhance to cover groups`: the second verb says what it does. */
+function isInfinitive(rest: string): boolean {
+  const verb = verbForm(/^to ([a-z]+) /.exec(rest)?.[1] ?? '');
+  return verb?.form === 'imperative' && !verb.nounToo;
+}
+
+/** Whether a verb could as well be the first word of a name: `Alternate keys not sent`. */
+export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolean {
+  if (form !== 'imperative' || negated || adverbs.length > 0) return false;
+  if (VERB_FIRST.test(base) || OBJECT.test(rest.split(' ', 1)[0] ?? '')) return false;
+  return verbForm(base)?.nounToo === true || FIRST_OF_NOUNS.test(base);
+}
+
+function isCode(word: string): boolean {
+  return /^[`\d]|[a-z][A-Z]|\w[._(]\w*/.test(word);
+}
+
+/** Plain words that follow one another: `expiry warning icons` behind `token`. */
+function namesInRow(rest: string): number {
+  const words = rest.split(' ');
+  const end = words.findIndex((word) => PREPOSITION.test(word) || !/^[a-z]+$/i.test(word));
+  return end === -1 ? words.length : end;
+}
+
+const LONG_COMPOUND = 3;
