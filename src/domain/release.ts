@@ -32,8 +32,16 @@ export interface CodeDetail {
   readonly code: string;
 }
 
-/** What follows an entry's first line: a paragraph or item as prose, its inline code between back-ticks, or a code block. */
-export type Detail = string | CodeDetail;
+/** A list of an entry with what leads to it: only together they say what the author says. */
+export interface ListDetail {
+  /** The paragraph above the list; empty where the entry's text, or the detail before, leads to it. */
+  readonly lead: string;
+  /** As prose, in source order, those of nested lists behind the item they belong to. */
+  readonly items: readonly string[];
+}
+
+/** What follows an entry's first line: a paragraph as prose, its inline code between back-ticks, a list, or a code block. */
+export type Detail = string | ListDetail | CodeDetail;
 
 /** One entry of a changelog. */
 export interface Change {

@@ -1,11 +1,20 @@
-import type { Change, Detail } from '../domain/release.js';
+import type { Change, CodeDetail, Detail } from '../domain/release.js';
 
-/** The details of an entry that are prose. */
+/** The details of an entry that are prose: a paragraph or an item each, what leads to a list before its items. */
 export function detailTexts({ details }: Pick<Change, 'details'>): string[] {
-  return details.filter((detail) => typeof detail === 'string');
+  return details.flatMap((detail) => (isCode(detail) ? [] : textsOf(detail)));
+}
+
+export function isCode(detail: Detail): detail is CodeDetail {
+  return typeof detail !== 'string' && 'code' in detail;
+}
+
+function textsOf(detail: Exclude<Detail, CodeDetail>): readonly string[] {
+  if (typeof detail === 'string') return [detail];
+  return detail.lead === '' ? detail.items : [detail.lead, ...detail.items];
 }
 
 /** The characters of a detail, code included. */
 export function charactersOfDetail(detail: Detail): string {
-  return typeof detail === 'string' ? detail : detail.code;
+  return isCode(detail) ? detail.code : textsOf(detail).join('\n');
 }

@@ -1,5 +1,6 @@
 import type { Block, Document } from '../../domain/document.js';
 import type { Change, Release } from '../../domain/release.js';
+import { detailTexts, isCode } from '../detail-texts.js';
 import { allBlocks } from '../document-texts.js';
 import type { ParsedSource } from '../parsed-source.js';
 
@@ -44,8 +45,11 @@ function countChanges(changes: readonly Change[], exact: Set<number>): void {
       add(`scope ${scope}`).set(`${kind} in ${scope}`, (tally.get(`${kind} in ${scope}`) ?? 0) + 1);
     if (severity !== undefined) add(`severity ${severity}`);
     for (const { type } of references) add(`reference ${type}`);
-    exact.add(details.length);
-    for (const detail of details) if (typeof detail !== 'string') countCode(detail.code, exact);
+    exact.add(details.filter(isCode).length + detailTexts({ details }).length);
+    for (const detail of details) {
+      if (isCode(detail)) countCode(detail.code, exact);
+      else if (typeof detail !== 'string') exact.add(detail.items.length);
+    }
     exact.add(references.length);
   }
   exact.add(changes.length);

@@ -142,6 +142,23 @@ describe('a part of the product', () => {
   });
 });
 
+describe('a list below an entry', () => {
+  const details = (...lines: readonly string[]) =>
+    readChangelog(lines.join('\n')).releases[0]?.changes[0]?.details;
+
+  it('stays together with the paragraph that leads to it', () => {
+    const items = ['  - the legend', '  - the scale', '    - in miles'];
+    const told = ['the legend', 'the scale', 'in miles'];
+    expect(details('# 1.0.0', '', '- Maps now show more:', ...items)).to.eql([
+      { lead: '', items: told },
+    ]);
+    expect(details('# 1.0.0', '', '- Maps fold', '', '  Hidden are:', '', ...items)).to.eql([
+      { lead: 'Hidden are:', items: told },
+    ]);
+    expect(details('# 1.0.0', '', '- Maps fold', '', '  - by hand')).to.eql(['by hand']);
+  });
+});
+
 describe('what stands beside the entries', () => {
   it('is a choice of ways to go on, or a link that only names where it leads', () => {
     const choice = [

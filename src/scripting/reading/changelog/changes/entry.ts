@@ -1,4 +1,5 @@
 import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
+import { detailTexts, isCode } from '../../../detail-texts.js';
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { beforeChoice, tellBlocks } from '../lines/details.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
@@ -78,7 +79,7 @@ export function readChange(
   const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
   const severity = severityOf(
     kind,
-    [text, ...details.filter((detail) => typeof detail === 'string')].join('\n'),
+    [text, ...detailTexts({ details })].join('\n'),
     lead.prefix.rating ?? lead.prefix.scope,
   );
   return {
@@ -93,7 +94,9 @@ export function readChange(
 }
 
 function tellsSomething(detail: Detail): boolean {
-  return typeof detail !== 'string' || !NO_CHANGE.test(detail);
+  return (
+    isCode(detail) || !detailTexts({ details: [detail] }).every((text) => NO_CHANGE.test(text))
+  );
 }
 
 /** A line that generators, templates or people write among the changes, and that is none. */
@@ -110,12 +113,20 @@ function isHeading(text: string): boolean {
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
-  const first = details.findIndex((detail) => typeof detail === 'string');
-  const text = details[first];
+  const [text = ''] = detailTexts({ details });
+  const place = details.findIndex((detail) => !isCode(detail));
   return {
-    text: typeof text === 'string' ? text : '',
-    details: details.filter((_, index) => index !== first),
+    text,
+    details: details.flatMap((detail, index) =>
+      index === place ? withoutFirst(detail) : [detail],
+    ),
   };
+}
+
+function withoutFirst(detail: Detail): Detail[] {
+  if (typeof detail === 'string' || isCode(detail)) return [];
+  const items = detail.lead === '' ? detail.items.slice(1) : detail.items;
+  return items.length === 0 ? [] : [{ lead: '', items }];
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { Detail, Reference } from '../../../../domain/release.js';
-import { trimCode } from '../../source/blocks.js';
-import type { SourceBlock } from '../../source/blocks.js';
+import type { Detail, ListDetail, Reference } from '../../../../domain/release.js';
+import { detailTexts, isCode } from '../../../detail-texts.js';
+import { trimCode, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
 import { readProse } from './prose.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';
@@ -15,12 +15,41 @@ const NOTHING: Told = { details: [], references: [], authors: [] };
 
 /** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
-  const told = withoutChoices(blocks).flatMap(tellBlock);
+  return together(ledLists(withoutChoices(blocks).map(tellBlock)));
+}
+
+function together(told: readonly Told[]): Told {
   return {
     details: told.flatMap((each) => each.details),
     references: told.flatMap((each) => each.references),
     authors: told.flatMap((each) => each.authors),
   };
+}
+
+/** The paragraph right above a list leads it. */
+function ledLists(told: readonly Told[]): Told[] {
+  const led: Told[] = [];
+  for (const each of told) {
+    const [list] = each.details;
+    const before = led.at(-1);
+    const lead = before?.details.at(-1);
+    const leads =
+      before !== undefined && typeof lead === 'string' && isList(list) && list.lead === '';
+    if (leads)
+      led[led.length - 1] = together([
+        {
+          ...before,
+          details: [...before.details.slice(0, -1), { ...list, lead }, ...each.details.slice(1)],
+        },
+        { ...each, details: [] },
+      ]);
+    else led.push(each);
+  }
+  return led;
+}
+
+function isList(detail: Detail | undefined): detail is ListDetail {
+  return typeof detail === 'object' && 'items' in detail;
 }
 
 /** The last sentence of what leads to a list of things that a reader may do: `To keep it, you can:` */
@@ -56,40 +85,51 @@ function leadsToChoice(block: SourceBlock | undefined, next: SourceBlock | undef
 
 /** The prose of blocks, a paragraph or item each. */
 export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
-  return tellBlocks(blocks).details.filter((detail) => typeof detail === 'string');
+  return detailTexts(tellBlocks(blocks));
 }
 
-function tellBlock(block: SourceBlock): Told[] {
+function tellBlock(block: SourceBlock): Told {
   switch (block.type) {
     case 'heading':
     case 'paragraph':
-      return [tellProse(block.inlines)];
+      return tellProse(block.inlines);
     case 'list':
-      return block.items.flatMap((item) => item.blocks.flatMap(tellBlock));
+      return tellList(block);
     case 'quote':
     case 'footnote':
-      return block.blocks.flatMap(tellBlock);
+      return together(block.blocks.map(tellBlock));
     case 'table':
-      return block.rows.map((row) =>
-        tellProse(
-          row.flatMap((cell, index) =>
-            index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell],
+      return together(
+        block.rows.map((row) =>
+          tellProse(
+            row.flatMap((cell, index) =>
+              index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell],
+            ),
           ),
         ),
       );
     case 'definitions':
-      return block.entries.flatMap(({ term, definitions }) =>
-        definitions.map((definition) =>
-          tellProse([...term, { type: 'text', text: ': ' }, ...definition]),
+      return together(
+        block.entries.flatMap(({ term, definitions }) =>
+          definitions.map((definition) =>
+            tellProse([...term, { type: 'text', text: ': ' }, ...definition]),
+          ),
         ),
       );
     case 'code': {
       const { language } = block;
       const code = trimCode(block.code);
-      if (code === '') return [];
-      return [{ ...NOTHING, details: [{ ...(language === undefined ? {} : { language }), code }] }];
+      if (code === '') return NOTHING;
+      return { ...NOTHING, details: [{ ...(language === undefined ? {} : { language }), code }] };
     }
   }
+}
+
+/** The items of a list stay together, unless code stands among them; a single one is a paragraph. */
+function tellList({ items }: SourceList): Told {
+  const told = together(items.map((item) => together(item.blocks.map(tellBlock))));
+  if (told.details.length < 2 || told.details.some(isCode)) return told;
+  return { ...told, details: [{ lead: '', items: detailTexts(told) }] };
 }
 
 function tellProse(inlines: Parameters<typeof readProse>[0]): Told {

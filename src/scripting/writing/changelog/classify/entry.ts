@@ -1,4 +1,5 @@
 import type { Change, ChangeKind, CodeDetail } from '../../../../domain/release.js';
+import { detailTexts, isCode } from '../../../detail-texts.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
@@ -84,7 +85,7 @@ export function entryOf(written: Change, habit?: Habit): Entry | undefined {
   const task = isTask(change.scope, whole);
   const { label, text } = task ? { text: `${change.scope ?? ''}: ${whole}` } : labelled(whole);
   const prose = proseOf(change.details);
-  const code = change.details.filter((detail) => typeof detail !== 'string');
+  const code = change.details.filter(isCode);
   const own = sentencesOf(text);
   const [first, ...others] = [...own, ...prose.flatMap(sentencesOf)];
   if (first === undefined) return undefined;
@@ -140,9 +141,12 @@ function shapeOrQuote(text: string, kind: ChangeKind, habit: Habit | undefined):
 function proseOf(details: Change['details']): readonly string[] {
   const told: string[] = [];
   let leads = false;
-  for (const detail of [...details].reverse()) {
-    leads = typeof detail === 'string' ? leads && isLead(detail) : true;
-    if (typeof detail === 'string' && !leads) told.unshift(detail);
+  const lines = details.flatMap((each): readonly (string | CodeDetail)[] =>
+    isCode(each) ? [each] : detailTexts({ details: [each] }),
+  );
+  for (const line of lines.toReversed()) {
+    leads = typeof line === 'string' ? leads && isLead(line) : true;
+    if (typeof line === 'string' && !leads) told.unshift(line);
   }
   return told;
 }
