@@ -56,13 +56,11 @@ export class ReleaseDraft {
   /**
    * @param depth That of its heading
    * @param parts Of the product, as headings name them
-   * @param ofPackage Whether its heading names a package: then the next package's is another release
    */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
     readonly parts: ReadonlySet<string> = new Set(),
-    readonly ofPackage = false,
   ) {}
 
   get isEmpty(): boolean {

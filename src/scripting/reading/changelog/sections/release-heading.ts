@@ -43,7 +43,8 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = rangeEnd(collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1')))
+  const bare = collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1'))
+    .replace(RANGE, '')
     .replace(/^\?[?\s]*, /, '')
     .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
@@ -69,41 +70,20 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   };
 }
 
-const RANGE =
-  /^(?:major |notable |list of )?changes (?:in [\w.+-]{1,60} )?(?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
-const NEWS =
-  /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
+/** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
+const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;
 
-/**
- * `Changes from 3.3 to 3.3a` and `Changes in libsoup from 3.6.5 to 3.6.6` are about the latter,
- * `News for the Nettle 3.8.1 release` about that.
- */
-function rangeEnd(text: string): string {
-  const ranged = text.replace(RANGE, 'Changes in version ');
-  return ranged.replace(NEWS, '$1');
-}
-
-/** A line of plain text that opens a release: short, and with nothing that a sentence has. */
+/** Whether a line of plain text could open a release: it is short, and no sentence. */
 export function isReleaseLine(line: string): boolean {
   if (line.length > 100 || /[.;,]$/.test(line)) return false;
   const heading = parseReleaseHeading(line.replace(/:$/, ''));
-  if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
-  if (heading === undefined) return false;
-  const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
-  if (heading.version !== undefined) {
-    return (
-      isFollowUp(line.slice(lead.length + heading.version.length)) &&
-      !/^(?:this|these|it|we|you|they)\b|\b(?:for|skip|test|on|of)\b/i.test(lead) &&
-      !CLAUSE.test(line.slice(lead.length))
-    );
+  if (heading?.version === undefined) {
+    const dated = heading?.date !== undefined && !/\b(?:released?|date|published)\b/i.test(line);
+    return dated || (heading !== undefined && /^\W*\w+\W*$/.test(line));
   }
-  if (/\b(?:released?|date|published)\b/i.test(line)) return false;
-  return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
+  const end = line.indexOf(heading.version) + heading.version.length;
+  return isFollowUp(line.slice(end));
 }
-
-/** What goes on with a sentence behind its version: `The Atlas 2.3 release brings`, `Atlas runs on 3.1, 3.2 will be` */
-const CLAUSE =
-  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|had|will|can|(?!notes|series|changes)\p{L}{2,}s)\b|^\S+, .*\b(?:is|are|was|were|will|has|have|can|be)\b/iu;
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
