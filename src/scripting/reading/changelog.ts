@@ -1,4 +1,5 @@
 import type { Changelog } from '../../domain/release.js';
+import { withLimit } from './changelog/changes/entry.js';
 import { withoutSignatures } from './changelog/changes/signed-lists.js';
 import { partsNamed } from './changelog/classify/context.js';
 import { ReleaseDraft } from './changelog/draft.js';
@@ -44,7 +45,10 @@ export function readChangelog(content: string): Changelog {
   return {
     ...named,
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
-    releases: withoutSignatures(releases),
+    releases: withoutSignatures(releases).map((release) => ({
+      ...release,
+      changes: release.changes.map(withLimit),
+    })),
   };
 }
 
@@ -125,5 +129,5 @@ function splitTitle(sections: readonly Section[]): { title?: string; rest: reado
 
 function tellSection(section: Section): string[] {
   const texts = textsOfBlocks(section.blocks);
-  return section.heading === '' ? texts : [section.heading, ...texts];
+  return section.heading === '' || texts.length === 0 ? texts : [section.heading, ...texts];
 }

@@ -78,8 +78,45 @@ describe('what only looks like a release', () => {
     expect(releases[0]?.changes.map(({ scope }) => scope)).to.eql([undefined, 'atlas-core']);
   });
 
+  it('is a heading of another name against the order, or without the day, of the others', () => {
+    const dated = ['## 2.3.0 - 2026-05-01', '## 2.2.0 - 2026-04-01'];
+    expect(releasesOf(dated[0] ?? '', '## Maps for Python 1.14', dated[1] ?? '')).to.eql([
+      '2.3.0',
+      '2.2.0',
+    ]);
+    expect(releasesOf('## 2.3.0', '## Python 3.14', '## 2.2.0')).to.eql(['2.3.0', '2.2.0']);
+    expect(releasesOf('## atlas 2.3.0', '## atlas-cli 1.1.0')).to.eql(['2.3.0', '1.1.0']);
+  });
+
+  it('is a label below real headings, and a deeper heading of no version', () => {
+    const labelled = '## 2.3.0\n\n**Python 3.14**\n\n- Add a map\n\n### Next\n\n- Add a bus\n';
+    expect(readChangelog(labelled).releases).to.have.length(1);
+    const labels = '**2.3.0**\n\n- Add a map\n\n**2.2.0**\n\n- Add a bus\n';
+    expect(readChangelog(labels).releases).to.have.length(2);
+  });
+
+  it('is a line of plain text that neither stands alone nor looks like those that do', () => {
+    const lines = [
+      'Version 2.3.0:',
+      '  Let maps fold, as it is done by',
+      '  Python 3.14',
+      '',
+      'Version 2.2.0:',
+      'Add a bus stop for those who wait for',
+      'the bus of line 3.1',
+    ];
+    const { releases } = readChangelog(lines.join('\n'));
+    expect(releases.map(({ version }) => version)).to.eql(['2.3.0', '2.2.0']);
+  });
+
   it('is still to come where it waits for its notes or its day', () => {
     expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
+    for (const day of ['2026-xx-xx', '(xx.xx.xxxx)', 'XXX XXXX XX XXXX', '(2026-??-??)'])
+      expect(releasesOf(`## 3.6.1 ${day}`)).to.eql(['3.6.1 to come']);
+    expect(readChangelog('## 3.6.1\n\nUnreleased.\n\n- Add a map\n').releases[0]).to.include({
+      unreleased: true,
+    });
+    expect(readChangelog('# vx.x.x (Pre-release)\n\n## Fixes\n').releases).to.eql([]);
     const planned = '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n';
     expect(readChangelog(planned).releases[0]).to.include({ version: '2.0.3', unreleased: true });
   });
@@ -90,9 +127,12 @@ describe('a part of the product', () => {
 
   it('is no change where a line names many packages above theirs', () => {
     const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
-    expect(told('## 1.2.0', '', '#### Bug Fix', many, '  * fix(legend): keep colors (#12)')).to.eql(
-      ['fixed legend: keep colors'],
-    );
+    const plain =
+      '* @atlas/tiles, @atlas/layers, atlas-projections and [legend](https://example.org)';
+    for (const packages of [many, plain])
+      expect(
+        told('## 1.2.0', '', '#### Bug Fix', packages, '  * fix(legend): keep colors (#12)'),
+      ).to.eql(['fixed legend: keep colors']);
   });
 
   for (const heading of ['New Lints', 'Moves and Deprecations', 'Patch-level updates', 'Classes'])
@@ -142,6 +182,26 @@ describe('a part of the product', () => {
   });
 });
 
+describe('what a heading limits', () => {
+  const below = (heading: string) =>
+    told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');
+
+  it('is told of each entry below it, in the words of the heading', () => {
+    expect(below('Nightly only')).to.eql(['other : Let maps fold (nightly only). Try.']);
+    expect(below('Added (unstable)')).to.eql(['added : Let maps fold (unstable). Try.']);
+    expect(below('Experimental features')).to.eql(['added : Let maps fold (experimental). Try.']);
+    expect(told('# 1.0.0', '', '## Nightly only', '', '- Fold on nightly')).to.eql([
+      'other : Fold on nightly',
+    ]);
+    expect(below('Preview pane')).to.eql(['other : Let maps fold. Try.']);
+  });
+
+  it('is not the kind of what became of a deprecation', () => {
+    expect(below('Enforced old deprecations')).to.eql(['other : Let maps fold. Try.']);
+    expect(below('Deprecated maps')).to.eql(['deprecated : Let maps fold. Try.']);
+  });
+});
+
 describe('a list below an entry', () => {
   const details = (...lines: readonly string[]) =>
     readChangelog(lines.join('\n')).releases[0]?.changes[0]?.details;
@@ -171,6 +231,29 @@ describe('what stands beside the entries', () => {
     ]);
     const linked = '## 2.0.0\n\n[Atlas release](https://example.org/2)\n\n- Add a map\n';
     expect(readChangelog(linked).releases[0]?.introduction).to.eql([]);
+  });
+
+  it('is a line above names that say nothing without it', () => {
+    const [change] =
+      readChangelog('## 2.0.0\n\n### Removed\n\nThese functions:\n\n- `fold`\n- `turn`\n')
+        .releases[0]?.changes ?? [];
+    expect(change).to.deep.include({ text: 'These functions:', kind: 'removed' });
+    expect(change?.details).to.eql([{ lead: '', items: ['`fold`', '`turn`'] }]);
+  });
+
+  it('is a list of links to other releases, and a row that keeps dependencies up to date', () => {
+    const linked = '- [1.9.x](https://example.org/1.9)\n- [1.8.x](https://example.org/1.8)\n';
+    expect(told('## 2.0.0', '', '### Changed', '', linked)).to.eql([]);
+    expect(
+      told(
+        '## 2.0.0',
+        '',
+        '### Fixed',
+        '',
+        '- **deps:** move to maps 4',
+        '- Bump actions/fold to 5',
+      ),
+    ).to.eql(['internal deps: move to maps 4', 'internal : Bump actions/fold to 5']);
   });
 
   it('is no mark of a role of Sphinx', () => {

@@ -21,6 +21,7 @@ import {
   followers,
   isListOfEntries,
   leadsElsewhere,
+  leadsList,
 } from './sections/block-runs.js';
 import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
@@ -29,7 +30,7 @@ import { readProse } from './lines/prose.js';
 import { toldInProse, type Introduced } from './changes/told-in-prose.js';
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
-import type { ReleaseHeading } from './sections/release-heading.js';
+import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
@@ -38,7 +39,7 @@ import { eachOnce } from './changes/once.js';
 type Paragraph = SourceBlock & { type: 'paragraph' };
 
 /** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
-const DEVELOPED = /[-.](?:dev0?|snapshot)$/i;
+const DEVELOPED = /[-.](?:dev0?|snapshot|head)$/i;
 
 interface Level {
   readonly depth: number;
@@ -51,6 +52,7 @@ export class ReleaseDraft {
   readonly #knownIssues: SourceBlock[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
+  #toCome = false;
   #levels: readonly Level[] = [];
 
   /**
@@ -108,7 +110,7 @@ export class ReleaseDraft {
 
   finish(): Release {
     const { version, title, yanked } = this.heading;
-    const unreleased = this.heading.unreleased ?? DEVELOPED.test(version ?? '');
+    const unreleased = this.heading.unreleased ?? (this.#toCome || DEVELOPED.test(version ?? ''));
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
@@ -165,8 +167,9 @@ export class ReleaseDraft {
       if (block.type === 'quote' && this.#takeDate(textsOfBlocks([block]).join(' '))) continue;
       if (block.type === 'list') this.#addList(block, context);
       else if (block.type === 'paragraph') {
-        const following = followers(blocks, index + 1);
-        if (endsInColon(block) && leadsElsewhere(blocks[index + 1])) continue;
+        const next = blocks[index + 1];
+        const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
+        if (endsInColon(block) && leadsElsewhere(next)) continue;
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
@@ -219,8 +222,12 @@ export class ReleaseDraft {
     else this.#introduce([paragraph, ...following], context);
   }
 
-  /** A paragraph of its own that tells the day of the release. */
+  /** A paragraph of its own that tells the day of the release, or that it is still to come. */
   #takeDate(text: string): boolean {
+    if (this.isEmpty && saysToCome(text)) {
+      this.#toCome = true;
+      return true;
+    }
     const date = this.heading.date === undefined ? dateAlone(text) : undefined;
     if (date === undefined) return false;
     this.#date = date;

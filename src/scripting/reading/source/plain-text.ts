@@ -96,7 +96,7 @@ class PlainTextReader {
         break;
       }
       words.push(line.text);
-      if (line.tabular) {
+      if (line.tabular || opensDeeper(lines, index)) {
         index += 1;
         break;
       }
@@ -181,6 +181,13 @@ class PlainTextReader {
     const text = collapse(body.map((line) => line.text).join(' '));
     return [{ type: 'paragraph', inlines: toInlines(text, this.references) }];
   }
+}
+
+/** `Security fixes:` above lines that are indented deeper. */
+function opensDeeper(lines: readonly Line[], index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]];
+  if (line === undefined || next === undefined || next.text === '') return false;
+  return isLabel(line.text) && next.indent > line.indent;
 }
 
 /** A dash at the head of a wrapped line, in the middle of a sentence, is no list. */

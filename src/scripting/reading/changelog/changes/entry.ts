@@ -1,5 +1,6 @@
 import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
+import { splitSentences } from '../../../sentences.js';
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { beforeChoice, tellBlocks } from '../lines/details.js';
 import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
@@ -9,7 +10,7 @@ import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { runInHeading } from './run-in.js';
 import { splitSignature } from '../lines/signature.js';
-import { isAside } from '../sections/not-changes.js';
+import { isAside, leadsAway } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
 const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
@@ -20,8 +21,9 @@ const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal'
 /** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
 const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
 
-/** Lines of commits that say who had to do with them. */
-const TRAILER = /^(?:signed-off|co-authored|reviewed|acked|tested|reported)-by$|^change-id$/i;
+/** Before a colon: who had to do with it. */
+const TRAILER =
+  /^(?:signed-off|co-authored|reviewed|acked|tested|reported)-by$|^change-id$|^(?:special )?thanks(?: to)?$/i;
 
 /** What a template asks to be filled in. */
 const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
@@ -34,6 +36,8 @@ export interface Context {
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
   readonly scope?: string;
+  /** What limits them all: `nightly only` */
+  readonly limit?: string;
   /** They do not work yet: what to call each of them. */
   readonly known?: string;
   /** They are what was taken back. */
@@ -43,6 +47,19 @@ export interface Context {
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
   /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b/iu;
+
+/** A change as it is read, with what limits it until the entries of all releases are known. */
+export type LimitedChange = Change & { readonly limit?: string };
+
+/** A change that says itself what limits it, as the heading above it does. */
+export function withLimit({ limit, ...change }: LimitedChange): Change {
+  if (limit === undefined || change.text.toLowerCase().includes(limit.replace(/ only$/, '')))
+    return change;
+  const [first = ''] = splitSentences(change.text);
+  const end = /[.!?:;,]*$/.exec(first)?.[0] ?? '';
+  const said = first.slice(0, first.length - end.length);
+  return { ...change, text: `${said} (${limit})${end}${change.text.slice(first.length)}` };
+}
 
 /** Reads a list item as a change; undefined where it tells none. */
 export function readEntry(item: SourceItem, context: Context): Change | undefined {
@@ -56,7 +73,7 @@ export function readChange(
   inlines: readonly Inline[],
   rest: readonly SourceBlock[],
   context: Context,
-): Change | undefined {
+): LimitedChange | undefined {
   const runIn = runInHeading(inlines);
   if (runIn !== undefined)
     return readChange(
@@ -72,7 +89,7 @@ export function readChange(
   if (telling.length === 0 && telling.length < told.details.length && isHeading(lead.text))
     return undefined;
   const { text, details } = split(said, telling);
-  if (isNoChange(text)) return undefined;
+  if (isNoChange(text) || (details.length === 0 && leadsAway(inlines))) return undefined;
   const { kind: decided, scope } = decide(lead.prefix, context, text);
   if (TRAILER.test(scope ?? '')) return undefined;
   const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
@@ -90,6 +107,7 @@ export function readChange(
     references: distinctReferences([...lead.references, ...told.references]),
     authors: [...new Set([...lead.authors, ...told.authors, ...people])],
     ...(severity === undefined ? {} : { severity }),
+    ...(context.limit === undefined ? {} : { limit: context.limit }),
   };
 }
 
@@ -142,11 +160,22 @@ function decide(
   const scope = own ?? labelAsScope(prefix, context) ?? unlessNamed(context.scope, text);
   if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
   if (prefix.reverts) return { kind: 'changed', scope };
+  if (isUpkeep(scope, prefix.kind, text)) return { kind: 'internal', scope };
   if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
   const kind = context.kind ?? prefix.kind ?? worded ?? context.fallback;
   return { kind: kind ?? 'other', scope };
 }
+
+/** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
+function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
+  const ofDependencies = /^(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?$/i.test(scope);
+  const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
+  return !repairs && (ofDependencies || UPKEEP.test(text));
+}
+
+const UPKEEP =
+  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* digest to )|(?:all )?(?:non-major|minor|patch|dev) dependenc)|^lock ?file maintenance\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

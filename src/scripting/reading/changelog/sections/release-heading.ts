@@ -12,11 +12,15 @@ export interface ReleaseHeading {
   readonly authors?: readonly string[];
 }
 
-/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
-const STILL_TO_COME =
-  /(?:^|[\s([–-])(?:unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tb[acd]|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
-const UNRELEASED =
-  /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tb[acd]|not yet released)$/i;
+/** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
+const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|tb[acd]|${OPEN_DAY}`;
+/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
+const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
+const UNRELEASED = new RegExp(
+  `^(?:${TO_COME}|unreleased changes|next(?: release| version)?|upcoming(?: release| changes)?|development|head|master|main|dev|trunk|v?x(?:\\.x)+)\\.?$`,
+  'i',
+);
 const VERSION =
   /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
 const WHOLE_VERSION =
@@ -51,7 +55,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = STILL_TO_COME.exec(bare)?.[0];
   if (toCome !== undefined) {
-    const versioned = parseReleaseHeading(bare.replace(toCome, ' '));
+    const versioned = parseReleaseHeading(bare.replace(toCome, ' - '));
     return versioned && { ...versioned, yanked, unreleased: true };
   }
   const found = findVersion(bare);
@@ -82,7 +86,12 @@ export function isReleaseLine(line: string): boolean {
     return dated || (heading !== undefined && /^\W*\w+\W*$/.test(line));
   }
   const end = line.indexOf(heading.version) + heading.version.length;
-  return isFollowUp(line.slice(end));
+  return heading.unreleased === true || isFollowUp(line.slice(end));
+}
+
+/** Whether a text says that a release is still to come, and nothing else: `Unreleased.` */
+export function saysToCome(text: string): boolean {
+  return new RegExp(`^\\W*(?:${TO_COME})\\W*$`, 'i').test(text);
 }
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
