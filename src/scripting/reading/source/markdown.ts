@@ -109,7 +109,7 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
         },
       ];
     case 'blockquote':
-      return [{ type: 'quote', blocks: readBlocks(node.children, targets) }];
+      return [{ type: 'quote', blocks: readBlocks(node.children, targets).map(withoutAlert) }];
     case 'code':
       return [
         { type: 'code', ...(node.lang == null ? {} : { language: node.lang }), code: node.value },
@@ -129,6 +129,15 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
     default:
       return [];
   }
+}
+
+/** `[!NOTE]` before a quote is a mark of GitHub's. */
+function withoutAlert(block: SourceBlock): SourceBlock {
+  if (block.type !== 'paragraph') return block;
+  const [first, ...rest] = block.inlines;
+  if (first?.type !== 'text') return block;
+  const text = first.text.replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i, '');
+  return { ...block, inlines: [{ ...first, text }, ...rest] };
 }
 
 /** A title of reStructuredText has a line of marks above it as well. */

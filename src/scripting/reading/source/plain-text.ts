@@ -1,3 +1,4 @@
+import { dateAlone } from '../changelog/sections/dates.js';
 import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
 import { liftTrailers } from './debian.js';
 import { partSummaries } from './gnu.js';
@@ -66,9 +67,14 @@ class PlainTextReader {
     if (outline !== undefined) {
       return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
     }
-    const level = underline(lines[index + 1]);
-    if (level !== undefined && bulletOf(line) === undefined) {
-      return { block: this.headingBlock(level, line.text), next: index + 2 };
+    if (bulletOf(line) === undefined) {
+      const level = underline(lines[index + 1]);
+      if (level !== undefined)
+        return { block: this.headingBlock(level, line.text), next: index + 2 };
+      // The day of a release may stand between its heading and the line below that.
+      const [day, below] = [lines[index + 1]?.text ?? '', underline(lines[index + 2])];
+      if (below !== undefined && dateAlone(day) !== undefined)
+        return { block: this.headingBlock(below, `${line.text} (${day})`), next: index + 3 };
     }
     const found = depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
     if (found === undefined) return undefined;

@@ -1,11 +1,10 @@
-import type { Change, ChangeKind, Detail, Reference } from '../../../../domain/release.js';
+import type { Change, ChangeKind, Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { beforeChoice, tellBlocks } from '../lines/details.js';
-import { kindOfHeading, kindOfWording } from '../classify/kinds.js';
-import { RATING } from '../lines/mark-names.js';
-import type { Prefix } from '../lines/prefix.js';
+import { kindOf, scopeOf } from '../classify/decide.js';
+import { kindOfHeading } from '../classify/kinds.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { runInHeading } from './run-in.js';
@@ -14,12 +13,6 @@ import { isAside, leadsAway } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
 const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
-
-/** Kinds that a repair may be sorted into. */
-const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
-
-/** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
-const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
 
 /** Before a colon: who had to do with it. */
 const TRAILER =
@@ -90,10 +83,9 @@ export function readChange(
     return undefined;
   const { text, details } = split(said, telling);
   if (isNoChange(text) || (details.length === 0 && leadsAway(inlines))) return undefined;
-  const { kind: decided, scope } = decide(lead.prefix, context, text);
+  const scope = scopeOf(lead.prefix, context, text);
   if (TRAILER.test(scope ?? '')) return undefined;
-  const sorted = decided === 'internal' && REQUIREMENT.test(text) ? 'changed' : decided;
-  const kind = closesHole(sorted, lead.references) ? 'security' : sorted;
+  const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
     kind,
     [text, ...detailTexts({ details })].join('\n'),
@@ -145,75 +137,6 @@ function withoutFirst(detail: Detail): Detail[] {
   if (typeof detail === 'string' || isCode(detail)) return [];
   const items = detail.lead === '' ? detail.items.slice(1) : detail.items;
   return items.length === 0 ? [] : [{ lead: '', items }];
-}
-
-/**
- * A mark before the entry says more than its heading, and that more than its wording.
- * Under a heading that names a kind, `security:` and the like name a part of the product.
- */
-function decide(
-  prefix: Prefix,
-  context: Context,
-  text: string,
-): { kind: ChangeKind; scope: string | undefined } {
-  const own = RATING.test(prefix.scope ?? '') ? undefined : prefix.scope;
-  const scope = own ?? labelAsScope(prefix, context) ?? unlessNamed(context.scope, text);
-  if (prefix.breaking || context.kind === 'breaking') return { kind: 'breaking', scope };
-  if (prefix.reverts) return { kind: 'changed', scope };
-  if (isUpkeep(scope, prefix.kind, text)) return { kind: 'internal', scope };
-  if (prefix.kind !== undefined && !prefix.doubtful) return { kind: prefix.kind, scope };
-  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
-  const kind = context.kind ?? prefix.kind ?? worded ?? context.fallback;
-  return { kind: kind ?? 'other', scope };
-}
-
-/** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
-function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const ofDependencies = /^(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?$/i.test(scope);
-  const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
-  return !repairs && (ofDependencies || UPKEEP.test(text));
-}
-
-const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* digest to )|(?:all )?(?:non-major|minor|patch|dev) dependenc)|^lock ?file maintenance\b/i;
-
-const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
-
-/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` something may be. */
-function kindAmong(
-  kinds: readonly ChangeKind[],
-  worded: ChangeKind | undefined,
-): ChangeKind | undefined {
-  const quiet = kinds.every((kind) => QUIET.has(kind));
-  const fits = worded !== undefined && (!quiet || kinds.includes(worded));
-  return fits ? worded : (kinds[0] ?? worded);
-}
-
-/** Words say more than an emoji, unless they only say that something is done differently. */
-function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
-  const worded = kindOfWording(text);
-  const weak =
-    worded === undefined ||
-    worded === 'changed' ||
-    (pictured === 'breaking' && (worded === 'removed' || worded === 'added'));
-  return weak ? (pictured ?? worded) : worded;
-}
-
-/** A fix that names its advisory is a security fix, under whatever heading it stands. */
-function closesHole(kind: ChangeKind, references: readonly Reference[]): boolean {
-  return REPAIRS.has(kind) && references.some(({ type }) => type === 'cve');
-}
-
-function labelAsScope({ label }: Prefix, context: Context): string | undefined {
-  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
-  return part ? label : undefined;
-}
-
-/** A part that the entry names itself need not be said before it. */
-function unlessNamed(scope: string | undefined, text: string): string | undefined {
-  const words = (written = ''): string =>
-    ` ${written.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return words(text).includes(words(scope)) ? undefined : scope;
 }
 
 /** The kind that a label names that is nothing but a label: `breaking:` above its own list. */

@@ -105,7 +105,9 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
   if (!text.endsWith(':') && (few || /[.!?]$/.test(text))) return undefined;
-  if (LEAD.test(label) || label.split(' ').length > MOST_PART_WORDS) return undefined;
+  if (LEAD.test(label)) return undefined;
+  if (label.split(' ').length > MOST_PART_WORDS)
+    return few || firstWordOf(label).is !== 'noun phrase' ? undefined : {};
   if (kindOfWording(label) !== undefined) return undefined;
   const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));
   return scope === undefined ? {} : { scope };

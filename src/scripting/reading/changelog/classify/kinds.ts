@@ -25,7 +25,7 @@ const HEADINGS: readonly Rule[] = [
   ],
   [
     'internal',
-    /\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|tests?|testing|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|packaging|release (?:process|engineering)|clean-?ups?)\b/i,
+    /\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|tests?|testing|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|release (?:process|engineering)|clean-?ups?)\b/i,
   ],
   ['added', /\b(?:add|adds|added|additions?|new|what['’]s new|feat|feats|features?)\b/i],
   [

@@ -57,7 +57,8 @@ export function dateAlone(text: string): string | undefined {
   const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
   const rest = unsigned.slice(0, found.start) + unsigned.slice(found.end);
-  const nothingElse = /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?$/i;
+  const nothingElse =
+    /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?(?:[a-z]{3,6}day\W*)?$/i;
   return nothingElse.test(rest) ? found.date : undefined;
 }
 

@@ -22,7 +22,7 @@ const UNRELEASED = new RegExp(
   'i',
 );
 const VERSION =
-  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
+  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?!\w|\/(?!v?\d))/i;
 const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
 /** `Changes in GDB 13`, `What's new in Emacs 29` */
@@ -162,7 +162,7 @@ function isLeadIn(before: string): boolean {
     .filter((word) => word !== '');
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
-    /^(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with))?/i,
+    /^(?:overview of )?(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
     '',
   );
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
