@@ -23,19 +23,11 @@ export function readMarkdown(content: string): Source {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml', 'toml'])
-    .parse(limitNesting(withoutRoles(withoutSpaces(content))));
+    .parse(limitNesting(withoutRoles(content)));
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
   const title = frontMatterTitle(tree.children[0]);
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
-}
-
-/** Generators put names with spaces into addresses, which ends a link for any parser. */
-function withoutSpaces(content: string): string {
-  return content.replace(
-    /\]\((https?:\/\/[^()\n<>"' ]{1,200}(?: [\w./-]{1,60}){1,4})\)/g,
-    (_, url: string) => `](${url.replaceAll(' ', '%20')})`,
-  );
 }
 
 /** The roles of MyST before code: references as they are written elsewhere, other code as it is. */

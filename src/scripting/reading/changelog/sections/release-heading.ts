@@ -1,5 +1,5 @@
 import { collapse } from '../../source/blocks.js';
-import { findDate } from './dates.js';
+import { findDate, withoutDate } from './dates.js';
 
 /** What a heading says about the release that it opens. */
 export interface ReleaseHeading {
@@ -29,7 +29,9 @@ const WHOLE_VERSION =
 const LAST_NUMBER =
   /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
 const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /i;
+/** Beside a date: its weekday and time. */
+const TIME =
+  /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?)(?![\w-])/gi;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
@@ -47,7 +49,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1'))
+  const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' ').replace(STOPPED, '$1'))
     .replace(RANGE, '')
     .replace(/^\?[?\s]*, /, '')
     .replace(TAGGED, '$1 ');
@@ -64,7 +66,8 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const after = bare.slice(found.end);
   const date = findDate(after) ?? findDate(before);
   const isNamed = before === '' && !found.version.endsWith('x') && isName(after);
-  if (!isLeadIn(withoutDate(before)) || !(isNamed || isFollowUp(after))) return undefined;
+  if (!isLeadIn(withoutDate(before).replace(/^[\s,:–—-]+/, '')) || !(isNamed || isFollowUp(after)))
+    return undefined;
   const title = titleOf(after.replace(POINTER, ' '));
   return {
     version: found.version,
@@ -85,8 +88,8 @@ export function isReleaseLine(line: string): boolean {
     const dated = heading?.date !== undefined && !/\b(?:released?|date|published)\b/i.test(line);
     return dated || (heading !== undefined && /^\W*\w+\W*$/.test(line));
   }
-  const end = line.indexOf(heading.version) + heading.version.length;
-  return heading.unreleased === true || isFollowUp(line.slice(end));
+  const [, ...after] = line.replace(TIME, ' ').split(heading.version);
+  return heading.unreleased === true || isFollowUp(after.join(heading.version));
 }
 
 /** Whether a text says that a release is still to come, and nothing else: `Unreleased.` */
@@ -113,11 +116,7 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const before = text.slice(0, date.start);
   const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
-  if (
-    !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
-      before,
-    )
-  )
+  if (!/^\W*(?:(?:release|changes|week of|released|on|for|of)\W+)*$/i.test(before))
     return undefined;
   const title = titleOf(text.slice(date.end));
   return { date: date.date, ...(title === '' ? {} : { title }), yanked };
@@ -180,8 +179,7 @@ function isFollowUp(after: string): boolean {
   const rest = after
     .replace(POINTER, '')
     .replace(/^[\])]?(?:\([^)]*\))?/, '')
-    .trim()
-    .replace(WEEKDAY, '');
+    .trim();
   return (
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
@@ -190,25 +188,13 @@ function isFollowUp(after: string): boolean {
   );
 }
 
-function withoutDate(text: string): string {
-  const date = findDate(text);
-  if (date === undefined) return text;
-  return `${text.slice(0, date.start)} ${text.slice(date.end)}`.replace(/^[\s,:–—-]+/, '');
-}
-
 function titleOf(after: string): string {
-  const date = findDate(after);
-  const rest =
-    date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
+  const rest = withoutDate(after);
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
   const title = collapse(
     rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
   )
-    .replace(
-      /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
-      ' ',
-    )
     .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;

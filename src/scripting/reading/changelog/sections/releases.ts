@@ -1,4 +1,4 @@
-import { findDate } from './dates.js';
+import { withoutDate } from './dates.js';
 import { compareVersions } from './order.js';
 import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 
@@ -49,11 +49,8 @@ function openingOf({ depth, heading }: Heading): Opening | undefined {
 
 /** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
 function nameBefore(heading: string, version = ''): string {
-  const before = heading.slice(0, heading.indexOf(version));
-  const date = findDate(before);
-  const undated =
-    date === undefined ? before : before.slice(0, date.start) + before.slice(date.end);
-  const words = undated.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
+  const before = withoutDate(heading.slice(0, heading.indexOf(version)));
+  const words = before.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
   return words
     .map((word) => word.replace(/[@._-]+v?$/, ''))
     .filter((word) => !COMMON.test(word))
