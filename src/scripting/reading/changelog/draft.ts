@@ -38,9 +38,6 @@ import { eachOnce } from './changes/once.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
 
-/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
-const DEVELOPED = /[-.](?:dev0?|snapshot|head)$/i;
-
 interface Level {
   readonly depth: number;
   readonly context: Context;
@@ -110,7 +107,7 @@ export class ReleaseDraft {
 
   finish(): Release {
     const { version, title, yanked } = this.heading;
-    const unreleased = this.heading.unreleased ?? (this.#toCome || DEVELOPED.test(version ?? ''));
+    const unreleased = this.heading.unreleased ?? this.#toCome;
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];

@@ -97,15 +97,20 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (kind !== undefined) return { kind, reverts: namesReverts(written) };
   const text = collapse(written);
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
+  const { limit, rest } = limitIn(label);
+  if (limit !== undefined) return { ...contextOfRest(rest, new Set()), limit };
   const names = namesAlone(inlines);
   if (names > 0 && label.length <= LONGEST_SCOPE) return { scope: label };
   // Many packages changed at once: too long a list to be heard before each of the changes.
-  if (names > 1) return {};
-  if (isGeneric(label)) return {};
+  if (names > 1 || isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
-  if (!text.endsWith(':') && (few || /[.!?]$/.test(text))) return undefined;
-  if (LEAD.test(label)) return undefined;
+  const labels = text.endsWith(':') || (!few && !/[.!?]$/.test(text));
+  return labels && !LEAD.test(label) ? contextOfPart(label, few) : undefined;
+}
+
+/** @param few whether hardly any of the items below the label is worded like an entry */
+function contextOfPart(label: string, few: boolean): Context | undefined {
   if (label.split(' ').length > MOST_PART_WORDS)
     return few || firstWordOf(label).is !== 'noun phrase' ? undefined : {};
   if (kindOfWording(label) !== undefined) return undefined;

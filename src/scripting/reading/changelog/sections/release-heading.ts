@@ -68,14 +68,17 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const isNamed = before === '' && !found.version.endsWith('x') && isName(after);
   if (!isLeadIn(withoutDate(before).replace(/^[\s,:–—-]+/, '')) || !(isNamed || isFollowUp(after)))
     return undefined;
-  const title = titleOf(after.replace(POINTER, ' '));
   return {
     version: found.version,
     ...(date === undefined ? {} : { date: date.date }),
-    ...(title === '' ? {} : { title }),
+    ...titled(after.replace(POINTER, ' ')),
     yanked,
+    ...(DEVELOPED.test(found.version) ? { unreleased: true } : {}),
   };
 }
+
+/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
+const DEVELOPED = /[-.](?:dev0?|snapshot|head)$/i;
 
 /** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
 const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;
@@ -118,8 +121,7 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (!/^\W*(?:(?:release|changes|week of|released|on|for|of)\W+)*$/i.test(before))
     return undefined;
-  const title = titleOf(text.slice(date.end));
-  return { date: date.date, ...(title === '' ? {} : { title }), yanked };
+  return { date: date.date, ...titled(text.slice(date.end)), yanked };
 }
 
 interface FoundVersion {
@@ -186,6 +188,11 @@ function isFollowUp(after: string): boolean {
     findDate(rest)?.start === 0 ||
     /^["“'‘]/.test(rest)
   );
+}
+
+function titled(after: string): Pick<ReleaseHeading, 'title'> {
+  const title = titleOf(after);
+  return title === '' ? {} : { title };
 }
 
 function titleOf(after: string): string {
