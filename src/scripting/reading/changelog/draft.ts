@@ -7,7 +7,8 @@ import {
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { changesOfCommits } from './changes/commit-changes.js';
-import { readChange, readEntry, type Context } from './changes/entry.js';
+import { readChange, readEntry } from './changes/entry.js';
+import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,

@@ -3,7 +3,7 @@ import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
 import { beforeChoice, tellBlocks } from '../lines/details.js';
-import { kindOf, scopeOf } from '../classify/decide.js';
+import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
@@ -20,22 +20,6 @@ const TRAILER =
 
 /** What a template asks to be filled in. */
 const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
-
-/** What the headings above an entry say about it. */
-export interface Context {
-  readonly kind?: ChangeKind;
-  /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
-  readonly among?: readonly ChangeKind[];
-  /** The kind of entries that neither a mark nor their wording tells. */
-  readonly fallback?: ChangeKind;
-  readonly scope?: string;
-  /** What limits them all: `nightly only` */
-  readonly limit?: string;
-  /** They do not work yet: what to call each of them. */
-  readonly known?: string;
-  /** They are what was taken back. */
-  readonly reverts?: boolean;
-}
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =

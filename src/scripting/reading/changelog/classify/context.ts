@@ -1,7 +1,8 @@
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
-import { kindOfLabel, type Context } from '../changes/entry.js';
+import { kindOfLabel } from '../changes/entry.js';
+import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { namesReverts } from '../lines/reverts.js';
@@ -106,14 +107,12 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
   const labels = text.endsWith(':') || (!few && !/[.!?]$/.test(text));
-  return labels && !LEAD.test(label) ? contextOfPart(label, few) : undefined;
+  return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
 }
 
-/** @param few whether hardly any of the items below the label is worded like an entry */
-function contextOfPart(label: string, few: boolean): Context | undefined {
-  if (label.split(' ').length > MOST_PART_WORDS)
-    return few || firstWordOf(label).is !== 'noun phrase' ? undefined : {};
-  if (kindOfWording(label) !== undefined) return undefined;
+function contextOfPart(label: string): Context | undefined {
+  if (label.split(' ').length > MOST_PART_WORDS || kindOfWording(label) !== undefined)
+    return undefined;
   const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));
   return scope === undefined ? {} : { scope };
 }

@@ -1,9 +1,24 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import type { Context } from '../changes/entry.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
 import { kindOfWording } from './kinds.js';
+
+/** What the headings above an entry say about it. */
+export interface Context {
+  readonly kind?: ChangeKind;
+  /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
+  readonly among?: readonly ChangeKind[];
+  /** The kind of entries that neither a mark nor their wording tells. */
+  readonly fallback?: ChangeKind;
+  readonly scope?: string;
+  /** What limits them all: `nightly only` */
+  readonly limit?: string;
+  /** They do not work yet: what to call each of them. */
+  readonly known?: string;
+  /** They are what was taken back. */
+  readonly reverts?: boolean;
+}
 
 /** Kinds that a repair may be sorted into. */
 const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
