@@ -1,9 +1,12 @@
-import { isReleaseLine } from '../scripting/reading/changelog/sections/release-heading.js';
 import { characters, collapse } from '../scripting/reading/source/blocks.js';
 import { isDebianHead } from '../scripting/reading/source/debian.js';
 import { isGnuHead } from '../scripting/reading/source/gnu.js';
 import { readMarkdown } from '../scripting/reading/source/markdown.js';
-import { namedHeading, outlinedHeading } from '../scripting/reading/source/plain-headings.js';
+import {
+  namedHeading,
+  outlinedHeading,
+  releaseLines,
+} from '../scripting/reading/source/plain-headings.js';
 import {
   bulletOf,
   isRuler,
@@ -107,9 +110,10 @@ const DEEPEST_INDENTATION = 3;
 
 function headingsOfPlainText(text: readonly string[]): TextHeading[] {
   const lines = toLines(text.map((line) => (line.length > LONGEST_READ ? '…' : line)));
+  const releases = releaseLines(lines);
   return lines.flatMap((line, index) => {
     if (line.text === '' || line.indent > DEEPEST_INDENTATION || isRuler(line)) return [];
-    const found = plainHeadingAt(lines, line, index);
+    const found = plainHeadingAt(lines, line, index, releases);
     return found === undefined ? [] : [{ line: index, ...found, heading: collapse(found.heading) }];
   });
 }
@@ -118,6 +122,7 @@ function plainHeadingAt(
   lines: readonly Line[],
   line: Line,
   index: number,
+  releases: ReadonlySet<Line>,
 ): Omit<TextHeading, 'line'> | undefined {
   const { text } = line;
   if (isGnuHead(text)) return { depth: 2, heading: text };
@@ -125,10 +130,11 @@ function plainHeadingAt(
   const marked = bulletOf(line);
   const level = underline(lines[index + 1]);
   if (level !== undefined && marked === undefined) return { depth: level, heading: text };
-  const named = outlinedHeading(lines, index) ?? namedHeading(lines, index);
+  const named = outlinedHeading(lines, index) ?? namedHeading(lines, index, releases);
   if (named !== undefined) return { depth: named.depth, heading: named.text.replace(/:$/, '') };
-  const isRelease = marked !== undefined && isReleaseLine(marked.text);
-  return isRelease ? { depth: 2, heading: marked.text } : undefined;
+  return marked !== undefined && releases.has(line)
+    ? { depth: 2, heading: marked.text }
+    : undefined;
 }
 
 /** As the reader takes it, the version without its brackets. The distribution may say that it is not released. */

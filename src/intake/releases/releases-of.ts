@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  parseReleaseHeading,
-  type ReleaseHeading,
-} from '../../scripting/reading/changelog/sections/release-heading.js';
+import type { ReleaseHeading } from '../../scripting/reading/changelog/sections/release-heading.js';
+import { releasesAmong } from '../../scripting/reading/changelog/sections/releases.js';
 import { headingsOf, type TextHeading } from '../text-headings.js';
 import { isDefinition } from './definitions.js';
 
@@ -55,8 +53,9 @@ export function releasesOf(content: string): ChangelogText {
 
 function openingsIn(headings: readonly TextHeading[]): Opening[] {
   const openings: Opening[] = [];
-  for (const heading of headings) {
-    const release = parseReleaseHeading(heading.heading);
+  const releases = releasesAmong(headings);
+  for (const [index, heading] of headings.entries()) {
+    const release = releases[index];
     const last = openings.at(-1);
     if (release === undefined || (last !== undefined && belongsTo(heading, release, last)))
       continue;

@@ -1,8 +1,10 @@
 import type { Changelog } from '../../domain/release.js';
+import { withLimit } from './changelog/changes/entry.js';
 import { withoutSignatures } from './changelog/changes/signed-lists.js';
 import { partsNamed } from './changelog/classify/context.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
+import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
@@ -16,22 +18,25 @@ import { readSource } from './source/read-source.js';
 export function readChangelog(content: string): Changelog {
   const source = readSource(content);
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
-  const first = sections.findIndex((section) => parseReleaseHeading(section.heading) !== undefined);
+  const headings = releasesAmong(sections);
+  const first = headings.findIndex((heading) => heading !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
-  const named = namesOf(source.title ?? head.title, sections);
-  const parts = partsNamed(sections.map(({ heading }) => heading));
+  const named = namesOf(
+    source.title ?? head.title,
+    sections.filter((_, index) => headings[index]?.version !== undefined),
+  );
+  const parts = partsOf(sections, headings);
   const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
-  for (const section of first === -1 ? head.rest : sections.slice(first)) {
-    const heading = parseReleaseHeading(section.heading);
+  const told = first === -1 ? head.rest : sections.slice(first);
+  for (const [index, section] of told.entries()) {
+    const heading = first === -1 ? undefined : headings[first + index];
     const open = drafts.at(-1);
-    if (heading === undefined || isPart(section, heading, open)) {
-      open?.add(heading === undefined ? section : asPart(section));
+    if (heading === undefined) {
+      open?.add(asPart(section));
       continue;
     }
     if (open?.takeDate(heading) !== true)
-      drafts.push(
-        new ReleaseDraft(heading, section.depth, parts, packageOf(section.heading) !== undefined),
-      );
+      drafts.push(new ReleaseDraft(heading, section.depth, parts));
     drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
   }
   const releases = drafts
@@ -40,15 +45,18 @@ export function readChangelog(content: string): Changelog {
   return {
     ...named,
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
-    releases: withoutSignatures(releases),
+    releases: withoutSignatures(releases).map((release) => ({
+      ...release,
+      changes: release.changes.map(withLimit),
+    })),
   };
 }
 
 function namesOf(
   title: string | undefined,
-  sections: readonly Section[],
+  opening: readonly Section[],
 ): Pick<Changelog, 'title' | 'product'> {
-  const product = productOf(title, sections);
+  const product = productOf(title, opening);
   return {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
@@ -59,9 +67,7 @@ function namesOf(
 function productOf(title = '', sections: readonly Section[]): string | undefined {
   const named = productIn(title);
   if (named !== undefined) return named;
-  const products = sections
-    .filter(({ heading }) => parseReleaseHeading(heading)?.version !== undefined)
-    .map(({ heading }) => productIn(heading));
+  const products = sections.map(({ heading }) => productIn(heading));
   const [product] = products;
   const agreed = products.every((each) => each === product) ? product : undefined;
   return agreed ?? (products.length > 0 ? packageIn(title) : undefined);
@@ -76,26 +82,19 @@ function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean 
   return draft.isEmpty && next.depth > draft.depth;
 }
 
-/** A deeper heading that repeats the version, or names a package of its own, belongs to the release: `Deprecated in 5.0` */
-function isPart(
-  section: Section,
-  heading: ReleaseHeading,
-  open: ReleaseDraft | undefined,
-): boolean {
-  if (open === undefined || section.depth <= open.depth) return false;
-  const { version } = open.heading;
-  if (heading.version === undefined || version === undefined) return false;
-  const packaged =
-    heading.date === undefined &&
-    !open.isEmpty &&
-    !open.ofPackage &&
-    packageOf(section.heading) !== undefined;
-  return heading.version === version || packaged;
+/** The parts that headings name, surely those that name one before a version of its own. */
+function partsOf(
+  sections: readonly Section[],
+  headings: readonly (ReleaseHeading | undefined)[],
+): ReadonlySet<string> {
+  const others = sections.filter((_, index) => headings[index] === undefined);
+  const named = others.flatMap(({ heading }) => packageOf(heading) ?? []);
+  return new Set([...partsNamed(sections.map(({ heading }) => heading)), ...named]);
 }
 
 /** `atlas-core (2.3.2)` below a release of Atlas: what the release takes up of another package. */
 function packageOf(heading: string): string | undefined {
-  return packageIn(productIn(heading) ?? '');
+  return parseReleaseHeading(heading)?.version === undefined ? undefined : productIn(heading);
 }
 
 /** What stands below the name of a package is about that; its version is not the release's. */
@@ -130,5 +129,5 @@ function splitTitle(sections: readonly Section[]): { title?: string; rest: reado
 
 function tellSection(section: Section): string[] {
   const texts = textsOfBlocks(section.blocks);
-  return section.heading === '' ? texts : [section.heading, ...texts];
+  return section.heading === '' || texts.length === 0 ? texts : [section.heading, ...texts];
 }

@@ -4,7 +4,8 @@ import { textsOfBlocks } from './changelog/lines/details.js';
 import { readEntry } from './changelog/changes/entry.js';
 import { kindOfHeading } from './changelog/classify/kinds.js';
 import { isIndex } from './changelog/sections/not-changes.js';
-import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
+import type { ReleaseHeading } from './changelog/sections/release-heading.js';
+import { releasesAmong } from './changelog/sections/releases.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
 import type { SourceBlock, SourceItem, SourceList } from './source/blocks.js';
 
@@ -49,7 +50,7 @@ interface Part {
 
 /** A release ends with a heading above those of releases, and where there are several with one beside them. */
 function toParts(sections: readonly Section[]): Part[] {
-  const headings = sections.map(({ heading }) => parseReleaseHeading(heading));
+  const headings = releasesAmong(sections);
   const depths = sections.filter((_, index) => headings[index]).map(({ depth }) => depth);
   const highest = Math.min(...depths);
   let released = false;

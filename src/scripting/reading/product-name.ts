@@ -1,4 +1,4 @@
-import { findDate } from './changelog/sections/dates.js';
+import { withoutDate } from './changelog/sections/dates.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { collapse } from './source/blocks.js';
 
@@ -62,10 +62,7 @@ function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;
   if (version === undefined) return undefined;
   const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) .*$/i, '');
-  const date = findDate(before);
-  const undated =
-    date === undefined ? before : before.slice(0, date.start) + before.slice(date.end);
-  return undated
+  return withoutDate(before)
     .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
     .replace(/(?:^|[\s([])(?:v|ver\.?|version|release)?\.? ?$/i, '');
 }

@@ -9,90 +9,17 @@ function told(...lines: readonly string[]): string[] {
   );
 }
 
-function releasesOf(...headings: readonly string[]): string[] {
-  const text = headings.map((heading) => `${heading}\n\n- Add a map\n`).join('\n');
-  return readChangelog(text).releases.map(({ version = '-', unreleased }) =>
-    unreleased ? `${version} to come` : version,
-  );
-}
-
-describe('a release', () => {
-  it('is what a heading opens that goes on with a link or a name', () => {
-    const linked = '## 2.1.0 [See full changelog](https://example.org)';
-    expect(releasesOf(linked, '## 2.0.0 Silver Fox', '## edge-1.9.3')).to.eql([
-      '2.1.0',
-      '2.0.0',
-      '1.9.3',
-    ]);
-  });
-
-  it('is still to come where its heading says so in any way', () => {
-    expect(releasesOf('## 3.0.0-dev', '## 2.0.0 (dev version, unpublished)', '## 1.0.0')).to.eql([
-      '3.0.0-dev to come',
-      '2.0.0 to come',
-      '1.0.0',
-    ]);
-    const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
-    expect(readChangelog(plain).releases[0]).to.include({
-      version: '5.3.0alpha1',
-      unreleased: true,
-    });
-  });
-
-  it('is not the series that its heading stands under', () => {
-    const { releases } = readChangelog(
-      '# Changes in Atlas 3.4\n\nAll notable changes are documented in this file.\n\n## 3.4.1\n\n- Add a map\n',
-    );
-    expect(releases.map(({ version }) => version)).to.eql(['3.4.1']);
-    expect(releasesOf('## 3.4.1')).to.eql(['3.4.1']);
-  });
-
-  it('has the day that a list tells', () => {
-    const listed = '# 1.2.0\n\n* Released May 4, 2020\n* Add a map\n\n# 1.1.0\n\n* Add a bus\n';
-    const [release] = readChangelog(listed).releases;
-    expect(release).to.include({ date: '2020-05-04' });
-    expect(release?.changes).to.have.length(1);
-  });
-});
-
-describe('what only looks like a release', () => {
-  it('is prose about versions, or another package below a release', () => {
-    const prose = [
-      'Atlas 2.3.0 notes',
-      '=================',
-      '',
-      'The Atlas 2.3.0 release goes on with the work on maps that',
-      'fold, and more. It is big.',
-      '',
-      'This release supports Python versions 3.11-3.13, Python 3.14 will be supported',
-      'once it is there.',
-      '',
-      '* Add a bus stop',
-    ];
-    expect(readChangelog(prose.join('\n')).releases).to.have.length(1);
-    const parts = '### Fixed\n\n- Fix folds\n\n### atlas-core (2.3.2)\n\n- Fix rivers\n';
-    const { releases } = readChangelog(
-      `## [2.3.3] - 2026-05-01\n\n${parts}\n## 2.3.2\n\n- Add a\n`,
-    );
-    expect(releases.map(({ version }) => version)).to.eql(['2.3.3', '2.3.2']);
-    expect(releases[0]?.changes.map(({ scope }) => scope)).to.eql([undefined, 'atlas-core']);
-  });
-
-  it('is still to come where it waits for its notes or its day', () => {
-    expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
-    const planned = '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n';
-    expect(readChangelog(planned).releases[0]).to.include({ version: '2.0.3', unreleased: true });
-  });
-});
-
 describe('a part of the product', () => {
   const entry = ['', '- Let maps fold', ''];
 
   it('is no change where a line names many packages above theirs', () => {
     const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
-    expect(told('## 1.2.0', '', '#### Bug Fix', many, '  * fix(legend): keep colors (#12)')).to.eql(
-      ['fixed legend: keep colors'],
-    );
+    const plain =
+      '* @atlas/tiles, @atlas/layers, atlas-projections and [legend](https://example.org)';
+    for (const packages of [many, plain])
+      expect(
+        told('## 1.2.0', '', '#### Bug Fix', packages, '  * fix(legend): keep colors (#12)'),
+      ).to.eql(['fixed legend: keep colors']);
   });
 
   for (const heading of ['New Lints', 'Moves and Deprecations', 'Patch-level updates', 'Classes'])
@@ -142,6 +69,29 @@ describe('a part of the product', () => {
   });
 });
 
+describe('what a heading limits', () => {
+  const below = (heading: string) =>
+    told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');
+
+  it('is told of each entry below it, in the words of the heading', () => {
+    expect(below('Nightly only')).to.eql(['other : Let maps fold (nightly only). Try.']);
+    expect(below('Added (unstable)')).to.eql(['added : Let maps fold (unstable). Try.']);
+    expect(below('Experimental features')).to.eql(['added : Let maps fold (experimental). Try.']);
+    expect(told('# 1.0.0', '', '## Nightly only', '', '- Fold on nightly')).to.eql([
+      'other : Fold on nightly',
+    ]);
+    expect(told('# 1.0.0', '', '- Unstable:', '  - Let maps fold')).to.eql([
+      'other : Let maps fold (unstable)',
+    ]);
+    expect(below('Preview pane')).to.eql(['other : Let maps fold. Try.']);
+  });
+
+  it('is not the kind of what became of a deprecation', () => {
+    expect(below('Enforced old deprecations')).to.eql(['other : Let maps fold. Try.']);
+    expect(below('Deprecated maps')).to.eql(['deprecated : Let maps fold. Try.']);
+  });
+});
+
 describe('a list below an entry', () => {
   const details = (...lines: readonly string[]) =>
     readChangelog(lines.join('\n')).releases[0]?.changes[0]?.details;
@@ -171,6 +121,66 @@ describe('what stands beside the entries', () => {
     ]);
     const linked = '## 2.0.0\n\n[Atlas release](https://example.org/2)\n\n- Add a map\n';
     expect(readChangelog(linked).releases[0]?.introduction).to.eql([]);
+  });
+
+  it('is a line above names that say nothing without it', () => {
+    const [change] =
+      readChangelog('## 2.0.0\n\n### Removed\n\nThese functions:\n\n- `fold`\n- `turn`\n')
+        .releases[0]?.changes ?? [];
+    expect(change).to.deep.include({ text: 'These functions:', kind: 'removed' });
+    expect(change?.details).to.eql([{ lead: '', items: ['`fold`', '`turn`'] }]);
+  });
+
+  it('is a mark of GitHub before a quote, and no part of the product', () => {
+    const quoted = '## 2.0.0\n\n> [!IMPORTANT]\n> Fold your maps first.\n\n- Add a map\n';
+    expect(readChangelog(quoted).releases[0]?.introduction).to.eql(['Fold your maps first.']);
+    expect(told('## 2.0.0', '', '- [multiple] fix folds')).to.eql(['fixed : fix folds']);
+  });
+
+  it('is who did it, behind the end of a sentence or after thanks', () => {
+    const signed = ['- Fix a fold. (jane)', '- Add a map. (joe)', '- Add a bus. (mary-ann)'];
+    const others = ['- Add a tram', '- Add a ferry', '- Special thanks to: Jane and Joe'];
+    expect(told('## 2.0.0', '', ...signed, ...others)).to.eql([
+      'fixed : Fix a fold.',
+      'added : Add a map.',
+      'added : Add a bus.',
+      'added : Add a tram',
+      'added : Add a ferry',
+    ]);
+    expect(told('## 2.0.0', '', '- Add a map. (optional)', '- Add a bus')[0]).to.contain('(opt');
+  });
+
+  it('is a number before each entry of plain text, below a label', () => {
+    const lines = [
+      'Release 2.0.0 Mon August 10 2026',
+      '    Bug fixes:',
+      '      #12 #14  Fold maps that are',
+      '               wet',
+      '      #15  Keep colors',
+    ];
+    expect(told(...lines)).to.eql(['fixed : Fold maps that are wet', 'fixed : Keep colors']);
+  });
+
+  it('is a list of links to other releases, and a row that keeps dependencies up to date', () => {
+    const linked = '- [1.9.x](https://example.org/1.9)\n- [1.8.x](https://example.org/1.8)\n';
+    expect(told('## 2.0.0', '', '### Changed', '', linked)).to.eql([]);
+    expect(
+      told(
+        '## 2.0.0',
+        '',
+        '### Fixed',
+        '',
+        '- **deps:** move to maps 4',
+        '- Bump actions/fold to 5',
+        '- update major/minor updates',
+        '- Lock file maintenance',
+      ),
+    ).to.eql([
+      'internal deps: move to maps 4',
+      'internal : Bump actions/fold to 5',
+      'internal : update major/minor updates',
+      'internal : Lock file maintenance',
+    ]);
   });
 
   it('is no mark of a role of Sphinx', () => {

@@ -45,7 +45,7 @@ describe('the words of an entry in a sentence', () => {
     ],
     [
       'what keeps a project up to date',
-      'fixed',
+      'internal',
       'update major/minor updates',
       /(?:internally|behind the scenes|under the hood), .*updates? major\/minor updates/i,
     ],

@@ -7,7 +7,8 @@ import {
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { changesOfCommits } from './changes/commit-changes.js';
-import { readChange, readEntry, type Context } from './changes/entry.js';
+import { readChange, readEntry } from './changes/entry.js';
+import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,
@@ -21,6 +22,7 @@ import {
   followers,
   isListOfEntries,
   leadsElsewhere,
+  leadsList,
 } from './sections/block-runs.js';
 import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
@@ -29,16 +31,13 @@ import { readProse } from './lines/prose.js';
 import { toldInProse, type Introduced } from './changes/told-in-prose.js';
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
-import type { ReleaseHeading } from './sections/release-heading.js';
+import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { eachOnce } from './changes/once.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
-
-/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
-const DEVELOPED = /[-.](?:dev0?|snapshot)$/i;
 
 interface Level {
   readonly depth: number;
@@ -51,18 +50,17 @@ export class ReleaseDraft {
   readonly #knownIssues: SourceBlock[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
+  #toCome = false;
   #levels: readonly Level[] = [];
 
   /**
    * @param depth That of its heading
    * @param parts Of the product, as headings name them
-   * @param ofPackage Whether its heading names a package: then the next package's is another release
    */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
     readonly parts: ReadonlySet<string> = new Set(),
-    readonly ofPackage = false,
   ) {}
 
   get isEmpty(): boolean {
@@ -110,7 +108,7 @@ export class ReleaseDraft {
 
   finish(): Release {
     const { version, title, yanked } = this.heading;
-    const unreleased = this.heading.unreleased ?? DEVELOPED.test(version ?? '');
+    const unreleased = this.heading.unreleased ?? this.#toCome;
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
@@ -167,8 +165,9 @@ export class ReleaseDraft {
       if (block.type === 'quote' && this.#takeDate(textsOfBlocks([block]).join(' '))) continue;
       if (block.type === 'list') this.#addList(block, context);
       else if (block.type === 'paragraph') {
-        const following = followers(blocks, index + 1);
-        if (endsInColon(block) && leadsElsewhere(blocks[index + 1])) continue;
+        const next = blocks[index + 1];
+        const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
+        if (endsInColon(block) && leadsElsewhere(next)) continue;
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
       } else if (block.type === 'definitions') this.#addDefinitions(block, context);
@@ -221,8 +220,12 @@ export class ReleaseDraft {
     else this.#introduce([paragraph, ...following], context);
   }
 
-  /** A paragraph of its own that tells the day of the release. */
+  /** A paragraph of its own that tells the day of the release, or that it is still to come. */
   #takeDate(text: string): boolean {
+    if (this.isEmpty && saysToCome(text)) {
+      this.#toCome = true;
+      return true;
+    }
     const date = this.heading.date === undefined ? dateAlone(text) : undefined;
     if (date === undefined) return false;
     this.#date = date;

@@ -23,19 +23,11 @@ export function readMarkdown(content: string): Source {
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml', 'toml'])
-    .parse(limitNesting(withoutRoles(withoutSpaces(content))));
+    .parse(limitNesting(withoutRoles(content)));
   const targets = new Map<string, string>();
   collectTargets(tree, targets);
   const title = frontMatterTitle(tree.children[0]);
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
-}
-
-/** Generators put names with spaces into addresses, which ends a link for any parser. */
-function withoutSpaces(content: string): string {
-  return content.replace(
-    /\]\((https?:\/\/[^()\n<>"' ]{1,200}(?: [\w./-]{1,60}){1,4})\)/g,
-    (_, url: string) => `](${url.replaceAll(' ', '%20')})`,
-  );
 }
 
 /** The roles of MyST before code: references as they are written elsewhere, other code as it is. */
@@ -109,7 +101,7 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
         },
       ];
     case 'blockquote':
-      return [{ type: 'quote', blocks: readBlocks(node.children, targets) }];
+      return [{ type: 'quote', blocks: readBlocks(node.children, targets).map(withoutAlert) }];
     case 'code':
       return [
         { type: 'code', ...(node.lang == null ? {} : { language: node.lang }), code: node.value },
@@ -129,6 +121,15 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
     default:
       return [];
   }
+}
+
+/** `[!NOTE]` before a quote is a mark of GitHub's. */
+function withoutAlert(block: SourceBlock): SourceBlock {
+  if (block.type !== 'paragraph') return block;
+  const [first, ...rest] = block.inlines;
+  if (first?.type !== 'text') return block;
+  const text = first.text.replace(/^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i, '');
+  return { ...block, inlines: [{ ...first, text }, ...rest] };
 }
 
 /** A title of reStructuredText has a line of marks above it as well. */

@@ -3,16 +3,19 @@ const LABELLED = /^[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})?: \S/;
 /** Words that begin an entry, in any of their forms. */
 const VERB =
   /^(?:add|fix|remov|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
+/** `#12 #14  Fix a fold` */
+const NUMBERED = /^(?:#\d+,? +)+\S/;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
 
 /** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose. */
 export function partEntries(lines: readonly string[]): string[] | undefined {
+  const numbered = NUMBERED.test(lines[0] ?? '');
   const labelled = lines.length >= FEWEST_LABELLED && isShared(lines, LABELLED);
   const verbs = lines.length >= 2 && lines.every((line) => VERB.test(line)) && beginAlike(lines);
-  if (!labelled && !verbs) return undefined;
-  const begins = verbs ? VERB : LABELLED;
+  if (!labelled && !verbs && !numbered) return undefined;
+  const begins = numbered ? NUMBERED : verbs ? VERB : LABELLED;
   const entries: string[] = [];
   for (const line of lines) {
     const last = entries.at(-1);

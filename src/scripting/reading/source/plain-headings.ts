@@ -1,9 +1,61 @@
+import { findDate } from '../changelog/sections/dates.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
-import { bulletOf, type Line } from './plain-lines.js';
+import { bulletOf, isRuler, underline, type Line } from './plain-lines.js';
 
 export interface PlainHeading {
   readonly depth: number;
   readonly text: string;
+}
+
+/**
+ * The lines without an underline that open a release, learnt from the text: those that have a date or stand above a list or
+ * a gap, and all that look like these. There are none where releases have underlined headings.
+ */
+export function releaseLines(lines: readonly Line[]): ReadonlySet<Line> {
+  const candidates = lines.flatMap((line, index) => {
+    const text = bulletOf(line)?.text ?? line.text;
+    if (text === '' || !isReleaseLine(text)) return [];
+    const parted = isGap(lines[index - 1]);
+    const opens = parted && opensWhatFollows(line, lines.slice(index + 1, index + 4));
+    return [{ line, opens, parted, index, shape: shapeOf(line) }];
+  });
+  const plain = candidates.filter(({ index }) => underline(lines[index + 1]) === undefined);
+  const sure = plain.filter(
+    (one, at) =>
+      one.opens || (one.parted && plain.slice(at + 1, at + 9).some((other) => isLike(one, other))),
+  );
+  if (candidates.length - plain.length >= sure.length) return new Set();
+  const shapes = new Set(sure.map(({ shape }) => shape));
+  return new Set(plain.filter(({ shape }) => shapes.has(shape)).map(({ line }) => line));
+}
+
+interface Candidate {
+  readonly parted: boolean;
+  readonly shape: string;
+}
+
+function isLike(one: Candidate, other: Candidate): boolean {
+  return other.parted && one.shape === other.shape;
+}
+
+/** Where it begins, its mark and words before the version, and whether it has a date. */
+function shapeOf({ indent, text }: Line): string {
+  const [lead = ''] = text.split(/\d/, 1);
+  return `${indent} ${lead.trim().toLowerCase()} ${findDate(text) === undefined ? '' : 'dated'}`;
+}
+
+/** A line with a date, or above a gap, a list or what is indented deeper; an item only where no other item follows. */
+function opensWhatFollows(line: Line, following: readonly Line[]): boolean {
+  const [next] = following;
+  const below = following.find(({ text }) => text !== '');
+  const listed = below !== undefined && bulletOf(below) !== undefined;
+  if (below !== undefined && below.indent > line.indent) return true;
+  if (bulletOf(line) !== undefined) return !listed;
+  return findDate(line.text) !== undefined || isGap(next) || (listed && next === below);
+}
+
+function isGap(line: Line | undefined): boolean {
+  return line === undefined || line.text === '' || isRuler(line);
 }
 
 /** A longer line is wrapped: the next one goes on with it. */
@@ -31,11 +83,15 @@ export function outlinedHeading(
 }
 
 /** A line that is a heading by its words: one of a release, in capitals, numbered. */
-export function namedHeading(lines: readonly Line[], index: number): PlainHeading | undefined {
+export function namedHeading(
+  lines: readonly Line[],
+  index: number,
+  releases: ReadonlySet<Line>,
+): PlainHeading | undefined {
   const line = lines[index];
   if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
   const { text } = line;
-  if (isReleaseLine(text) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
+  if (releases.has(line) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
   return numbered(lines, index);
 }
 

@@ -1,4 +1,4 @@
-import { isReleaseLine } from '../changelog/sections/release-heading.js';
+import { dateAlone } from '../changelog/sections/dates.js';
 import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
 import { liftTrailers } from './debian.js';
 import { partSummaries } from './gnu.js';
@@ -6,7 +6,7 @@ import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, isCodeDirective, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
-import { namedHeading, outlinedHeading } from './plain-headings.js';
+import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
 import { plainDirectives, splitDocumentInformation } from './restructured-text.js';
 
@@ -15,12 +15,16 @@ export function readPlainText(content: string): Source {
   const { title, rest } = splitDocumentInformation(content.split('\n'));
   const { lines, references } = takeReferences(rest);
   const plain = plainDirectives(partSummaries(liftTrailers(lines)));
-  const blocks = new PlainTextReader(references).read(toLines(plain), 0);
+  const read = toLines(plain);
+  const blocks = new PlainTextReader(references, releaseLines(read)).read(read, 0);
   return { ...(title === undefined ? {} : { title }), blocks };
 }
 
 class PlainTextReader {
-  constructor(private readonly references: References) {}
+  constructor(
+    private readonly references: References,
+    private readonly releases: ReadonlySet<Line>,
+  ) {}
 
   read(lines: readonly Line[], depth: number): SourceBlock[] {
     const blocks: SourceBlock[] = [];
@@ -63,11 +67,16 @@ class PlainTextReader {
     if (outline !== undefined) {
       return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
     }
-    const level = underline(lines[index + 1]);
-    if (level !== undefined && bulletOf(line) === undefined) {
-      return { block: this.headingBlock(level, line.text), next: index + 2 };
+    if (bulletOf(line) === undefined) {
+      const level = underline(lines[index + 1]);
+      if (level !== undefined)
+        return { block: this.headingBlock(level, line.text), next: index + 2 };
+      // The day of a release may stand between its heading and the line below that.
+      const [day, below] = [lines[index + 1]?.text ?? '', underline(lines[index + 2])];
+      if (below !== undefined && dateAlone(day) !== undefined)
+        return { block: this.headingBlock(below, `${line.text} (${day})`), next: index + 3 };
     }
-    const found = depth === 0 ? namedHeading(lines, index) : undefined;
+    const found = depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
     if (found === undefined) return undefined;
     return { block: this.headingBlock(found.depth, found.text), next: index + 1 };
   }
@@ -93,7 +102,7 @@ class PlainTextReader {
         break;
       }
       words.push(line.text);
-      if (line.tabular) {
+      if (line.tabular || opensDeeper(lines, index)) {
         index += 1;
         break;
       }
@@ -133,12 +142,12 @@ class PlainTextReader {
       const marked = line === undefined ? undefined : bulletOf(line);
       if (line === undefined || marked === undefined) break;
       if (line.indent < first.indent || marked.ordered !== bullet.ordered) break;
-      const end = endOfItem(lines, index);
+      const end = this.endOfItem(lines, index);
       const body = [
         { ...line, indent: marked.content, text: marked.text },
         ...lines.slice(index + 1, end),
       ];
-      if (depth === 0 && isReleaseLine(marked.text)) {
+      if (depth === 0 && this.releases.has(line)) {
         flush();
         blocks.push(this.headingBlock(2, marked.text), ...this.read(body.slice(1), 0));
       } else {
@@ -150,6 +159,29 @@ class PlainTextReader {
     return index;
   }
 
+  /** An item ends before the next line that is indented no deeper than its bullet. */
+  private endOfItem(lines: readonly Line[], from: number): number {
+    const indent = lines[from]?.indent ?? 0;
+    let index = from + 1;
+    let blank = false;
+    for (; index < lines.length; index += 1) {
+      const line = lines[index];
+      if (line === undefined) break;
+      if (line.text === '') {
+        blank = true;
+        continue;
+      }
+      if (line.indent > indent) {
+        blank = false;
+        continue;
+      }
+      // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
+      if (blank || bulletOf(line) !== undefined || this.releases.has(line)) break;
+      if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
+    }
+    return index;
+  }
+
   private readItem(body: readonly Line[], depth: number): SourceBlock[] {
     if (depth <= DEEPEST_NESTING) return this.read(body, depth);
     const text = collapse(body.map((line) => line.text).join(' '));
@@ -157,27 +189,11 @@ class PlainTextReader {
   }
 }
 
-/** An item ends before the next line that is indented no deeper than its bullet. */
-function endOfItem(lines: readonly Line[], from: number): number {
-  const indent = lines[from]?.indent ?? 0;
-  let index = from + 1;
-  let blank = false;
-  for (; index < lines.length; index += 1) {
-    const line = lines[index];
-    if (line === undefined) break;
-    if (line.text === '') {
-      blank = true;
-      continue;
-    }
-    if (line.indent > indent) {
-      blank = false;
-      continue;
-    }
-    // A wrapped line that is not indented belongs to its item as long as no blank line stands between.
-    if (blank || bulletOf(line) !== undefined || isReleaseLine(line.text)) break;
-    if (isLabel(line.text) || underline(lines[index + 1]) !== undefined) break;
-  }
-  return index;
+/** `Security fixes:` above lines that are indented deeper. */
+function opensDeeper(lines: readonly Line[], index: number): boolean {
+  const [line, next] = [lines[index], lines[index + 1]];
+  if (line === undefined || next === undefined || next.text === '') return false;
+  return isLabel(line.text) && next.indent > line.indent;
 }
 
 /** A dash at the head of a wrapped line, in the middle of a sentence, is no list. */

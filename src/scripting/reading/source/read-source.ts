@@ -1,5 +1,4 @@
 import type { Source } from './blocks.js';
-import { isWithinReach } from './effort.js';
 import { readHtml } from './html.js';
 import { readMarkdown } from './markdown.js';
 import { readPlainText } from './plain-text.js';
@@ -33,4 +32,22 @@ function withoutEndlessRuns(text: string): string {
 function shortened(run: string): string {
   const characters = Array.from(run);
   return [...characters.slice(0, LONGEST_RUN / 2), ...characters.slice(-LONGEST_RUN / 2)].join('');
+}
+
+/** Parsing Markdown takes about a tenth of a millisecond per line and per mark: beyond these counts nobody wrote by hand. */
+const MOST_LINES = 2_000;
+const MOST_MARKS = 4_500;
+const MOST_RULED_LINES = 600;
+
+/** Whether a text has no more lines and marks than a Markdown parser reads in a moment; what has more is read as plain text. */
+function isWithinReach(text: string): boolean {
+  return (
+    count(text, /\n[ \t]*\S/g) <= MOST_LINES &&
+    count(text, /[[\]<>`&|@]|[*_~]+/g) <= MOST_MARKS &&
+    count(text, /\n[ \t>]*[-=*_~`+]{1,3}[ \t]*(?=\n|$)/g) <= MOST_RULED_LINES
+  );
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }

@@ -1,6 +1,7 @@
-import { isReleaseLine } from '../changelog/sections/release-heading.js';
 import { isDebianHead } from './debian.js';
 import { isGnuHead } from './gnu.js';
+import { releaseLines } from './plain-headings.js';
+import { toLines } from './plain-lines.js';
 import { hasDirectives, isReStructuredText } from './restructured-text.js';
 
 /** What a text is written in. */
@@ -14,7 +15,7 @@ export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
   if (hasMarkdownMarks(text)) return looksPlain(text) ? 'plain' : 'markdown';
   if (!hasDoubtfulMarks(text)) return 'plain';
-  return isReStructuredText(text) || beginsAsPlainText(text) || plainReleases(text).length > 0
+  return isReStructuredText(text) || beginsAsPlainText(text) || plainReleases(text) > 0
     ? 'plain'
     : 'markdown';
 }
@@ -58,7 +59,7 @@ function looksPlain(text: string): boolean {
   const headings = text.match(/^ {0,3}#{1,6} +\S/gm)?.length ?? 0;
   if (headings === 0 || headings > MOST_LOOKALIKES) return false;
   const others = text.replace(/^ {0,3}#{1,6} +/gm, '');
-  return !hasMarkdownMarks(others) && plainReleases(text).length > headings;
+  return !hasMarkdownMarks(others) && plainReleases(text) > headings;
 }
 
 /** The changelogs of GNU and Debian are known by their first line. */
@@ -68,12 +69,6 @@ function beginsAsPlainText(text: string): boolean {
 }
 
 /** Lines that open a release and are no headings of Markdown. */
-function plainReleases(text: string): string[] {
-  const lines = text.split('\n', LINES_LOOKED_AT);
-  return lines.filter(
-    (line, index) =>
-      /^(?:\*+ |[A-Za-z0-9])/.test(line) &&
-      !/^\s*[-=]{3,}\s*$/.test(lines[index + 1] ?? '') &&
-      isReleaseLine(line.replace(/^\*+ /, '').trim()),
-  );
+function plainReleases(text: string): number {
+  return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size;
 }

@@ -1,6 +1,7 @@
 import type { Change } from '../../../../domain/release.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
-import { readChange, type Context } from './entry.js';
+import { readChange } from './entry.js';
+import type { Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { distinctReferences } from '../lines/references.js';
 import { readProse } from '../lines/prose.js';

@@ -1,6 +1,7 @@
 import type { Change } from '../../../../domain/release.js';
 import type { SourceBlock } from '../../source/blocks.js';
-import { readChange, type Context } from './entry.js';
+import { readChange } from './entry.js';
+import type { Context } from '../classify/decide.js';
 import { isWordedAsEntry } from '../classify/worded.js';
 
 /** A paragraph of a release's introduction with the code that belongs to it. */

@@ -1,7 +1,8 @@
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
-import { kindOfLabel, type Context } from '../changes/entry.js';
+import { kindOfLabel } from '../changes/entry.js';
+import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { namesReverts } from '../lines/reverts.js';
@@ -43,11 +44,29 @@ export function partsNamed(headings: readonly string[]): ReadonlySet<string> {
   return new Set(parts.filter((part, index) => parts.indexOf(part) !== index));
 }
 
+/** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
+const LIMIT =
+  /[([]?\b((?:\p{L}[\w+#.]* )?only|unstable|experimental|nightly|preview|alpha|beta)\b[)\]]?/iu;
+
+/** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
+function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
+  const [whole = '', limit = ''] = LIMIT.exec(heading) ?? [];
+  const rest = collapse(heading.replace(whole, ' '));
+  const isAll = /^\W.*\W$/.test(whole) || /^(?:flags?|apis?)?$/i.test(subjectOf(rest));
+  return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
+}
+
 /**
  * What a heading says about the entries below it.
  * @param parts those that are certain to be parts of the product
  */
-export function contextOf(heading: string, parts: ReadonlySet<string>): Context {
+export function contextOf(written: string, parts: ReadonlySet<string>): Context {
+  const { limit, rest: heading } = limitIn(written);
+  const context = contextOfRest(heading, parts);
+  return limit === undefined ? context : { ...context, limit };
+}
+
+function contextOfRest(heading: string, parts: ReadonlySet<string>): Context {
   const words = wordsOf(heading);
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
@@ -79,25 +98,37 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (kind !== undefined) return { kind, reverts: namesReverts(written) };
   const text = collapse(written);
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
-  const names = codeNamesAlone(inlines);
+  const { limit, rest } = limitIn(label);
+  if (limit !== undefined) return { ...contextOfRest(rest, new Set()), limit };
+  const names = namesAlone(inlines);
   if (names > 0 && label.length <= LONGEST_SCOPE) return { scope: label };
   // Many packages changed at once: too long a list to be heard before each of the changes.
-  if (names > 1) return {};
-  if (isGeneric(label)) return {};
+  if (names > 1 || isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
-  if (!text.endsWith(':') && (few || /[.!?]$/.test(text))) return undefined;
-  if (LEAD.test(label) || label.split(' ').length > MOST_PART_WORDS) return undefined;
-  if (kindOfWording(label) !== undefined) return undefined;
+  const labels = text.endsWith(':') || (!few && !/[.!?]$/.test(text));
+  return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
+}
+
+function contextOfPart(label: string): Context | undefined {
+  if (label.split(' ').length > MOST_PART_WORDS || kindOfWording(label) !== undefined)
+    return undefined;
   const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));
   return scope === undefined ? {} : { scope };
 }
 
-/** How many names in code make up a line; none where it says anything else. */
-function codeNamesAlone(inlines: readonly Inline[]): number {
-  const others = inlines.filter((inline) => inline.type !== 'code');
-  const alone = others.every((inline) => inline.type === 'text' && /^[\s,:]*$/.test(inline.text));
-  return alone ? inlines.length - others.length : 0;
+/** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */
+const NAMED = /^@?[A-Za-z\d][\w.+]*(?:[-/][\w.+*-]+)+$/;
+
+/** How many names in code, of packages or of links make up a line; none where it says anything else. */
+function namesAlone(inlines: readonly Inline[]): number {
+  const names = inlines.flatMap((inline) => {
+    if (inline.type === 'code') return [true];
+    const words = characters([inline]).split(/[\s,:&]+|\band\b/);
+    const isLink = inline.type === 'link' && words.length === 1;
+    return words.filter((word) => word !== '').map((word) => isLink || NAMED.test(word));
+  });
+  return names.every(Boolean) ? names.length : 0;
 }
 
 /** A heading like "Changes" or "Highlights". */

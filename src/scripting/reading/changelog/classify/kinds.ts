@@ -14,7 +14,8 @@ const HEADINGS: readonly Rule[] = [
   ],
   ['security', /\b(?:security|vulnerabilit\w*|cves?|advisor(?:y|ies))\b/i],
   ['breaking', /\b(?:expired|finali[sz]ed|enforced) deprecations?\b/i],
-  ['deprecated', /\bdeprecat\w*/i],
+  // What became of them is not sure: `Expired deprecations`, `Removed deprecated methods`.
+  ['deprecated', /^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing) .*deprecat).*\bdeprecat\w*/iu],
   ['removed', /\b(?:remov(?:ed|als?|es?|ing)|deleted?|deletions?|dropped|retired|end of life)\b/i],
   ['documentation', /\b(?:docs?|documentation|documented|readme|website|guides?)\b/i],
   ['performance', /\b(?:perf|performance|optimi[sz]ations?|speed(?:-?ups?)?)\b/i],
@@ -24,12 +25,9 @@ const HEADINGS: readonly Rule[] = [
   ],
   [
     'internal',
-    /\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|tests?|testing|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|packaging|release (?:process|engineering)|clean-?ups?)\b/i,
+    /\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|tests?|testing|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|release (?:process|engineering)|clean-?ups?)\b/i,
   ],
-  [
-    'added',
-    /\b(?:add|adds|added|additions?|new|what['’]s new|feat|feats|features?|experimental)\b/i,
-  ],
+  ['added', /\b(?:add|adds|added|additions?|new|what['’]s new|feat|feats|features?)\b/i],
   [
     'changed',
     /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|upgraded|modified|modifications|reverts?|reverted|behaviou?r(?:al)? changes?|usability|portability improvements?|ux|polish|renamed|quality of life|behaviou?r|tweaks|refinements|configuration changes|api changes?)\b/i,

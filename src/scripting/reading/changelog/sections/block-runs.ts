@@ -24,6 +24,16 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
   return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
 }
 
+/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments. */
+export function leadsList(
+  block: SourceBlock,
+  next: SourceBlock | undefined,
+): next is SourceBlock & { type: 'list' } {
+  if (!endsInColon(block) || next?.type !== 'list') return false;
+  const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+  return entries.length === 0;
+}
+
 /** A paragraph of nothing but links. */
 export function leadsElsewhere(block: SourceBlock | undefined): boolean {
   if (block?.type !== 'paragraph') return false;

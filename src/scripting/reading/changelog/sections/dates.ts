@@ -40,6 +40,12 @@ export function findDate(text: string): FoundDate | undefined {
   return undefined;
 }
 
+/** A line without its first date. */
+export function withoutDate(text: string): string {
+  const date = findDate(text);
+  return date === undefined ? text : `${text.slice(0, date.start)} ${text.slice(date.end)}`;
+}
+
 function monthOf(name: string | undefined): string {
   return String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
 }
@@ -56,9 +62,9 @@ export function dateAlone(text: string): string | undefined {
   const unsigned = text.replace(/\s*:release-by:.*$/i, '');
   const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
-  const rest = unsigned.slice(0, found.start) + unsigned.slice(found.end);
-  const nothingElse = /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?$/i;
-  return nothingElse.test(rest) ? found.date : undefined;
+  const nothingElse =
+    /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?(?:[a-z]{3,6}day\W*)?$/i;
+  return nothingElse.test(withoutDate(unsigned)) ? found.date : undefined;
 }
 
 const LONGEST_ALONE = 60;

@@ -39,17 +39,17 @@ function isIndexEntry(block: SourceBlock): boolean {
 }
 
 const GENERATED =
-  /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
-  if (GENERATED.test(text) || areLinks(inlines)) return true;
+  if (GENERATED.test(text) || leadsAway(inlines)) return true;
   const label = collapse(characters(inlines));
   return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
 }
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
-function areLinks(inlines: readonly Inline[]): boolean {
+export function leadsAway(inlines: readonly Inline[]): boolean {
   const seen = inlines.filter(
     (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
   );

@@ -22,6 +22,6 @@ function age(release: Release, next: Release): number {
   return Math.sign(compareVersions(release.version, next.version));
 }
 
-function compareVersions(one: string, other: string): number {
+export function compareVersions(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

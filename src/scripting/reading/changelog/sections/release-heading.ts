@@ -1,5 +1,5 @@
 import { collapse } from '../../source/blocks.js';
-import { findDate } from './dates.js';
+import { findDate, withoutDate } from './dates.js';
 
 /** What a heading says about the release that it opens. */
 export interface ReleaseHeading {
@@ -12,20 +12,26 @@ export interface ReleaseHeading {
   readonly authors?: readonly string[];
 }
 
-/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD`, `lectern (1.2-1) UNRELEASED` */
-const STILL_TO_COME =
-  /(?:^|[\s([–-])(?:unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|in progress|work in progress|tb[acd]|xxxx-xx-xx|yyyy-mm-dd|20\d\d-xx-xx|[?]{2,4}-[?]{2}-[?]{2})(?:$|[\s)\],;:])/i;
-const UNRELEASED =
-  /^(?:unreleased(?: changes)?|next(?: release| version)?|upcoming(?: release| changes)?|development|in development|head|master|main|dev|trunk|tb[acd]|not yet released)$/i;
+/** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
+const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|tb[acd]|${OPEN_DAY}`;
+/** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
+const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
+const UNRELEASED = new RegExp(
+  `^(?:${TO_COME}|unreleased changes|next(?: release| version)?|upcoming(?: release| changes)?|development|head|master|main|dev|trunk|v?x(?:\\.x)+)\\.?$`,
+  'i',
+);
 const VERSION =
-  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?![\w/])/i;
+  /(?<![\w./-])(?:[vV]\.? ?)?(\d{1,8}(?:\.(?:\d{1,9}|x)){1,4}(?:[-+.]?(?:[a-z][0-9A-Za-z]*)(?:[.+-]?[0-9A-Za-z]+)*|-\d+(?:[.-][0-9A-Za-z]+)*)?)(?!\w|\/(?!v?\d))/i;
 const WHOLE_VERSION =
   /(?:^|\s)(?:v|version |release |r)(\d{1,6}(?:[a-z]|-?(?:alpha|beta|rc)\.?\d*)?)(?=$|[\s:,()])/i;
 /** `Changes in GDB 13`, `What's new in Emacs 29` */
 const LAST_NUMBER =
   /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
 const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /i;
+/** Beside a date: its weekday and time. */
+const TIME =
+  /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?)(?![\w-])/gi;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
@@ -43,14 +49,15 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = rangeEnd(collapse(text.replace(YANKED, ' ').replace(STOPPED, '$1')))
+  const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' ').replace(STOPPED, '$1'))
+    .replace(RANGE, '')
     .replace(/^\?[?\s]*, /, '')
     .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
   const toCome = STILL_TO_COME.exec(bare)?.[0];
   if (toCome !== undefined) {
-    const versioned = parseReleaseHeading(bare.replace(toCome, ' '));
+    const versioned = parseReleaseHeading(bare.replace(toCome, ' - '));
     return versioned && { ...versioned, yanked, unreleased: true };
   }
   const found = findVersion(bare);
@@ -59,51 +66,39 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const after = bare.slice(found.end);
   const date = findDate(after) ?? findDate(before);
   const isNamed = before === '' && !found.version.endsWith('x') && isName(after);
-  if (!isLeadIn(withoutDate(before)) || !(isNamed || isFollowUp(after))) return undefined;
-  const title = titleOf(after.replace(POINTER, ' '));
+  if (!isLeadIn(withoutDate(before).replace(/^[\s,:–—-]+/, '')) || !(isNamed || isFollowUp(after)))
+    return undefined;
   return {
     version: found.version,
     ...(date === undefined ? {} : { date: date.date }),
-    ...(title === '' ? {} : { title }),
+    ...titled(after.replace(POINTER, ' ')),
     yanked,
+    ...(DEVELOPED.test(found.version) ? { unreleased: true } : {}),
   };
 }
 
-const RANGE =
-  /^(?:major |notable |list of )?changes (?:in [\w.+-]{1,60} )?(?:from|between) (.*?)(?:versions? )?v?\d[\w.]*\d*[a-z]? (?:to|and) (?=v?\d)/i;
-const NEWS =
-  /^(?:\*+ )?(?:news|release notes|noteworthy changes|what['’]?s new|changes|new features) (?:for|in|of) (?:the )?(.*?\d[\w.+-]*) releases?\b/i;
+/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
+const DEVELOPED = /[-.](?:dev0?|snapshot|head)$/i;
 
-/**
- * `Changes from 3.3 to 3.3a` and `Changes in libsoup from 3.6.5 to 3.6.6` are about the latter,
- * `News for the Nettle 3.8.1 release` about that.
- */
-function rangeEnd(text: string): string {
-  const ranged = text.replace(RANGE, 'Changes in version ');
-  return ranged.replace(NEWS, '$1');
-}
+/** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
+const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;
 
-/** A line of plain text that opens a release: short, and with nothing that a sentence has. */
+/** Whether a line of plain text could open a release: it is short, and no sentence. */
 export function isReleaseLine(line: string): boolean {
   if (line.length > 100 || /[.;,]$/.test(line)) return false;
   const heading = parseReleaseHeading(line.replace(/:$/, ''));
-  if (heading !== undefined && (NEWS.test(line) || RANGE.test(line))) return true;
-  if (heading === undefined) return false;
-  const lead = line.slice(0, Math.max(0, line.indexOf(heading.version ?? '')));
-  if (heading.version !== undefined) {
-    return (
-      isFollowUp(line.slice(lead.length + heading.version.length)) &&
-      !/^(?:this|these|it|we|you|they)\b|\b(?:for|skip|test|on|of)\b/i.test(lead) &&
-      !CLAUSE.test(line.slice(lead.length))
-    );
+  if (heading?.version === undefined) {
+    const dated = heading?.date !== undefined && !/\b(?:released?|date|published)\b/i.test(line);
+    return dated || (heading !== undefined && /^\W*\w+\W*$/.test(line));
   }
-  if (/\b(?:released?|date|published)\b/i.test(line)) return false;
-  return heading.date !== undefined || /^\W*\w+\W*$/.test(line);
+  const [, ...after] = line.replace(TIME, ' ').split(heading.version);
+  return heading.unreleased === true || isFollowUp(after.join(heading.version));
 }
 
-/** What goes on with a sentence behind its version: `The Atlas 2.3 release brings`, `Atlas runs on 3.1, 3.2 will be` */
-const CLAUSE =
-  /^\S+ (?:release|beta|alpha|rc|final|stable|LTS) (?:is|was|has|had|will|can|(?!notes|series|changes)\p{L}{2,}s)\b|^\S+, .*\b(?:is|are|was|were|will|has|have|can|be)\b/iu;
+/** Whether a text says that a release is still to come, and nothing else: `Unreleased.` */
+export function saysToCome(text: string): boolean {
+  return new RegExp(`^\\W*(?:${TO_COME})\\W*$`, 'i').test(text);
+}
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
@@ -124,14 +119,9 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const before = text.slice(0, date.start);
   const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
-  if (
-    !/^\W*(?:(?:release|changes|week of|released|on|for|of|\w{3,9}day|mon|tue|wed|thu|fri|sat|sun)\W+)*$/i.test(
-      before,
-    )
-  )
+  if (!/^\W*(?:(?:release|changes|week of|released|on|for|of)\W+)*$/i.test(before))
     return undefined;
-  const title = titleOf(text.slice(date.end));
-  return { date: date.date, ...(title === '' ? {} : { title }), yanked };
+  return { date: date.date, ...titled(text.slice(date.end)), yanked };
 }
 
 interface FoundVersion {
@@ -173,7 +163,7 @@ function isLeadIn(before: string): boolean {
     .filter((word) => word !== '');
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
-    /^(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with))?/i,
+    /^(?:overview of )?(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
     '',
   );
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
@@ -191,8 +181,7 @@ function isFollowUp(after: string): boolean {
   const rest = after
     .replace(POINTER, '')
     .replace(/^[\])]?(?:\([^)]*\))?/, '')
-    .trim()
-    .replace(WEEKDAY, '');
+    .trim();
   return (
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
@@ -201,25 +190,18 @@ function isFollowUp(after: string): boolean {
   );
 }
 
-function withoutDate(text: string): string {
-  const date = findDate(text);
-  if (date === undefined) return text;
-  return `${text.slice(0, date.start)} ${text.slice(date.end)}`.replace(/^[\s,:–—-]+/, '');
+function titled(after: string): Pick<ReleaseHeading, 'title'> {
+  const title = titleOf(after);
+  return title === '' ? {} : { title };
 }
 
 function titleOf(after: string): string {
-  const date = findDate(after);
-  const rest =
-    date === undefined ? after : `${after.slice(0, date.start)} ${after.slice(date.end)}`;
+  const rest = withoutDate(after);
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
   const title = collapse(
     rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
   )
-    .replace(
-      /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{2,4}\b)?)(?![\w-])/gi,
-      ' ',
-    )
     .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;

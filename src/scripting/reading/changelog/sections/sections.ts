@@ -3,6 +3,7 @@ import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { introducesPeople } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
+import { LABEL_DEPTH } from './releases.js';
 
 /** A heading with what stands below it. */
 export interface Section {
@@ -15,8 +16,6 @@ export interface Section {
   readonly bare: boolean;
 }
 
-/** Paragraphs that act as headings stand below all real ones. */
-const LABEL_DEPTH = 7;
 const LONGEST_LABEL = 70;
 
 /** Cuts blocks at their headings; a paragraph in bold letters, or one that names a kind above a list, is a heading, too. */

@@ -37,10 +37,6 @@ export interface Entry {
 
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
-/** What keeps a project up to date: `update minor/patch updates`, `lock file maintenance`. */
-const UPKEEP =
-  /^(?:(?:update|bump|upgrade)s? (?:.* to (?:commit )?[0-9a-f]{7,40}|(?:all )?(?:non-major|minor|patch|major)(?:\/\S+)? \S+|(?:\w+ )?(?:deps|dependencies))|lock ?file maintenance)\.?$/i;
-const OF_UPKEEP = /^(?:deps?(?:-dev)?|dependencies)$/i;
 /** Leads to code, or to nothing: `If you had:` */
 const LEADS_NOWHERE = /^[a-z]+(?: [a-z]+){0,3}:$/i;
 /** Ends where a reference stood. */
@@ -52,8 +48,7 @@ const LEFT_OPEN =
  * @param customs how the changelog around it is written
  * @returns none where nothing of it can be said
  */
-export function entryOf(written: Change, customs: Customs = customsOf([])): Entry | undefined {
-  const change = upkept(written);
+export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
   const whole = completed(change);
   const task = isTask(change.scope, whole);
   const { label, text } = task
@@ -104,13 +99,6 @@ function documented(area: string | undefined, text: string): string | undefined 
   )
     return area;
   return area === undefined ? 'the documentation' : `the documentation of ${area}`;
-}
-
-function upkept(change: Change): Change {
-  const { text, scope = '', kind } = change;
-  const routine = kind !== 'security' && kind !== 'breaking';
-  const renews = OF_UPKEEP.test(scope) && /^(?:update|bump|upgrade|pin)/i.test(text);
-  return routine && (UPKEEP.test(text) || renews) ? { ...change, kind: 'internal' } : change;
 }
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is no part of the product, but the entry's own verb. */

@@ -1,0 +1,107 @@
+import type { ChangeKind } from '../../../../domain/release.js';
+import { RATING } from '../lines/mark-names.js';
+import type { Prefix } from '../lines/prefix.js';
+import type { readLead } from '../lines/prose.js';
+import { kindOfWording } from './kinds.js';
+
+/** What the headings above an entry say about it. */
+export interface Context {
+  readonly kind?: ChangeKind;
+  /** The kinds that the heading names beside each other: which of them an entry is of, its words tell. */
+  readonly among?: readonly ChangeKind[];
+  /** The kind of entries that neither a mark nor their wording tells. */
+  readonly fallback?: ChangeKind;
+  readonly scope?: string;
+  /** What limits them all: `nightly only` */
+  readonly limit?: string;
+  /** They do not work yet: what to call each of them. */
+  readonly known?: string;
+  /** They are what was taken back. */
+  readonly reverts?: boolean;
+}
+
+/** Kinds that a repair may be sorted into. */
+const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
+
+/** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
+const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
+
+/**
+ * A mark before the entry says more than its heading, and that more than its wording. What keeps dependencies up to date
+ * is internal wherever it stands, and a repair that names its advisory is a security fix.
+ */
+export function kindOf(
+  { prefix, text, references }: ReturnType<typeof readLead>,
+  context: Context,
+  scope: string | undefined,
+): ChangeKind {
+  if (prefix.breaking || context.kind === 'breaking') return 'breaking';
+  const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
+  if (REPAIRS.has(kind) && references.some(({ type }) => type === 'cve')) return 'security';
+  return kind === 'internal' && REQUIREMENT.test(text) ? 'changed' : kind;
+}
+
+function kindByWords(
+  prefix: Prefix,
+  context: Context,
+  text: string,
+  scope: string | undefined,
+): ChangeKind {
+  if (isUpkeep(scope, prefix.kind, text)) return 'internal';
+  if (prefix.kind !== undefined && !prefix.doubtful) return prefix.kind;
+  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
+  return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
+}
+
+/** Before an entry: how grave it is, or that it is about more than one part. */
+const NO_PART = new RegExp(`${RATING.source}|^(?:multiple|various|several|global)$`, 'i');
+
+/** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
+export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
+  const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
+  return own ?? labelAsScope(prefix, context) ?? unlessNamed(context.scope, text);
+}
+
+/** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
+function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
+  const ofDependencies = /^(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?$/i.test(scope);
+  const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
+  return !repairs && (ofDependencies || UPKEEP.test(text));
+}
+
+const UPKEEP =
+  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* to (?:commit )?[0-9a-f]{7,40}\b|.* digest to )|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\w+ )?(?:deps|dependencies)$)|^lock ?file maintenance\b/i;
+
+const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
+
+/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` something may be. */
+function kindAmong(
+  kinds: readonly ChangeKind[],
+  worded: ChangeKind | undefined,
+): ChangeKind | undefined {
+  const quiet = kinds.every((kind) => QUIET.has(kind));
+  const fits = worded !== undefined && (!quiet || kinds.includes(worded));
+  return fits ? worded : (kinds[0] ?? worded);
+}
+
+/** Words say more than an emoji, unless they only say that something is done differently. */
+function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
+  const worded = kindOfWording(text);
+  const weak =
+    worded === undefined ||
+    worded === 'changed' ||
+    (pictured === 'breaking' && (worded === 'removed' || worded === 'added'));
+  return weak ? (pictured ?? worded) : worded;
+}
+
+function labelAsScope({ label }: Prefix, context: Context): string | undefined {
+  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
+  return part ? label : undefined;
+}
+
+/** A part that the entry names itself need not be said before it. */
+function unlessNamed(scope: string | undefined, text: string): string | undefined {
+  const words = (written = ''): string =>
+    ` ${written.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  return words(text).includes(words(scope)) ? undefined : scope;
+}

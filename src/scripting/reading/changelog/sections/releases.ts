@@ -1,0 +1,98 @@
+import { withoutDate } from './dates.js';
+import { compareVersions } from './order.js';
+import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
+
+/** Paragraphs that act as headings stand below all real ones. */
+export const LABEL_DEPTH = 7;
+
+export interface Heading {
+  readonly depth: number;
+  readonly heading: string;
+}
+
+interface Opening extends ReleaseHeading {
+  readonly depth: number;
+  /** What stands before the version, without words that any release may have there. */
+  readonly name: string;
+}
+
+/** Words that stand before a version and name nothing. */
+const COMMON =
+  /^(?:v|ver|versions?|releases?|changes?|changelogs?|logs?|notes?|noteworthy|news?|what|what['’]?s|is|in|for|of|from|to|with|the|and|list|major|on|st|nd|rd|th|[a-z]{3,9}day|unreleased|next|branch)$/i;
+
+/**
+ * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
+ * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of
+ * it; and a single one with another name, against the order of the others or without the date that they have, is none.
+ */
+export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
+  const openings = headings.map(openingOf);
+  const versioned = openings.filter((each) => each?.version !== undefined);
+  const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
+  const onlyReal = labels * 2 <= versioned.length;
+  const others = othersAmong(versioned.flatMap((each) => each ?? []));
+  let open: Opening | undefined;
+  return openings.map((opening) => {
+    const isLabel = opening?.depth === LABEL_DEPTH && opening.version !== undefined;
+    if (opening === undefined || (onlyReal && isLabel)) return undefined;
+    if (others.has(opening) || (open !== undefined && isPart(opening, open))) return undefined;
+    // A date below a version may be that of its release.
+    if (opening.version !== undefined || open === undefined) open = opening;
+    return opening;
+  });
+}
+
+function openingOf({ depth, heading }: Heading): Opening | undefined {
+  const release = parseReleaseHeading(heading);
+  return release && { ...release, depth, name: nameBefore(heading, release.version) };
+}
+
+/** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
+function nameBefore(heading: string, version = ''): string {
+  const before = withoutDate(heading.slice(0, heading.indexOf(version)));
+  const words = before.toLowerCase().match(/\p{L}[\p{L}\p{N}_.@/+’'-]*/gu) ?? [];
+  return words
+    .map((word) => word.replace(/[@._-]+v?$/, ''))
+    .filter((word) => !COMMON.test(word))
+    .join(' ');
+}
+
+/** Below the heading of a series stand its releases, below that of a release its parts. */
+function isPart(opening: Opening, open: Opening): boolean {
+  if (opening.depth <= open.depth || open.version === undefined) return false;
+  if (opening.version === undefined) return opening.date === undefined;
+  if (opening.version === open.version) return true;
+  const series = `${open.version.replace(/\.?x$/, '')}.`;
+  return opening.name !== '' && opening.name !== open.name && !opening.version.startsWith(series);
+}
+
+/** Single headings with a name of their own among those of one name: `Python 3.14` below the releases of Atlas. */
+function othersAmong(openings: readonly Opening[]): ReadonlySet<Opening> {
+  const names = openings.map(({ name }) => name);
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [home, count] = [...counts].reduce(
+    (most, each) => (each[1] > most[1] ? each : most),
+    ['', 0],
+  );
+  if (count < 2 || count * 2 <= openings.length) return new Set();
+  const peers = openings.filter(({ name }) => name === home);
+  const first = names.indexOf(home);
+  const dated = peers.every(({ date }) => date !== undefined);
+  return new Set(
+    openings.filter(
+      (each, index) =>
+        index > first &&
+        counts.get(each.name) === 1 &&
+        ((dated && each.date === undefined) || breaksOrder(openings, index, home)),
+    ),
+  );
+}
+
+function breaksOrder(openings: readonly Opening[], index: number, home: string): boolean {
+  const own = openings[index]?.version;
+  const before = openings.slice(0, index).findLast(({ name }) => name === home)?.version;
+  const after = openings.slice(index + 1).find(({ name }) => name === home)?.version;
+  if (own === undefined || before === undefined || after === undefined) return false;
+  return compareVersions(before, own) * compareVersions(own, after) < 0;
+}

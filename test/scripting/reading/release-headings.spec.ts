@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+function releasesOf(...headings: readonly string[]): string[] {
+  const text = headings.map((heading) => `${heading}\n\n- Add a map\n`).join('\n');
+  return readChangelog(text).releases.map(({ version = '-', unreleased }) =>
+    unreleased ? `${version} to come` : version,
+  );
+}
+
+describe('a release', () => {
+  it('is what a heading opens that goes on with a link or a name', () => {
+    const linked = '## 2.1.0 [See full changelog](https://example.org)';
+    expect(releasesOf(linked, '## 2.0.0 Silver Fox', '## edge-1.9.3')).to.eql([
+      '2.1.0',
+      '2.0.0',
+      '1.9.3',
+    ]);
+  });
+
+  it('is still to come where its heading says so in any way', () => {
+    expect(releasesOf('## 3.0.0-dev', '## 2.0.0 (dev version, unpublished)', '## 1.0.0')).to.eql([
+      '3.0.0-dev to come',
+      '2.0.0 to come',
+      '1.0.0',
+    ]);
+    const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
+    expect(readChangelog(plain).releases[0]).to.include({
+      version: '5.3.0alpha1',
+      unreleased: true,
+    });
+  });
+
+  it('is not the series that its heading stands under', () => {
+    const { releases } = readChangelog(
+      '# Changes in Atlas 3.4\n\nAll notable changes are documented in this file.\n\n## 3.4.1\n\n- Add a map\n',
+    );
+    expect(releases.map(({ version }) => version)).to.eql(['3.4.1']);
+    expect(releasesOf('## 3.4.1')).to.eql(['3.4.1']);
+  });
+
+  it('has the day that a list tells', () => {
+    const listed = '# 1.2.0\n\n* Released May 4, 2020\n* Add a map\n\n# 1.1.0\n\n* Add a bus\n';
+    const [release] = readChangelog(listed).releases;
+    expect(release).to.include({ date: '2020-05-04' });
+    expect(release?.changes).to.have.length(1);
+  });
+});
+
+describe('what only looks like a release', () => {
+  it('is prose about versions, or another package below a release', () => {
+    const prose = [
+      'Atlas 2.3.0 notes',
+      '=================',
+      '',
+      'The Atlas 2.3.0 release goes on with the work on maps that',
+      'fold, and more. It is big.',
+      '',
+      'This release supports Python versions 3.11-3.13, Python 3.14 will be supported',
+      'once it is there.',
+      '',
+      '* Add a bus stop',
+    ];
+    expect(readChangelog(prose.join('\n')).releases).to.have.length(1);
+    const parts = '### Fixed\n\n- Fix folds\n\n### atlas-core (2.3.2)\n\n- Fix rivers\n';
+    const { releases } = readChangelog(
+      `## [2.3.3] - 2026-05-01\n\n${parts}\n## 2.3.2\n\n- Add a\n`,
+    );
+    expect(releases.map(({ version }) => version)).to.eql(['2.3.3', '2.3.2']);
+    expect(releases[0]?.changes.map(({ scope }) => scope)).to.eql([undefined, 'atlas-core']);
+  });
+
+  it('is a heading of another name against the order, or without the day, of the others', () => {
+    const dated = ['## 2.3.0 - 2026-05-01', '## 2.2.0 - 2026-04-01'];
+    expect(releasesOf(dated[0] ?? '', '## Maps for Python 1.14', dated[1] ?? '')).to.eql([
+      '2.3.0',
+      '2.2.0',
+    ]);
+    expect(releasesOf('## 2.3.0', '## Python 3.14', '## 2.2.0')).to.eql(['2.3.0', '2.2.0']);
+    expect(releasesOf('## atlas 2.3.0', '## atlas-cli 1.1.0')).to.eql(['2.3.0', '1.1.0']);
+  });
+
+  it('is the day of one below its heading, and a second version behind a slash', () => {
+    const dated = ['Overview of changes leading to 2.3.0', 'Thursday, August 13, 2026', '======='];
+    const [release] = readChangelog([...dated, '- Add a map', '- Add a bus'].join('\n')).releases;
+    expect(release).to.include({ version: '2.3.0', date: '2026-08-13' });
+    expect(releasesOf('## Version 1.44.0/0.65b0 (2026-07-16)')).to.eql(['1.44.0']);
+  });
+
+  it('is a label below real headings, and a deeper heading of no version', () => {
+    const labelled = '## 2.3.0\n\n**Python 3.14**\n\n- Add a map\n\n### Next\n\n- Add a bus\n';
+    expect(readChangelog(labelled).releases).to.have.length(1);
+    const labels = '**2.3.0**\n\n- Add a map\n\n**2.2.0**\n\n- Add a bus\n';
+    expect(readChangelog(labels).releases).to.have.length(2);
+  });
+
+  it('is a line of plain text that neither stands alone nor looks like those that do', () => {
+    const lines = [
+      'Version 2.3.0:',
+      '  Let maps fold, as it is done by',
+      '  Python 3.14',
+      '',
+      'Version 2.2.0:',
+      'Add a bus stop for those who wait for',
+      'the bus of line 3.1',
+    ];
+    const { releases } = readChangelog(lines.join('\n'));
+    expect(releases.map(({ version }) => version)).to.eql(['2.3.0', '2.2.0']);
+  });
+
+  it('is still to come where it waits for its notes or its day', () => {
+    expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
+    for (const day of ['2026-xx-xx', '(xx.xx.xxxx)', 'XXX XXXX XX XXXX', '(2026-??-??)'])
+      expect(releasesOf(`## 3.6.1 ${day}`)).to.eql(['3.6.1 to come']);
+    expect(readChangelog('## 3.6.1\n\nUnreleased.\n\n- Add a map\n').releases[0]).to.include({
+      unreleased: true,
+    });
+    expect(readChangelog('# vx.x.x (Pre-release)\n\n## Fixes\n').releases).to.eql([]);
+    const planned = '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n';
+    expect(readChangelog(planned).releases[0]).to.include({ version: '2.0.3', unreleased: true });
+  });
+});
