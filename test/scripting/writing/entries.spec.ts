@@ -163,7 +163,7 @@ describe('instructions to the reader', () => {
   it('are not made of what the product does', () => {
     expect(told(change('added', 'Show your recent files'))).to.include('show your recent files');
     expect(told(change('breaking', 'Remove the cache option'))).to.match(
-      /(?:drops|removed:|gone:) the cache option/i,
+      /(?:drops:?|gone:) the cache option/i,
     );
   });
 });
@@ -172,7 +172,7 @@ describe('verbs without what they act on', () => {
   const cases: readonly (readonly [text: string, said: RegExp])[] = [
     ['Released without changes to repair the archive', /(?:'s| is) released without changes/i],
     ['Renamed to Atlas', /(?:'s| is) renamed to Atlas/i],
-    ['Fix handle empty bodies in copies', /will now handle empty bodies|it'll now handle/i],
+    ['Fix handle empty bodies in copies', /it'll (?:now )?handle empty bodies/i],
     ['Experimental maps option is now public', /experimental maps option is now public/i],
     ['Experimental in this release', /(?:'s|is) experimental in this release/i],
     ['Review the limits of maps', /reviews the limits/i],
@@ -220,7 +220,7 @@ describe('nouns that look like verbs', () => {
   }
 
   it('are verbs where an object follows', () => {
-    expect(told(change('added', 'Run the tests'))).to.include("it'll run the tests");
+    expect(told(change('added', 'Run the tests'))).to.match(/it'll (?:now )?run the tests/i);
     expect(told(change('added', 'Set timeouts'))).to.include("it'll set timeouts");
   });
 });

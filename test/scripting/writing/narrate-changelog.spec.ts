@@ -400,7 +400,7 @@ describe('narrating a changelog', () => {
       ),
     );
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'brief' }));
-    expect(text).to.contain('Five more releases go back to version 1.1.0');
+    expect(text).to.contain('five more releases, back to version 1.1.0');
     expect(text).to.match(/ten more changes/i);
   });
 

@@ -1,7 +1,7 @@
 import { CHANGE_KINDS } from '../../../../domain/release.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { canBeSaid } from '../../../speakable.js';
-import { capitalize, countOf } from '../../prose/number-words.js';
+import { countOf } from '../../prose/number-words.js';
 import { ownWords } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
 import type { Choice, Subject } from '../subject.js';
@@ -33,18 +33,15 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
       : [
           ownWords(leftOut, {
             n: count,
-            N: `${capitalize(count)} ${left.length === 1 ? 'is' : 'are'}`,
             mostly: mostly(left),
           }),
         ];
-  const releases = countOf(older.length, 'more release');
   const before =
     last === undefined
       ? []
       : [
           ownWords(olderReleases, {
-            n: releases,
-            N: capitalize(releases),
+            n: countOf(older.length, 'more release'),
             name: nameOf(last, undefined),
           }),
         ];

@@ -23,12 +23,10 @@ const ALONE: ReadonlySet<FrameName> = new Set([
   'title',
   'wont',
 ]);
-/** Frames in which each entry can name its own part of the product; what is removed from one is not missed in another. */
-const MIXED: ReadonlySet<FrameName> = new Set(['add', 'fix', 'will', 'does']);
 
 /**
- * Gathers entries that are told in the same way: those of one part of the product, then those of several parts that
- * have one entry each. Groups stand in the order of their first entries.
+ * Gathers entries that are told in the same way and concern one part of the product; what two parts do never shares a
+ * sentence. Groups stand in the order of their first entries.
  * @param alone whether an entry is told by itself: a grave one, or one with an explanation of its own
  */
 export function groupsOf(
@@ -41,19 +39,7 @@ export function groupsOf(
   const single = entries
     .filter((entry) => alone(entry) || !canShare(entry))
     .map((entry) => [entry]);
-  const inAreas = partsOf(sharing, (entry) => `${tellingOf(entry)} ${entry.area ?? ''}`);
-  const full = inAreas.filter((part) => part.length > 1 || !canMix(part[0]));
-  const lone = inAreas.filter((part) => part.length === 1 && canMix(part[0])).flat();
-  const groups = [
-    ...single,
-    ...full.flatMap((part) => breathsOf(part, breath)),
-    ...partsOf(lone, (entry) => `${tellingOf(entry)} ${entry.area === undefined}`).flatMap((part) =>
-      breathsOf(part, {
-        ...breath,
-        mostEntries: Math.min(breath.mostAreas ?? 1, breath.mostEntries),
-      }),
-    ),
-  ];
+  const groups = [...single, ...partsOf(sharing).flatMap((part) => breathsOf(part, breath))];
   const placeOf = (entry: Entry | undefined) =>
     entry === undefined ? 0 : (places.get(entry) ?? 0);
   return groups
@@ -81,18 +67,12 @@ function canShare({ said }: Entry): boolean {
   return wordsIn(words) <= LONGEST_SHARED;
 }
 
-function canMix(entry: Entry | undefined): boolean {
-  return entry !== undefined && MIXED.has(entry.said.frame);
-}
-
-function tellingOf({ section, concern, said }: Entry): string {
-  return `${section} ${concern ?? ''} ${said.frame}`;
-}
-
-function partsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[][] {
+function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const key = keyOf(entry);
+    const { section, concern = '', said, area = '', change } = entry;
+    // Work on the project is led to in other words.
+    const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
     const part = parts.get(key);
     if (part === undefined) parts.set(key, [entry]);
     else part.push(entry);
