@@ -3,6 +3,7 @@ import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { canBeSaid } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
 import { ownWords } from '../../prose/sentence.js';
+import type { OwnSentence } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat } from '../../telling/beat.js';
@@ -26,27 +27,16 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
   const { style, name, settings } = subject;
   const { leftOut, older: olderReleases, end } = style.closing;
   const last = older.at(-1);
-  const count = countOf(left.length, 'more change');
-  const counted =
-    left.length === 0
-      ? []
-      : [
-          ownWords(leftOut, {
-            n: count,
-            mostly: mostly(left),
-          }),
-        ];
-  const before =
-    last === undefined
-      ? []
-      : [
-          ownWords(olderReleases, {
-            n: countOf(older.length, 'more release'),
-            name: nameOf(last, undefined),
-          }),
-        ];
+  const said: OwnSentence[] = [];
+  if (last !== undefined) {
+    const n = countOf(older.length, 'more release');
+    said.push(ownWords(olderReleases, { n, name: nameOf(last, undefined) }));
+  }
+  if (left.length > 0) {
+    const n = countOf(left.length, 'more change');
+    said.push(ownWords(leftOut, { n, mostly: mostly(left) }));
+  }
   const cta = ended(audible(settings.cta ?? ''));
-  const said = [...before, ...counted];
   return {
     title: 'Wrap-up',
     beats: [

@@ -7,8 +7,7 @@ import type { OwnSentence } from '../../prose/sentence.js';
 import { areLaymen } from '../../prose/audience.js';
 import type { Audience } from '../../prose/audience.js';
 import { isPlain } from '../classify/plain.js';
-import { shapeOf } from '../classify/shape.js';
-import { audible, capitalized, ended, withoutEnd } from '../audible.js';
+import { audible, capitalized, ended } from '../audible.js';
 
 type Limits = Readonly<Record<Verbosity, number>>;
 
@@ -46,7 +45,6 @@ export function proseOf(
 ): OwnSentence[] {
   const laymen = areLaymen(audience);
   return paragraphs
-    .filter((paragraph) => most === Infinity || !isFigure(paragraph))
     .flatMap(splitSentences)
     .filter((sentence) => !laymen || isPlain(sentence))
     .map(audible)
@@ -55,9 +53,7 @@ export function proseOf(
     )
     .filter((sentence) => !ASIDE.test(sentence))
     .slice(0, most)
-    .map((sentence) => ({
-      ...ownWords(['{list}'], { list: ended(withSubject(sentence)) }),
-    }));
+    .map((sentence) => ownWords(['{list}'], { list: ended(capitalized(sentence)) }));
 }
 
 /** What several releases say before their changes, told with the first of them: versions apart, the words are the same. */
@@ -77,15 +73,4 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
 
 function apartFromNumbers(sentence: string): string {
   return sentence.replace(/\d[\w.-]*/g, '#').toLowerCase();
-}
-
-/** `Available behind a flag.` says it of the release. */
-function withSubject(sentence: string): string {
-  const { frame, words } = shapeOf(withoutEnd(sentence), 'other');
-  return frame === 'is' ? `It is ${words}` : capitalized(sentence);
-}
-
-/** `Contributors: 3767`: a line of statistics. */
-function isFigure(paragraph: string): boolean {
-  return /^[^:]{2,60}: \d[\d.,]*$/.test(paragraph.trim());
 }

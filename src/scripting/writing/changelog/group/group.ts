@@ -12,6 +12,8 @@ export interface Group {
   readonly entries: readonly [Entry, ...Entry[]];
 }
 
+type Gathered = [Entry, ...Entry[]];
+
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
 /** Frames that only fit one entry: of several, a negation would be heard for the first only. */
@@ -35,27 +37,18 @@ export function groupsOf(
   alone: (entry: Entry) => boolean,
 ): Group[] {
   const places = new Map(entries.map((entry, index) => [entry, index]));
-  const sharing = entries.filter((entry) => !alone(entry) && canShare(entry));
-  const single = entries
-    .filter((entry) => alone(entry) || !canShare(entry))
-    .map((entry) => [entry]);
-  const groups = [...single, ...partsOf(sharing).flatMap((part) => breathsOf(part, breath))];
-  const placeOf = (entry: Entry | undefined) =>
-    entry === undefined ? 0 : (places.get(entry) ?? 0);
-  return groups
-    .sort((one, other) => placeOf(one[0]) - placeOf(other[0]))
-    .flatMap(([first, ...others]) =>
-      first === undefined
-        ? []
-        : [
-            {
-              frame: first.said.frame,
-              section: first.section,
-              concern: first.concern,
-              entries: [first, ...others] as const,
-            },
-          ],
-    );
+  const placeOf = ([first]: readonly [Entry, ...Entry[]]) => places.get(first) ?? 0;
+  const shares = (entry: Entry) => !alone(entry) && canShare(entry);
+  const single = entries.flatMap((entry) => (shares(entry) ? [] : [[entry] as const]));
+  const shared = partsOf(entries.filter(shares)).flatMap((part) => breathsOf(part, breath));
+  return [...single, ...shared]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(([first, ...others]) => ({
+      frame: first.said.frame,
+      section: first.section,
+      concern: first.concern,
+      entries: [first, ...others],
+    }));
 }
 
 /** Among others, a negation could be heard for theirs as well. */
@@ -86,9 +79,9 @@ function headOf({ said: { words } }: Entry): string | undefined {
 }
 
 /** Divides a part evenly into what can be said in one breath each. */
-function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Entry[][] {
+function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Gathered[] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
-  const breaths: Entry[][] = [];
+  const breaths: Gathered[] = [];
   let words = 0;
   for (const entry of part) {
     const more = wordsIn(entry.said.words);

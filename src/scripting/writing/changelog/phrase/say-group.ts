@@ -145,7 +145,8 @@ function preferring(
 /** Whether the entry's own words name the part that they concern. */
 function namesArea({ said: { words }, area = '' }: Entry): boolean {
   const name = area.replace(/^the /, '').toLowerCase();
-  return ` ${words.toLowerCase()} `.includes(` ${name} `);
+  const said = ` ${words.toLowerCase()} `;
+  return [' ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
 }
 
 /** An entry's words as they stand in its frame. */

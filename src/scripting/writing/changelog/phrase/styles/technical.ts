@@ -27,7 +27,7 @@ export const TECHNICAL: Style = {
       'As of this version, {S} will no longer {list}.',
       'This version will no longer {list}.',
     ],
-    do: ['Part of this version: to {list}.', 'One task was to {list}.'],
+    do: ['One task was to {list}.', 'Part of the work was to {list}.'],
     has: ['As of this version, {S} has {list}.', 'This version has {list}.'],
     is: ['It is {list}.', 'This is {list}.'],
     noun: ['Listed{in}: {list}.', 'Also listed{in}: {list}.'],
