@@ -95,7 +95,7 @@ describe('the words of an entry in a sentence', () => {
       'a phrase before a negation',
       'changed',
       'On Solaris, no longer require root',
-      /On Solaris, it'll no longer require root/,
+      /On Solaris, it will no longer require root/,
     ],
     [
       'a name behind a condition',

@@ -42,7 +42,7 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
   if (only === undefined) return [];
   if (others.length > 0)
     return told
-      .filter((one) => isOfInterest(one, subject))
+      .filter((one) => one === only || isOfInterest(one, subject))
       .map((one, index) => ofRelease(one, index, subject));
   const parts = bySection(only.entries);
   const chapters = parts.map((entries) => {
@@ -70,14 +70,10 @@ function isOfInterest(told: ToldRelease, { audience }: Subject): boolean {
   return audience?.kind === 'executives' ? told.entries.length > 0 : hasWords(told);
 }
 
-/** A release of which nothing is told, though there is something, is only counted. */
+/** An older release of which nothing is told is not named: whether it changed nothing, the text may say elsewhere. */
 function hasWords({ release, entries }: ToldRelease): boolean {
-  const { introduction, changes, knownIssues = [] } = release;
-  return [entries, introduction, knownIssues].some(isFilled) || changes.length === 0;
-}
-
-function isFilled(list: readonly unknown[]): boolean {
-  return list.length > 0;
+  const { introduction, knownIssues = [], yanked } = release;
+  return yanked || entries.length + introduction.length + knownIssues.length > 0;
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */
@@ -98,14 +94,10 @@ function ofRelease(
   const background = index > 0 && subject.audience?.kind === 'executives';
   const prose = background ? [] : introductionOf(release, settings.verbosity, subject.audience);
   const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
-  const nothing =
-    release.changes.length + release.introduction.length === 0
-      ? [ownWords(['No changes are listed for it.'])]
-      : [];
   return {
     title: capitalize(name),
     beats: [
-      plainBeat(lead, ...yanked, ...nothing),
+      plainBeat(lead, ...yanked),
       ...prose.map((sentence) => plainBeat(sentence)),
       ...beatsOf(entries, subject, false),
       ...knownBeats({ release, entries }, subject),

@@ -76,6 +76,8 @@ export function withArticle(phrase: string, article: 'a' | 'the'): string {
       ?.replace(/[,;:.]+$/, '')
       .toLowerCase() ?? '';
   if (!COUNT_NOUNS.has(head) || DETERMINER.test(first) || !/^[\w@.:/-]/.test(first)) return phrase;
+  // Behind a name in code a verb may follow: `tls.Conn release the client`.
+  if (NAME.test(first) && (nouns?.length ?? 0) > 2) return phrase;
   const only = /^(?:newest|latest|oldest|best|worst|first|last|same|only|next)$/i.test(first);
   return article === 'the' || only ? `the ${phrase}` : `${indefinite(first)} ${phrase}`;
 }

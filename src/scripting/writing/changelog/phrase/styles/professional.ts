@@ -49,10 +49,10 @@ export const PROFESSIONAL: Style = {
     deprecated: ['The following is deprecated.', 'Deprecations come next.'],
     removed: ['The following has been removed.', 'Removals come next.'],
     yours: ['The following concerns {audience}.', 'For {audience}, the following applies.'],
-    new: ['The new features follow.', 'Next come the new features.'],
+    new: ['The new features follow.', 'These are the new features.'],
     different: ['The following has changed.', 'Further changes come next.'],
-    better: ['Corrections and improvements follow.', 'Next come corrections and improvements.'],
-    rest: ['The remaining changes follow.', 'Next come the remaining changes.'],
+    better: ['Corrections and improvements follow.', 'These are corrections and improvements.'],
+    rest: ['The remaining changes follow.', 'These are the remaining changes.'],
   },
   opening: {
     out: ['{name} is available{dated}.', 'This is {name}{dated}.'],
@@ -68,7 +68,7 @@ export const PROFESSIONAL: Style = {
     mostlyFixes: ['It consists mainly of corrections.', 'The release is mainly corrective.'],
     mostlyNew: ['It consists mainly of new features.', 'The release is mainly about new features.'],
     newest: ['The newest release is {name}{dated}.'],
-    release: ['The notes continue with {name}{dated}.', 'Next in the notes is {name}{dated}.'],
+    release: ['The notes continue with {name}{dated}.', 'There are also notes on {name}{dated}.'],
   },
   closing: {
     leftOut: ['The written notes list {n}{mostly}.', 'Not covered here: {n}{mostly}.'],

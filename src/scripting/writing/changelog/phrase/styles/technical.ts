@@ -58,7 +58,7 @@ export const TECHNICAL: Style = {
     mostlyFixes: ['Most changes are fixes.', 'The changes are mainly fixes.'],
     mostlyNew: ['Most changes are new features.', 'The changes are mainly new features.'],
     newest: ['The newest: {name}{dated}.'],
-    release: ['Next in the notes: {name}{dated}.', '{Name}{dated}.'],
+    release: ['Notes on {name}{dated}.', '{Name}{dated}.'],
   },
   closing: {
     leftOut: ['Not covered: {n}{mostly}.'],
