@@ -127,7 +127,12 @@ describe('the words of an entry in a sentence', () => {
       'drop rows gracefully when the queue is full',
       /'ll (?:now )?drop rows gracefully|will now drop rows/,
     ],
-    ['what was missing', 'fixed', 'Add missing braces in `Row`', /adds missing braces/],
+    [
+      'what was missing',
+      'fixed',
+      'Add missing braces in `Row`',
+      /adds missing braces|added: missing braces/i,
+    ],
     [
       'a name of code with a plain verb',
       'other',

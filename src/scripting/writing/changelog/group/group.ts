@@ -2,6 +2,7 @@ import { wordsIn } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { FrameName } from '../classify/said.js';
+import { asHeadline } from '../phrase/headline.js';
 import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
@@ -56,7 +57,13 @@ const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
 
 function canShare({ said }: Entry): boolean {
   const { frame, words } = said;
-  if (ALONE.has(frame) || NEGATED.test(words) || /[,:;]/.test(words)) return false;
+  if (
+    asHeadline(said) !== undefined ||
+    ALONE.has(frame) ||
+    NEGATED.test(words) ||
+    /[,:;]/.test(words)
+  )
+    return false;
   return wordsIn(words) <= LONGEST_SHARED;
 }
 

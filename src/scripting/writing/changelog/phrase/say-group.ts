@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { capitalize } from '../../prose/number-words.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
@@ -8,7 +9,9 @@ import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence, withArticle } from './articles.js';
 import { FURTHER } from './further-phrases.js';
-import type { Style } from './style.js';
+import { asHeadline } from './headline.js';
+import type { Headline } from './headline.js';
+import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
 interface Naming {
@@ -41,17 +44,14 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const [{ change }] = entries;
   const internal = change.kind === 'internal';
   const area = areaOf(group, subject);
-  const nouns = entries.map(inFrame);
+  const headline = asHeadline(entries[0].said);
+  const nouns = headline === undefined ? entries.map(inFrame) : [headline.object];
   const list = withPlainVerb(listed(nouns), entries);
-  const table = frame === 'title' ? 'noun' : frame === 'fault' ? 'quote' : frame;
+  const table = tableOf(frame);
   const leads = area !== undefined ? style.inArea : internal ? INTERNALLY : [];
   const bare = (NAMES.has(frame) || table === 'noun') && !nouns.every(standsInSentence);
-  const wanted = [
-    // What lacks an article would be a slip within a sentence; as a headline it needs none.
-    (one: string) => !bare || one.includes(': {list}'),
-    (one: string) => !internal || !/\byou\b/i.test(one),
-  ];
-  const templates = placed(wanted.reduce(preferring, style.frames[table]), leads);
+  const frames = headline === undefined ? style.frames[table] : headed(headline, style);
+  const templates = placed(fitting(frames, bare, internal), leads);
   const goesOn = STANDING.has(frame) && (leads.length > 0 || table === 'quote');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
@@ -60,6 +60,24 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
     S: subject,
     ...(area === undefined ? {} : { area, in: ` in ${area}` }),
   });
+}
+
+function tableOf(frame: FrameName): TableName {
+  return frame === 'title' ? 'noun' : frame === 'fault' ? 'quote' : frame;
+}
+
+/** What lacks an article would be a slip within a sentence; nobody is given what is internal. */
+function fitting(frames: readonly string[], bare: boolean, internal: boolean): readonly string[] {
+  const wanted = [
+    (one: string) => !bare || one.includes(': {list}'),
+    (one: string) => !internal || !/\byou\b/i.test(one),
+  ];
+  return wanted.reduce(preferring, frames);
+}
+
+function headed({ done }: Headline, { frames: { add } }: Style): readonly string[] {
+  const mark = add[0].slice(-1);
+  return [`${capitalize(done)}{in}: {list}${mark}`, `Now ${done}{in}: {list}${mark}`];
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */
@@ -80,7 +98,7 @@ function placed(templates: readonly string[], leads: readonly string[]): readonl
 }
 
 /** `In the parser, from here on, …` has one lead too many. */
-const TWICE_LED = /^(?:Now|[^{]*,) /;
+const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*,) /;
 
 /** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
 export function partName(area: string): string {
