@@ -133,6 +133,8 @@ function said(
   values: Readonly<Record<string, string>>,
 ): OwnSentence {
   const { list = '', does = '', S = '', area = '' } = values;
+  // The first preposition of the words is not heard before the part as well.
+  const own = / (in|for) /.exec(list)?.[1] ?? '-';
   const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
   // What is no plain name stands best behind a colon: `Part of it: preserving the order`.
   const apart = frame === 'noun' && /^(?:\w+ing|to|no|not|without|only) /i.test(list);
@@ -141,10 +143,7 @@ function said(
     (one) => !apart || one.includes(': {list}'),
     // It would be said twice.
     (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
-    (one) =>
-      area === '' ||
-      !/^(?:In|For) /.test(one) ||
-      !` ${list}`.includes(` ${lowered(one.slice(0, 3)).trim()} `),
+    (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
   const [first = '{list}.', ...others] = wanted.reduce(preferring, templates);
   const sentence = ownWords([first, ...others], named ? { ...values, S: 'it' } : values);
