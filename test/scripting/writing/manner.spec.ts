@@ -3,12 +3,13 @@ import { inManner } from '../../../src/scripting/writing/changelog/phrase/manner
 
 describe('contractions', () => {
   it('leave what is quoted as it stands', () => {
-    const said = 'It is not slow, and "it is not open" and \'x is not there\' are gone.';
+    const said =
+      'It is not slow, will not wait, and "it is not open" and \'x is not there\' are gone.';
     expect(inManner(said, true)).to.equal(
-      "It isn't slow, and \"it is not open\" and 'x is not there' are gone.",
+      "It isn't slow, won't wait, and \"it is not open\" and 'x is not there' are gone.",
     );
-    expect(inManner("It doesn't say “you don't own it”.", false)).to.equal(
-      "It does not say “you don't own it”.",
+    expect(inManner("It doesn't say “you don't own it”, it's its.", false)).to.equal(
+      "It does not say “you don't own it”, it's its.",
     );
   });
 });

@@ -169,7 +169,7 @@ function rankedOf(
     weight: weightOf(entry, audience, Number(wishes.stressed(entry.change))),
     first: wishes.first(entry.change),
   }));
-  return { release, ranked: inOrder(ranked), count: release.changes.length };
+  return { release, ranked: inOrder(ranked) };
 }
 
 function subjectName(

@@ -30,8 +30,6 @@ export interface RankedRelease {
   readonly release: Release;
   /** What there is to tell of it, in the order it is told; without what was asked to be left out. */
   readonly ranked: readonly Ranked[];
-  /** Changes in the text, whether they can be told or not. */
-  readonly count: number;
 }
 
 /** What is told of a release. */

@@ -1,4 +1,4 @@
-import type { OwnSentence, Phrasings } from './sentence.js';
+import type { OwnSentence } from './sentence.js';
 
 /**
  * Chooses phrasings so that no sentence of ours starts like the one before or after it.
@@ -7,7 +7,8 @@ import type { OwnSentence, Phrasings } from './sentence.js';
  */
 export class Wording {
   readonly #seed: number;
-  readonly #turns = new Map<Phrasings, number>();
+  /** By the words of a table: the same one may be put together anew. */
+  readonly #turns = new Map<string, number>();
 
   constructor(seed: string) {
     this.#seed = hash(seed);
@@ -33,7 +34,7 @@ export class Wording {
       const index = (turn + step) % phrasings.length;
       const said = fill(phrasings[index] ?? phrasings[0], values);
       if (taken.has(opener(said))) continue;
-      this.#turns.set(phrasings, index + 1);
+      this.#turns.set(phrasings.join(), index + 1);
       return said;
     }
     return undefined;
@@ -42,12 +43,14 @@ export class Wording {
   #next(sentence: OwnSentence): string {
     const { phrasings, values } = sentence;
     const turn = this.#turn(sentence);
-    this.#turns.set(phrasings, turn + 1);
+    this.#turns.set(phrasings.join(), turn + 1);
     return fill(phrasings[turn % phrasings.length] ?? phrasings[0], values);
   }
 
   #turn({ phrasings, plainFirst }: OwnSentence): number {
-    return plainFirst === true ? 0 : (this.#turns.get(phrasings) ?? this.#seed % phrasings.length);
+    return plainFirst === true
+      ? 0
+      : (this.#turns.get(phrasings.join()) ?? this.#seed % phrasings.length);
   }
 }
 

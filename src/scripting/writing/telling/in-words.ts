@@ -2,7 +2,7 @@ import type { SpeakerCount } from '../../../domain/script.js';
 import { splitSentences } from '../../sentences.js';
 import type { Narration, NarrationChapter, Turn } from '../narration.js';
 import { wordsIn } from '../prose/sentence.js';
-import type { OwnSentence } from '../prose/sentence.js';
+import type { OwnSentence, Sentence } from '../prose/sentence.js';
 import { Wording } from '../prose/wording.js';
 import { oneNarrator, twoHosts } from './hosts.js';
 import type { Cue } from './hosts.js';
@@ -67,7 +67,7 @@ function inWords(
       for (const sentence of sentences) {
         position += 1;
         const next = order[position];
-        const following = next?.from === 'source' ? next.text : '';
+        const following = next === undefined ? '' : knownText(next);
         // What announced something of the source is followed by words of ours.
         const words =
           sentence.from === 'source'
@@ -86,6 +86,12 @@ function inWords(
     return { title: name, turns };
   };
   return { title, speakers, chapters: chapters.map(chapterOf) };
+}
+
+/** What a sentence will be, where that is known before it is said: words that stand by themselves. */
+function knownText(sentence: Sentence): string {
+  if (sentence.from === 'source') return sentence.text;
+  return sentence.phrasings[0].startsWith('{list}') ? (sentence.values['list'] ?? '') : '';
 }
 
 function inManner(sentence: OwnSentence, manner: Speech['manner']): OwnSentence {

@@ -13,11 +13,11 @@ import { STYLES } from '../phrase/styles.js';
 import type { Style } from '../phrase/style.js';
 import { tellCode } from '../phrase/tell-code.js';
 import { breathFor } from '../rank/audiences.js';
-import { explainedOf } from '../rank/choose.js';
+import { explanationsOf } from '../rank/explain.js';
 import type { Choice, Subject, ToldRelease } from '../subject.js';
 import { plainBeat } from '../../telling/beat.js';
 import type { Beat, PlannedChapter } from '../../telling/beat.js';
-import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
+import { BEFORE_CHANGES, introductionOf, proseOf } from './prose.js';
 import { leadsTo } from './lead-over.js';
 import { questionFor } from './questions.js';
 import { tellReferences } from './references.js';
@@ -34,7 +34,7 @@ const TITLES: Readonly<Record<Concern | Section, string>> = {
   new: 'What is new',
   different: 'What is different',
   better: 'What works better',
-  rest: 'Behind the scenes',
+  rest: 'Everything else',
 };
 /** The chapters between opening and closing: sections of the only release, or a chapter for each of several. */
 export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[] {
@@ -42,7 +42,7 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
   if (only === undefined) return [];
   if (others.length > 0)
     return told
-      .filter((one) => isOfInterest(one, subject))
+      .filter((one) => one === only || isOfInterest(one, subject))
       .map((one, index) => ofRelease(one, index, subject));
   const parts = bySection(only.entries);
   const chapters = parts.map((entries) => {
@@ -70,14 +70,10 @@ function isOfInterest(told: ToldRelease, { audience }: Subject): boolean {
   return audience?.kind === 'executives' ? told.entries.length > 0 : hasWords(told);
 }
 
-/** A release of which nothing is told, though there is something, is only counted. */
+/** An older release of which nothing is told is not named: whether it changed nothing, the text may say elsewhere. */
 function hasWords({ release, entries }: ToldRelease): boolean {
-  const { introduction, changes, knownIssues = [] } = release;
-  return [entries, introduction, knownIssues].some(isFilled) || changes.length === 0;
-}
-
-function isFilled(list: readonly unknown[]): boolean {
-  return list.length > 0;
+  const { introduction, knownIssues = [], yanked } = release;
+  return yanked || entries.length + introduction.length + knownIssues.length > 0;
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */
@@ -93,22 +89,15 @@ function ofRelease(
   const lead = ownWords(release.unreleased ? unreleased : named, {
     name,
     Name: capitalize(name),
-    ...sayDate(release),
+    dated: sayDate(release),
   });
-  const limits = release.changes.length === 0 ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES;
   const background = index > 0 && subject.audience?.kind === 'executives';
-  const prose = background
-    ? []
-    : proseOf(release.introduction, limits[settings.verbosity], subject.audience);
+  const prose = background ? [] : introductionOf(release, settings.verbosity, subject.audience);
   const yanked = release.yanked ? [ownWords(['It was pulled after its release.'])] : [];
-  const nothing =
-    release.changes.length === 0 && prose.length === 0
-      ? [ownWords(['No changes are listed for it.'])]
-      : [];
   return {
     title: capitalize(name),
     beats: [
-      plainBeat(lead, ...yanked, ...nothing),
+      plainBeat(lead, ...yanked),
       ...prose.map((sentence) => plainBeat(sentence)),
       ...beatsOf(entries, subject, false),
       ...knownBeats({ release, entries }, subject),
@@ -121,7 +110,8 @@ function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): B
   const { settings, wishes, remember } = subject;
   const style = styleFor(entries, subject);
   const alone = (entry: Entry) =>
-    furtherOf(entry, subject).length > 0 ||
+    explanationsOf(entry, subject).length > 0 ||
+    tellReferences(entry.change, settings.verbosity).length > 0 ||
     wishes.stressed(entry.change) ||
     remember(entry.change).length > 0 ||
     (settings.severityAwareTone && entry.section === 'act');
@@ -134,8 +124,8 @@ function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): B
 function breathOf({ breath }: Style, { audience, summarized }: Subject): Breath {
   const { mostEntries, mostWords } = breathFor(audience?.kind, breath);
   return summarized
-    ? { mostEntries: mostEntries + 1, mostWords: mostWords + 6, mostAreas: 3 }
-    : { mostEntries, mostWords, mostAreas: 2 };
+    ? { mostEntries: mostEntries + 1, mostWords: mostWords + 6 }
+    : { mostEntries, mostWords };
 }
 
 /** Nobody cheers, or chats, where something is at stake and severity is to be heard. */
@@ -146,7 +136,7 @@ function styleFor([first]: readonly Entry[], { settings, style }: Subject): Styl
 function beatOf(group: Group, style: Style, subject: Subject): Beat {
   const { settings, product, remember } = subject;
   const [first] = group.entries;
-  const own = group.entries.length > 1 ? [] : furtherOf(first, subject);
+  const own = group.entries.length > 1 ? [] : sayFurther(explanationsOf(first, subject));
   const [headed, ...others] = group.frame === 'title' ? own : [];
   const further = headed === undefined ? own : others;
   const followUp = questionFor(further[0]?.values['list'] ?? '');
@@ -155,14 +145,11 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
       headed === undefined
         ? sayGroup(group, { style, subject: product })
         : underTitle(first.said.words, headed),
+      ...group.entries.flatMap(({ change }) => tellReferences(change, settings.verbosity)),
     ],
     further: [
       ...further,
       ...codeOf(group, subject),
-      ...tellReferences(
-        group.entries.map(({ change }) => change),
-        settings.verbosity,
-      ),
       ...group.entries.flatMap(({ change }) => remember(change)),
     ],
     ...(followUp === undefined ? {} : { followUp }),
@@ -180,10 +167,6 @@ function codeOf({ entries }: Group, { settings: { verbosity }, audience }: Subje
 function underTitle(title: string, { phrasings: [first], values }: OwnSentence): OwnSentence {
   const sentence = first.replace('{list}', values['list'] ?? '');
   return ownWords([`${title}: {list}`], { list: asNoun(sentence) });
-}
-
-function furtherOf(entry: Entry, subject: Subject): OwnSentence[] {
-  return sayFurther(entry.further.slice(0, explainedOf(entry, subject)));
 }
 
 function bySection(entries: readonly Entry[]): Entry[][] {

@@ -1,8 +1,9 @@
 import { CHANGE_KINDS } from '../../../../domain/release.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { canBeSaid } from '../../../speakable.js';
-import { capitalize, countOf } from '../../prose/number-words.js';
+import { countOf } from '../../prose/number-words.js';
 import { ownWords } from '../../prose/sentence.js';
+import type { OwnSentence } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat } from '../../telling/beat.js';
@@ -26,30 +27,16 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
   const { style, name, settings } = subject;
   const { leftOut, older: olderReleases, end } = style.closing;
   const last = older.at(-1);
-  const count = countOf(left.length, 'more change');
-  const counted =
-    left.length === 0
-      ? []
-      : [
-          ownWords(leftOut, {
-            n: count,
-            N: `${capitalize(count)} ${left.length === 1 ? 'is' : 'are'}`,
-            mostly: mostly(left),
-          }),
-        ];
-  const releases = countOf(older.length, 'more release');
-  const before =
-    last === undefined
-      ? []
-      : [
-          ownWords(olderReleases, {
-            n: releases,
-            N: capitalize(releases),
-            name: nameOf(last, undefined),
-          }),
-        ];
+  const said: OwnSentence[] = [];
+  if (last !== undefined) {
+    const n = countOf(older.length, 'more release');
+    said.push(ownWords(olderReleases, { n, name: nameOf(last, undefined) }));
+  }
+  if (left.length > 0) {
+    const n = countOf(left.length, 'more change');
+    said.push(ownWords(leftOut, { n, mostly: mostly(left) }));
+  }
   const cta = ended(audible(settings.cta ?? ''));
-  const said = [...before, ...counted];
   return {
     title: 'Wrap-up',
     beats: [

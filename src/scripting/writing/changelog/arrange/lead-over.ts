@@ -2,6 +2,7 @@ import { ownWords } from '../../prose/sentence.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Group } from '../group/group.js';
+import { partName } from '../phrase/say-group.js';
 import type { Style } from '../phrase/style.js';
 import type { Subject } from '../subject.js';
 import type { Beat } from '../../telling/beat.js';
@@ -36,7 +37,8 @@ export function leadsTo(
     const led = NAMED_ALWAYS.has(topic) || (whole && several && settings.verbosity !== 'brief');
     const announced = group.concern !== undefined || several;
     const about = begins ? undefined : newArea(group, areas, index);
-    const question = begins && announced ? before(topic, subject) : about;
+    const question =
+      begins && announced ? questionBefore(topic, subject.audience?.name ?? '') : about;
     return {
       ...(begins && led ? { lead: leadTo(topic, style, subject) } : {}),
       ...(asks && question !== undefined ? { question } : {}),
@@ -52,14 +54,10 @@ function leadTo(topic: Topic, style: Style, { audience }: Subject): OwnSentence 
   return ownWords(style.leads[topic], { audience: audience?.name ?? '' });
 }
 
-function before(topic: Topic, { audience }: Subject): OwnSentence {
-  return questionBefore(topic, audience?.name ?? '');
-}
-
 /** A question about every other part of the product that was not spoken of before. */
 function newArea(group: Group, asked: Set<string>, index: number): OwnSentence | undefined {
   const { area } = group.entries[0];
   if (area === undefined || asked.has(area)) return undefined;
   asked.add(area);
-  return index % 2 === 0 ? questionAbout(group) : undefined;
+  return index % 2 === 0 ? questionAbout(partName(area)) : undefined;
 }

@@ -17,22 +17,11 @@ export interface Memory {
 }
 
 const DAY = 86_400_000;
-/** Content words that two entries must share, and what share of the shorter that must be. */
-const FEWEST_SHARED = 2;
-const SHARE = 0.7;
-const SAME_DAY: Phrasings = ['It came out on the same day as version {v}.'];
-const SINCE_LAST: Phrasings = [
-  'It comes {t} after version {v}.',
-  'Version {v} came out {t} before it.',
-];
-const CARRIED_OUT: Phrasings = [
-  'It was deprecated in version {v}.',
-  'Its deprecation came with version {v}.',
-];
-const FIX_OF_NEW: Phrasings = [
-  'It has to do with {n}, which came with version {v}.',
-  'That touches {n}, which came with version {v}.',
-];
+/** Content words by which something that was added is known again. */
+const FEWEST_WORDS = 2;
+const SINCE_LAST: Phrasings = ['Version {v} came out {t} earlier.'];
+const CARRIED_OUT: Phrasings = ['It was deprecated in version {v}.'];
+const FIX_OF_NEW: Phrasings = ['It has to do with {n}, which came with version {v}.'];
 
 /**
  * Compares the releases told with those before them: older ones of the same text, and what was narrated before.
@@ -83,10 +72,10 @@ function sinceLast(
     })
     .sort((a, b) => b.released - a.released);
   if (last === undefined) return [];
-  use(last.one, 'time since the last release');
   const days = Math.round((time - last.released) / DAY);
-  const v = last.one.version;
-  return [days === 0 ? ownWords(SAME_DAY, { v }) : ownWords(SINCE_LAST, { v, t: spanOf(days) })];
+  if (days === 0) return [];
+  use(last.one, 'time since the last release');
+  return [ownWords(SINCE_LAST, { v: last.one.version, t: spanOf(days) })];
 }
 
 function timeOf(release: Release | undefined): number | undefined {
@@ -134,23 +123,23 @@ function fixOfNew(
   for (const one of past) {
     for (const other of one.release.changes) {
       const name = other.kind === 'added' ? nameOf(other) : undefined;
-      if (name === undefined || !said.includes(spaced(name.bare))) continue;
+      if (name === undefined || !said.includes(spaced(name.replace(ARTICLE, '')))) continue;
       use(one, 'a fix of something introduced recently');
-      return ownWords(FIX_OF_NEW, { v: one.version, n: name.said });
+      return ownWords(FIX_OF_NEW, { v: one.version, n: name.replace(ARTICLE, 'the ') });
     }
   }
   return undefined;
 }
 
-/** What an entry adds, without and with its article; none where it is too little to be known again. */
-function nameOf(added: Change): { readonly bare: string; readonly said: string } | undefined {
-  const said = entryOf(added)?.said;
-  if (said?.frame !== 'add') return undefined;
-  const bare = said.words.replace(/^(?:an?|the) /i, '');
-  const hadArticle = bare !== said.words;
-  const words = topicOfText(bare);
-  if (words.length < FEWEST_SHARED && !IDENTIFIER.test(bare)) return undefined;
-  return { bare, said: hadArticle ? `the ${bare}` : bare };
+const ARTICLE = /^(?:an?|the) /i;
+/** Written as code is: `parse()`, `--all`, `req.body`, `maxAge`. */
+const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:[._]\w+)+|[a-z]+[A-Z]\w*)$/;
+
+/** What an entry adds; none where it is too little to be known again. */
+function nameOf(added: Change): string | undefined {
+  const { frame, words } = entryOf(added)?.said ?? { frame: 'quote', words: '' };
+  const known = topicOf(words).size >= FEWEST_WORDS || IDENTIFIER.test(words.replace(ARTICLE, ''));
+  return frame === 'add' && known ? words : undefined;
 }
 
 /** Words only, with a space at both ends, so that whole words are found. */
@@ -159,42 +148,16 @@ function spaced(text: string): string {
 }
 
 const CHANGE_WORDS =
-  /^(?:add|fix|remov|deprecat|drop|introduc|support|new|improv|chang|updat|option|flag|error|issu|bug|crash|panic)/;
+  /^(?:add|fix|remov|deprecat|drop|introduc|support|new|improv|chang|updat|option|flag|method|function|error|issu|bug|crash|panic)/;
 
-function topicOf({ text, scope = '' }: Change): ReadonlySet<string> {
-  return new Set(topicOfText(`${scope} ${text}`));
+function topicOf(text: string): ReadonlySet<string> {
+  return new Set(contentWords(text).filter((word) => !CHANGE_WORDS.test(word)));
 }
 
-function topicOfText(text: string): string[] {
-  return contentWords(text).filter((word) => !CHANGE_WORDS.test(word));
-}
-
-/** Written as code is: `parse()`, `--all`, `req.body`, `maxAge`. */
-const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:[._]\w+)+|[a-z]+[A-Z]\w*)$/;
-/** What may stand behind an identifier that is all an entry is about. */
-const WHOLE =
-  /^(?:function|method|option|flag|setting|property|class|command|endpoint|parameter|helper|argument|variable|in favou?r|instead|is|are|has|have|was|which|as|since|because|after|and)$/i;
-/** So many words stand before it at most. */
-const MOST_BEFORE = 3;
-
+/** Whether two entries are about the same: in the same words, apart from what is done to it. */
 function sameThing(one: Change, other: Change): boolean {
-  const identifier = soleIdentifier(one);
-  if (identifier !== undefined && identifier === soleIdentifier(other)) return true;
-  return sameTopic(topicOf(one), topicOf(other));
-}
-
-/** The identifier in code that an entry is about: `Remove parse()`, `The parse() method is deprecated`. */
-function soleIdentifier({ text }: Change): string | undefined {
-  const words = text.split(' ').map((word) => word.replace(/[.,;:]+$/, '').replaceAll('`', ''));
-  const at = words.findIndex((word) => IDENTIFIER.test(word));
-  if (at === -1 || at > MOST_BEFORE) return undefined;
-  const plain = words.slice(0, at).every((word) => topicOfText(word).length === 0);
-  const next = words[at + 1];
-  const ended = next === undefined || WHOLE.test(next) || /[.,;:]$/.test(text.split(' ')[at] ?? '');
-  return plain && ended ? words[at] : undefined;
-}
-
-function sameTopic(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return shared >= FEWEST_SHARED && shared >= SHARE * Math.min(one.size, other.size);
+  const [first, second] = [topicOf(one.text), topicOf(other.text)];
+  return (
+    first.size > 0 && first.size === second.size && [...first].every((word) => second.has(word))
+  );
 }

@@ -1,7 +1,7 @@
 import type { OwnSentence } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
-import { withArticle } from '../phrase/articles.js';
-import { listed } from '../phrase/say-group.js';
+import { standsInSentence, withArticle } from '../phrase/articles.js';
+import { listed, partName } from '../phrase/say-group.js';
 import type { OpeningStyle } from '../phrase/style.js';
 import { CONCERNS, NEWS } from '../classify/concern.js';
 import type { Concern } from '../classify/concern.js';
@@ -53,7 +53,7 @@ function nameOf(concern: Concern, entries: readonly Entry[]): string[] {
   const [one, several] = NEWS[concern];
   const name = others.length === 0 ? one : several;
   const together = first.area !== undefined && others.every(({ area }) => area === first.area);
-  return [together ? `${name} in ${first.area}` : name];
+  return [together ? `${name} in ${partName(first.area)}` : name];
 }
 
 /**
@@ -69,6 +69,7 @@ export function headlineOf(entries: readonly Entry[]): Entry | undefined {
       frame === 'add' &&
       wordsIn(words) <= LONGEST_HEADLINE &&
       !/[,;:()]/.test(words) &&
+      standsInSentence(withArticle(words, 'a')) &&
       further.length + code.length === 0 &&
       area === undefined,
   );

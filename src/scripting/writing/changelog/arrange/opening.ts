@@ -1,12 +1,11 @@
 import { canBeSaid } from '../../../speakable.js';
-import { countOf } from '../../prose/number-words.js';
 import { ownWords } from '../../prose/sentence.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import type { Subject } from '../subject.js';
 import { plainBeat } from '../../telling/beat.js';
 import type { PlannedChapter } from '../../telling/beat.js';
 import { newsOf } from './news.js';
-import { BEFORE_CHANGES, IN_PLACE_OF_CHANGES, proseOf } from './prose.js';
+import { introductionOf } from './prose.js';
 import { sayDate } from './release-name.js';
 
 const FIRST_RELEASE = /\b(?:first|initial) (?:public |stable )?release\b/i;
@@ -50,13 +49,12 @@ function proseBefore(
   preamble: readonly string[],
 ): OwnSentence[] {
   const [newest, ...older] = releases;
-  const several = older.length > 0;
-  const empty = !several && newest?.count === 0;
-  const limit = (empty ? IN_PLACE_OF_CHANGES : BEFORE_CHANGES)[verbosity];
-  const before = empty ? preamble : [];
-  return proseOf(
-    several ? before : [...before, ...(newest?.release.introduction ?? [])],
-    limit,
+  if (newest === undefined || older.length > 0) return [];
+  const { introduction, changes } = newest.release;
+  const before = changes.length === 0 ? preamble : [];
+  return introductionOf(
+    { introduction: [...before, ...introduction], changes },
+    verbosity,
     audience,
   );
 }
@@ -64,12 +62,8 @@ function proseBefore(
 function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boolean): OwnSentence {
   const [newest, ...older] = releases;
   const release = newest?.release;
-  const values = {
-    name,
-    n: countOf(releases.length, 'release'),
-    ...(release === undefined || older.length > 0 ? { dated: '', on: '' } : sayDate(release)),
-  };
-  if (release === undefined || older.length > 0) return ownWords(opening.several, values);
+  if (release === undefined || older.length > 0) return ownWords(opening.several, { name });
+  const values = { name, dated: sayDate(release) };
   const { yanked, introduction, changes } = release;
   if (yanked) return ownWords(opening.yanked, values);
   if (release.unreleased) return ownWords(opening.unreleased, values);

@@ -14,7 +14,7 @@ type Limits = Readonly<Record<Verbosity, number>>;
 /** Sentences that are told of what stands before the changes of a release. */
 export const BEFORE_CHANGES: Limits = { brief: 0, normal: 2, detailed: Infinity };
 /** The same where prose is all there is to tell. */
-export const IN_PLACE_OF_CHANGES: Limits = { brief: 3, normal: 12, detailed: Infinity };
+const IN_PLACE_OF_CHANGES: Limits = { brief: 3, normal: 12, detailed: Infinity };
 
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
@@ -23,26 +23,37 @@ const BOILERPLATE =
 /** What concerns the makers more than the listener. */
 const ASIDE = /\bthank(?:s| you)\b|\bcontributors?\b|\bnews feed\b/i;
 
+/** What a release says before its changes. Where it lists none, there is always something: where to read on, say. */
+export function introductionOf(
+  { introduction, changes }: Pick<Release, 'introduction' | 'changes'>,
+  verbosity: Verbosity,
+  audience: Audience | undefined,
+): OwnSentence[] {
+  if (changes.length > 0) return proseOf(introduction, BEFORE_CHANGES[verbosity], audience);
+  const told = proseOf(introduction, IN_PLACE_OF_CHANGES[verbosity], audience);
+  return told.length > 0 ? told : proseOf(introduction, 1, audience, NOTHING);
+}
+
+const NOTHING = /^(?:\S+ ?){0,3}$/;
+
 /** Prose around the entries, without what a changelog says about itself, or code for those who read none. */
 export function proseOf(
   paragraphs: readonly string[],
   most: number,
   audience: Audience | undefined,
+  boilerplate = BOILERPLATE,
 ): OwnSentence[] {
   const laymen = areLaymen(audience);
   return paragraphs
-    .filter((paragraph) => most === Infinity || !isFigure(paragraph))
     .flatMap(splitSentences)
     .filter((sentence) => !laymen || isPlain(sentence))
     .map(audible)
     .filter(
-      (sentence) => canBeSaid(sentence) && !BOILERPLATE.test(sentence) && !sentence.endsWith(':'),
+      (sentence) => canBeSaid(sentence) && !boilerplate.test(sentence) && !sentence.endsWith(':'),
     )
     .filter((sentence) => !ASIDE.test(sentence))
     .slice(0, most)
-    .map((sentence) => ({
-      ...ownWords(['{list}'], { list: ended(capitalized(sentence)) }),
-    }));
+    .map((sentence) => ownWords(['{list}'], { list: ended(capitalized(sentence)) }));
 }
 
 /** What several releases say before their changes, told with the first of them: versions apart, the words are the same. */
@@ -62,9 +73,4 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
 
 function apartFromNumbers(sentence: string): string {
   return sentence.replace(/\d[\w.-]*/g, '#').toLowerCase();
-}
-
-/** `Contributors: 3767`: a line of statistics. */
-function isFigure(paragraph: string): boolean {
-  return /^[^:]{2,60}: \d[\d.,]*$/.test(paragraph.trim());
 }

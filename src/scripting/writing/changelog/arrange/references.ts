@@ -9,22 +9,23 @@ const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 const SEVERITY: Phrasings = ['It is rated {n}.', 'The severity is {n}.'];
 const CVES: Phrasings = ['It is known as {n}.', 'The advisory is {n}.'];
 
-/** What helps a listener and was not said with the entries: advisories and high severities; in `detailed` any. */
-export function tellReferences(changes: readonly Change[], verbosity: Verbosity): OwnSentence[] {
+/**
+ * What helps a listener and was not said with a change, right behind it: advisories and high severities; in `detailed`
+ * any. Such a change stands alone, so that "it" is this change.
+ */
+export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
   if (verbosity === 'brief') return [];
-  return changes.flatMap((change) => {
-    const said = [change.text, ...detailTexts(change)].join(' ').toLowerCase();
-    const { severity, references } = change;
-    const cves = references.flatMap(({ type, ...one }) =>
-      type === 'cve' && 'id' in one && !said.includes(one.id.toLowerCase()) ? [one.id] : [],
-    );
-    const rated =
-      severity !== undefined &&
-      !said.includes(severity) &&
-      (RATED.has(severity) || verbosity === 'detailed');
-    return [
-      ...(rated ? [ownWords(SEVERITY, { n: severity })] : []),
-      ...(cves.length > 0 ? [ownWords(CVES, { n: enumerate([...new Set(cves)]) })] : []),
-    ];
-  });
+  const said = [change.text, ...detailTexts(change)].join(' ').toLowerCase();
+  const { severity, references } = change;
+  const cves = references.flatMap(({ type, ...one }) =>
+    type === 'cve' && 'id' in one && !said.includes(one.id.toLowerCase()) ? [one.id] : [],
+  );
+  const rated =
+    severity !== undefined &&
+    !said.includes(severity) &&
+    (RATED.has(severity) || verbosity === 'detailed');
+  return [
+    ...(rated ? [ownWords(SEVERITY, { n: severity })] : []),
+    ...(cves.length > 0 ? [ownWords(CVES, { n: enumerate([...new Set(cves)]) })] : []),
+  ];
 }

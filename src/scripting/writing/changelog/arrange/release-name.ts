@@ -13,9 +13,7 @@ export function nameOf(
   return own === '' || /^(?:unreleased|upcoming|next)/i.test(own) ? 'the next release' : own;
 }
 
-/** The date behind a name (`dated`), and behind a verb (`on`). */
-export function sayDate({ date }: Release): { readonly dated: string; readonly on: string } {
-  if (date === undefined) return { dated: '', on: '' };
-  const said = spokenDate(date);
-  return { dated: `, released on ${said}`, on: ` on ${said}` };
+/** The date behind a name: `, released on May 3, 2026`. */
+export function sayDate({ date }: Release): string {
+  return date === undefined ? '' : `, released on ${spokenDate(date)}`;
 }

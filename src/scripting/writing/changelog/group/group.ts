@@ -2,6 +2,7 @@ import { wordsIn } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { FrameName } from '../classify/said.js';
+import { asHeadline } from '../phrase/headline.js';
 import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
@@ -12,16 +13,16 @@ export interface Group {
   readonly entries: readonly [Entry, ...Entry[]];
 }
 
+type Gathered = [Entry, ...Entry[]];
+
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
 /** Frames that only fit one entry: of several, a negation would be heard for the first only. */
 const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'quote', 'fault', 'title', 'wont']);
-/** Frames in which each entry can name its own part of the product; what is removed from one is not missed in another. */
-const MIXED: ReadonlySet<FrameName> = new Set(['add', 'fix', 'will', 'does']);
 
 /**
- * Gathers entries that are told in the same way: those of one part of the product, then those of several parts that
- * have one entry each. Groups stand in the order of their first entries.
+ * Gathers entries that are told in the same way and concern one part of the product; what two parts do never shares a
+ * sentence. Groups stand in the order of their first entries.
  * @param alone whether an entry is told by itself: a grave one, or one with an explanation of its own
  */
 export function groupsOf(
@@ -30,39 +31,18 @@ export function groupsOf(
   alone: (entry: Entry) => boolean,
 ): Group[] {
   const places = new Map(entries.map((entry, index) => [entry, index]));
-  const sharing = entries.filter((entry) => !alone(entry) && canShare(entry));
-  const single = entries
-    .filter((entry) => alone(entry) || !canShare(entry))
-    .map((entry) => [entry]);
-  const inAreas = partsOf(sharing, (entry) => `${tellingOf(entry)} ${entry.area ?? ''}`);
-  const full = inAreas.filter((part) => part.length > 1 || !canMix(part[0]));
-  const lone = inAreas.filter((part) => part.length === 1 && canMix(part[0])).flat();
-  const groups = [
-    ...single,
-    ...full.flatMap((part) => breathsOf(part, breath)),
-    ...partsOf(lone, (entry) => `${tellingOf(entry)} ${entry.area === undefined}`).flatMap((part) =>
-      breathsOf(part, {
-        ...breath,
-        mostEntries: Math.min(breath.mostAreas ?? 1, breath.mostEntries),
-      }),
-    ),
-  ];
-  const placeOf = (entry: Entry | undefined) =>
-    entry === undefined ? 0 : (places.get(entry) ?? 0);
-  return groups
-    .sort((one, other) => placeOf(one[0]) - placeOf(other[0]))
-    .flatMap(([first, ...others]) =>
-      first === undefined
-        ? []
-        : [
-            {
-              frame: first.said.frame,
-              section: first.section,
-              concern: first.concern,
-              entries: [first, ...others] as const,
-            },
-          ],
-    );
+  const placeOf = ([first]: readonly [Entry, ...Entry[]]) => places.get(first) ?? 0;
+  const shares = (entry: Entry) => !alone(entry) && canShare(entry);
+  const single = entries.flatMap((entry) => (shares(entry) ? [] : [[entry] as const]));
+  const shared = partsOf(entries.filter(shares)).flatMap((part) => breathsOf(part, breath));
+  return [...single, ...shared]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(([first, ...others]) => ({
+      frame: first.said.frame,
+      section: first.section,
+      concern: first.concern,
+      entries: [first, ...others],
+    }));
 }
 
 /** Among others, a negation could be heard for theirs as well. */
@@ -70,22 +50,22 @@ const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
 
 function canShare({ said }: Entry): boolean {
   const { frame, words } = said;
-  if (ALONE.has(frame) || NEGATED.test(words) || /[,:;]/.test(words)) return false;
+  if (
+    asHeadline(said) !== undefined ||
+    ALONE.has(frame) ||
+    NEGATED.test(words) ||
+    /[,:;]/.test(words)
+  )
+    return false;
   return wordsIn(words) <= LONGEST_SHARED;
 }
 
-function canMix(entry: Entry | undefined): boolean {
-  return entry !== undefined && MIXED.has(entry.said.frame);
-}
-
-function tellingOf({ section, concern, said }: Entry): string {
-  return `${section} ${concern ?? ''} ${said.frame}`;
-}
-
-function partsOf(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[][] {
+function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const key = keyOf(entry);
+    const { section, concern = '', said, area = '', change } = entry;
+    // Work on the project is led to in other words.
+    const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
     const part = parts.get(key);
     if (part === undefined) parts.set(key, [entry]);
     else part.push(entry);
@@ -99,9 +79,9 @@ function headOf({ said: { words } }: Entry): string | undefined {
 }
 
 /** Divides a part evenly into what can be said in one breath each. */
-function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Entry[][] {
+function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Gathered[] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
-  const breaths: Entry[][] = [];
+  const breaths: Gathered[] = [];
   let words = 0;
   for (const entry of part) {
     const more = wordsIn(entry.said.words);

@@ -1,6 +1,4 @@
-import { verbForm } from '../../../first-word/verb-forms.js';
-
-/** Nouns that need an article in the singular and are common at the end of what an entry names. */
+/** Nouns that surely need an article in the singular, common as the head of what an entry names. */
 const COUNT_NOUNS = new Set(
   (
     'ability address alert alias annotation api argument array assertion attribute badge banner bug button cache call ' +
@@ -23,62 +21,79 @@ const COUNT_NOUNS = new Set(
     'fix linter locale memleak note patch plugin misspelling mistake oversight prop segfault snapshot subsystem utility'
   ).split(' '),
 );
+/** Nouns that need no article. */
+const MASS = /^(?:support|documentation|performance|compatibility|validation|access)$/i;
+
 /** Whether a word is a noun that can be counted, in the singular or plural. */
 export function isCountNoun(word: string): boolean {
-  return COUNT_NOUNS.has(word) || COUNT_NOUNS.has(word.replace(/s$/, ''));
+  return COUNT_NOUNS.has(word) || isPlural(word);
 }
 
-const NO_ARTICLE = new Set(
-  (
-    'a an the this that these those its their our your some any no all each every more many most several both two three ' +
-    'four five another other various missing multiple existing additional better native default full initial basic ' +
-    'yet not for to in on with when if by'
-  ).split(' '),
-);
+function isPlural(word: string): boolean {
+  const ways = [word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')];
+  return !COUNT_NOUNS.has(word) && ways.some((one) => COUNT_NOUNS.has(one));
+}
+
+/** What stands before a noun that needs no article. */
+const DETERMINER =
+  /^(?:an?|the|this|that|these|those|its|their|our|your|some|any|no|all|each|every|more|many|most|several|both|various|multiple|other|another|two|three|four|five|\d+)$/i;
+/** What a noun phrase ends before. */
 const AFTER_NOUN =
-  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|breaking|preventing|affecting|leading|resulting|occurring|happening|introduced|related|allowing|blocking|making|due|via|using|returning|about|without|so|behind|under|between|inside|against|over|the|a|an|its|next|above|below|per|across|through|instead|unless|once|until|is|are|was|were)$/i;
-const LONGEST_NOUN_PHRASE = 5;
+  /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|about|without|so|behind|under|between|inside|against|over|than|across|through|instead|unless|until|is|are|was|were|the|a|an|its)$/i;
+/** What a participle stands behind: `bug breaking the parser`. */
+const FAULT = /^(?:bug|crash|error|failure|issue|leak|problem|race|regression|vulnerability)$/i;
+/** Words of a noun phrase whose head can be told. */
+const LONGEST = 4;
+/** Written as a name in code is: it needs no article of its own. */
+const NAME = /^(?:--?[a-z][\w-]*(?:=\S*)?|\S*(?:[a-z][A-Z]|[_(@/]|\w\.\w|::)\S*)$/;
+
+/** The words up to the head of a noun phrase; none where its head is not certain. */
+function upToHead(phrase: string): string[] | undefined {
+  const tokens = phrase.split(' ', LONGEST + 1);
+  const at = tokens.findIndex(
+    (token, index) =>
+      AFTER_NOUN.test(token) || (token.endsWith('ing') && FAULT.test(tokens[index - 1] ?? '')),
+  );
+  const nouns = at === -1 ? tokens : tokens.slice(0, at);
+  const before = nouns.slice(0, -1);
+  if (nouns.length === 0 || nouns.length > LONGEST || /^(?:and|or)$/.test(tokens[at] ?? ''))
+    return undefined;
+  // A participle, a plural or a clause before the last word makes another word the head.
+  if (before.some((one) => /[,;:.]$|['’]s$|[^su]s$|[A-Za-z]ing$/.test(one))) return undefined;
+  return nouns;
+}
 
 /**
- * Puts `a`, `an` or `the` before a singular noun phrase that lacks it: `race condition in startup` →
- * `a race condition in startup`. Leaves what it is not sure of.
+ * Puts `a`, `an` or `the` before a singular noun phrase that surely lacks it: `race condition in startup` →
+ * `a race condition in startup`. Anything else is given back as it is.
  */
 export function withArticle(phrase: string, article: 'a' | 'the'): string {
-  const tokens = phrase.split(' ', LONGEST_NOUN_PHRASE + 1);
-  const [first = ''] = tokens;
-  if (/^\d/.test(tokens[1] ?? '') || standsWithout(first)) return phrase;
-  const end = tokens.findIndex((token, index) => {
-    const next = tokens[index + 1];
-    return (
-      (/[,.;:]$/.test(token) || next === undefined || endsNoun(next)) && index < LONGEST_NOUN_PHRASE
-    );
-  });
-  if (end === -1 || (end === LONGEST_NOUN_PHRASE && tokens.length > end)) return phrase;
-  const head = (tokens[end] ?? '').replace(/[,.;:]+$/, '').toLowerCase();
-  if (!COUNT_NOUNS.has(head)) return phrase;
-  if (
-    tokens
-      .slice(0, end)
-      .some((token) => AFTER_NOUN.test(token) || /[,;:]$|['’]s$/.test(token) || isGerund(token))
-  )
-    return phrase;
+  const nouns = upToHead(phrase);
+  const [first = ''] = nouns ?? [];
+  const head =
+    nouns
+      ?.at(-1)
+      ?.replace(/[,;:.]+$/, '')
+      .toLowerCase() ?? '';
+  if (!COUNT_NOUNS.has(head) || DETERMINER.test(first) || !/^[\w@.:/-]/.test(first)) return phrase;
+  // Behind a name in code a verb may follow: `tls.Conn release the client`.
+  if (NAME.test(first) && (nouns?.length ?? 0) > 2) return phrase;
   const only = /^(?:newest|latest|oldest|best|worst|first|last|same|only|next)$/i.test(first);
-  if (article === 'the' || only) return `the ${phrase}`;
-  return `${indefinite(first)} ${phrase}`;
+  return article === 'the' || only ? `the ${phrase}` : `${indefinite(first)} ${phrase}`;
 }
 
-/** `missing keys`, `launching the service`, `arrows size`, `v2's bug` */
-function standsWithout(first: string): boolean {
-  const odd = /['’]s$|^[a-z]{3,}[^su']s$|^[^-\w@./[]/.test(first);
-  return odd || NO_ARTICLE.has(first.toLowerCase()) || isGerund(first);
-}
-
-function endsNoun(next: string): boolean {
-  return AFTER_NOUN.test(next) || /^[-%]/.test(next);
-}
-
-function isGerund(word: string): boolean {
-  return verbForm(word.toLowerCase())?.form === 'gerund';
+/**
+ * Whether a noun phrase can stand in a sentence without a colon before it: it has a determiner, is a plural or is a
+ * name in code. `It fixes tree shaking bug` cannot.
+ */
+export function standsInSentence(phrase: string): boolean {
+  const [first = ''] = phrase.split(' ', 1);
+  if (DETERMINER.test(first)) return true;
+  const nouns = upToHead(phrase);
+  const head = nouns?.at(-1)?.replace(/[,;:.]+$/, '') ?? '';
+  return (
+    isPlural(head.toLowerCase()) || MASS.test(head) || (nouns?.length === 1 && NAME.test(head))
+  );
 }
 
 /** `a` or `an`, by how a word starts when it is said. */

@@ -3,13 +3,15 @@ import { capitalize } from '../../prose/number-words.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
-import { asNoun } from '../classify/lowered.js';
+import { asNoun, lowered } from '../classify/lowered.js';
 import type { FrameName, Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
-import { withArticle } from './articles.js';
+import { standsInSentence, withArticle } from './articles.js';
 import { FURTHER } from './further-phrases.js';
-import type { Style } from './style.js';
+import { asHeadline } from './headline.js';
+import type { Headline } from './headline.js';
+import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
 interface Naming {
@@ -18,41 +20,6 @@ interface Naming {
   readonly subject: string;
 }
 
-/** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
-export function sayGroup({ frame, entries }: Group, { style, subject }: Naming): OwnSentence {
-  const [first] = entries;
-  const { area } = first;
-  const mixed = entries.some((entry) => entry.area !== area);
-  const list = listed(entries.map((entry, index) => wordsOf(entry, index > 0 && mixed)));
-  const values = {
-    list: withPlainVerb(list, entries),
-    does: doing(entries, mixed) ?? '',
-    kinds: KINDS[first.change.kind] ?? 'the changes',
-    S: subject,
-  };
-  const among = frame === 'fault' || frame === 'quote';
-  if (area === undefined && first.change.kind === 'internal')
-    return said(frame, style.inArea[frame].flatMap(internally), {
-      ...values,
-      list: within(list, frame),
-    });
-  if (area === undefined || (!mixed && namesArea(first, area)))
-    return said(frame, style.frames[frame], {
-      ...values,
-      list: among ? asNoun(list) : values.list,
-    });
-  const frames = style.inArea[frame];
-  return said(frame, mixed ? preferring(frames, (one) => !OF_ONE_PART.test(one)) : frames, {
-    ...values,
-    list: within(values.list, frame),
-    area,
-    Area: capitalize(area),
-  });
-}
-
-/** Makes the part the subject, or its "it": what the other parts do would be heard of it. */
-const OF_ONE_PART = /^\{Area\}|\{area\}: it|, \{area\} /;
-
 /** What an entry that is told in its own words is one of. */
 const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {
   added: 'the additions',
@@ -60,29 +27,87 @@ const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {
   removed: 'the removals',
   deprecated: 'the deprecations',
   breaking: 'the breaking changes',
+  internal: 'the internal changes',
 };
-
 /** Work on the project itself concerns no part of the product: it is said to be internal. */
-function internally(template: string): string[] {
-  const [, rest] = template.split('In {area}, ');
-  return rest === undefined ? [] : INTERNALLY.map((words) => `${words}, ${rest}`);
+const INTERNALLY = ['Internally, {rest}', 'Behind the scenes, {rest}', 'Under the hood, {rest}'];
+/** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
+const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote']);
+/** Frames of what takes an article. */
+const NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate']);
+/** Frames whose entries begin with a verb. */
+const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'do', 'has']);
+
+/** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
+export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence {
+  const { frame, entries } = group;
+  const [{ change }] = entries;
+  const internal = change.kind === 'internal';
+  const area = areaOf(group, subject);
+  const headline = asHeadline(entries[0].said);
+  const nouns = headline === undefined ? entries.map(inFrame) : [headline.object];
+  const list = withPlainVerb(listed(nouns), entries);
+  const table = tableOf(frame);
+  const leads = area !== undefined ? style.inArea : internal ? INTERNALLY : [];
+  const bare = (NAMES.has(frame) || table === 'noun') && !nouns.every(standsInSentence);
+  const frames = headline === undefined ? style.frames[table] : headed(headline, style);
+  const templates = placed(fitting(frames, bare, internal), leads);
+  const goesOn = STANDING.has(frame) && (leads.length > 0 || table === 'quote');
+  return said(frame, templates, {
+    list: goesOn ? asNoun(list) : list,
+    does: doing(entries) ?? '',
+    kinds: KINDS[frame === 'fault' ? 'fixed' : change.kind] ?? 'the changes',
+    S: subject,
+    ...(area === undefined ? {} : { area, in: ` in ${area}` }),
+  });
 }
 
-const INTERNALLY = ['Internally', 'Behind the scenes', 'Under the hood'];
+function tableOf(frame: FrameName): TableName {
+  return frame === 'title' ? 'noun' : frame === 'fault' ? 'quote' : frame;
+}
 
-/** What stands behind the name of a part goes on without a capital. */
-function within(list: string, frame: FrameName): string {
-  return STANDING.has(frame) ? asNoun(list) : list;
+/** What lacks an article would be a slip within a sentence; nobody is given what is internal. */
+function fitting(frames: readonly string[], bare: boolean, internal: boolean): readonly string[] {
+  const wanted = [
+    (one: string) => !bare || one.includes(': {list}'),
+    (one: string) => !internal || !/\byou\b/i.test(one),
+  ];
+  return wanted.reduce(preferring, frames);
+}
+
+function headed({ done }: Headline, { frames: { add } }: Style): readonly string[] {
+  const mark = add[0].slice(-1);
+  return [`${capitalize(done)}{in}: {list}${mark}`, `Now ${done}{in}: {list}${mark}`];
+}
+
+/** The part of the product that is to be named: none that the words name, or that is the product. */
+function areaOf({ entries }: Group, subject: string): string | undefined {
+  const { area = subject } = entries[0];
+  const clear = area.toLowerCase() === subject.toLowerCase() || entries.every(namesArea);
+  return clear ? undefined : partName(area);
+}
+
+/** Templates that have a place of their own for a part of the product, or are led to it. */
+function placed(templates: readonly string[], leads: readonly string[]): readonly string[] {
+  if (leads.length === 0) return templates;
+  const place = leads === INTERNALLY ? '{kinds}' : '{in}';
+  const led = preferring(templates, (one) => one.includes(place) || !TWICE_LED.test(one));
+  return led.flatMap((one) =>
+    one.includes(place) ? [one] : leads.map((lead) => lead.replace('{rest}', lowered(one))),
+  );
+}
+
+/** `In the parser, from here on, …` has one lead too many. */
+const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*,) /;
+
+/** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
+export function partName(area: string): string {
+  return /^[a-z]+$/.test(area) ? `the ${area} part` : area;
 }
 
 /** The same in the third person, where each entry has one verb that surely is one: `rejects empty ids`. */
-function doing(entries: readonly Entry[], mixed: boolean): string | undefined {
-  const done = entries.flatMap((entry, index) => {
-    const words = inThirdPerson(entry.said.words);
-    return words === undefined
-      ? []
-      : [wordsOf({ ...entry, said: { ...entry.said, words } }, index > 0 && mixed)];
-  });
+function doing(entries: readonly Entry[]): string | undefined {
+  const done = entries.flatMap(({ said: { words } }) => inThirdPerson(words) ?? []);
   return done.length === entries.length ? listed(done) : undefined;
 }
 
@@ -98,22 +123,21 @@ function said(
   templates: readonly string[],
   values: Readonly<Record<string, string>>,
 ): OwnSentence {
-  const { list = '', does = '', S = '' } = values;
+  const { list = '', does = '', S = '', area = '' } = values;
+  // The first preposition of the words is not heard before the part as well.
+  const own = / (in|for) /.exec(list)?.[1] ?? '-';
   const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
   // What is no plain name stands best behind a colon: `Part of it: preserving the order`.
   const apart = frame === 'noun' && /^(?:\w+ing|to|no|not|without|only) /i.test(list);
   const wanted: readonly ((template: string) => boolean)[] = [
     (one) => one.includes('{does}') === (does !== ''),
-    // It would be said twice.
-    (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew\b/i.test(one)),
-    (one) => !(named && one.includes('{S}')),
     (one) => !apart || one.includes(': {list}'),
+    // It would be said twice.
+    (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
+    (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
   const [first = '{list}.', ...others] = wanted.reduce(preferring, templates);
-  const sentence = ownWords(
-    [first, ...others],
-    named ? { ...values, S: 'the new version' } : values,
-  );
+  const sentence = ownWords([first, ...others], named ? { ...values, S: 'it' } : values);
   return frame === 'sentence' ? { ...sentence, plainFirst: true } : sentence;
 }
 
@@ -126,49 +150,30 @@ function preferring(
   return some.length === 0 ? templates : some;
 }
 
-/** Frames of whole sentences: behind the name of a part they go on without a capital. */
-const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote']);
-
-/** Frames in which the part of the product need not be named if the words do it. */
-const NAMING: ReadonlySet<FrameName> = new Set([
-  'sentence',
-  'quote',
-  'add',
-  'fix',
-  'fault',
-  'noun',
-]);
-
 /** Whether the entry's own words name the part that they concern. */
-function namesArea({ said: { frame, words } }: Entry, area: string): boolean {
+function namesArea({ said: { words }, area = '' }: Entry): boolean {
   const name = area.replace(/^the /, '').toLowerCase();
-  return NAMING.has(frame) && ` ${words.toLowerCase()} `.includes(` ${name} `);
+  const said = ` ${words.toLowerCase()} `;
+  return [' ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
 }
 
-const TAKES_NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate']);
-
-/** An entry's words in its frame; in a mixed group with the part they concern before them. */
-function wordsOf({ said: { frame, words }, area }: Entry, named: boolean): string {
+/** An entry's words as they stand in its frame. */
+function inFrame({ said: { frame, words } }: Entry): string {
   // What has a name of its own in code is known: `the maxDepth option`.
   const known = frame !== 'add' && (frame !== 'fix' || /^\S*(?:[a-z][A-Z]|[_.(])/.test(words));
-  const own = TAKES_NAMES.has(frame) ? withArticle(words, known ? 'the' : 'a') : words;
-  return named && area !== undefined ? `in ${area}, ${own}` : own;
+  return NAMES.has(frame) ? withArticle(words, known ? 'the' : 'a') : words;
 }
-
-/** Frames whose entries begin with a verb. */
-const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'do', 'has']);
 
 /** Entries that share their verb say it once: `renames A to B and C to D`. */
 function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0 || !VERBAL.has(first.said.frame)) return list;
   const [verb = ''] = first.said.words.split(' ', 1);
-  const shared = others.every(
-    ({ said: { words }, area }) => words.startsWith(`${verb} `) && area === first.area,
+  const objects = entries.map(({ said: { words } }) =>
+    words.startsWith(`${verb} `) ? words.slice(verb.length + 1) : undefined,
   );
-  if (!shared || entries.some(({ said: { words } }) => PARTICLE.test(words.slice(verb.length + 1))))
-    return list;
-  return `${verb} ${listed(entries.map(({ said: { words } }) => words.slice(verb.length + 1)))}`;
+  const shared = objects.every((object) => object !== undefined && !PARTICLE.test(object));
+  return shared ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}` : list;
 }
 
 /** Belongs to the verb, not to what it acts on. */

@@ -3,8 +3,10 @@ import type { Concern, Section } from '../classify/concern.js';
 import type { FrameName } from '../classify/said.js';
 
 /**
- * How a tone speaks: a style sheet. Templates of one table start differently, so that neighbours can.
- * Places: `{list}` the entries' own words, `{S}` the product, `{area}` and `{Area}` the part of it that they concern.
+ * How a tone speaks: a style sheet. Templates of one table start differently, so that neighbours can. The subject of
+ * each is the product, the release or "it", never a part of the product or "the changes", which do nothing.
+ * Places: `{list}` the entries' own words, `{does}` the same in the third person, `{S}` the product, `{kinds}` what
+ * the entries are (`the fixes`), `{in}` the part of the product they concern (` in the parser`) or nothing.
  */
 export interface Style {
   readonly breath: Breath;
@@ -12,9 +14,10 @@ export interface Style {
   readonly explained: number;
   /** Whether it says "don't", or "do not". */
   readonly contracted: boolean;
-  readonly frames: Frames;
-  /** The same for a part of the product. In `mixed` groups each further entry names its own part. */
-  readonly inArea: Frames;
+  /** Tables of nouns have templates with a colon as well: what lacks an article stands behind one. */
+  readonly frames: Readonly<Record<TableName, Phrasings>>;
+  /** Leads to a part of the product, `{area}`, before `{rest}`, a template that has no `{in}`. */
+  readonly inArea: Phrasings;
   /** Said before what is to be acted on, or before a section; `{audience}` is who listens. */
   readonly leads: Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>>;
   readonly opening: OpeningStyle;
@@ -25,11 +28,11 @@ export interface Style {
 export interface Breath {
   readonly mostEntries: number;
   readonly mostWords: number;
-  /** Parts of the product that may be named in one sentence. */
-  readonly mostAreas?: number;
 }
 
 export type Frames = Readonly<Record<FrameName, Phrasings>>;
+/** A title is told as any noun, a fault as what is quoted from among the fixes. */
+export type TableName = Exclude<FrameName, 'title' | 'fault'>;
 
 /** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
 export interface OpeningStyle {
@@ -38,13 +41,13 @@ export interface OpeningStyle {
   readonly yanked: Phrasings;
   readonly first: Phrasings;
   readonly empty: Phrasings;
-  /** `{n}` releases. */
+  /** Several releases, and what is not released yet: they are not counted. */
   readonly several: Phrasings;
   /** `{news}` in words, without a count. */
   readonly news: Phrasings;
   readonly mostlyFixes: Phrasings;
   readonly mostlyNew: Phrasings;
-  /** Several releases, one after the other: `{name}`, `{Name}`, `{dated}`, `{on}`. */
+  /** Several releases, one after the other: `{name}`, `{Name}`, `{dated}`. */
   readonly newest: Phrasings;
   readonly release: Phrasings;
 }

@@ -1,8 +1,8 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject } from '../subject.js';
-import type { AudienceKind } from '../../prose/audience.js';
-import { cameFor, concernsOthers, isTold } from './audiences.js';
+import { concernsOthers, isTold } from './audiences.js';
+import { explanationsOf } from './explain.js';
 import { selected } from './select.js';
 import type { Ranked } from './select.js';
 
@@ -67,56 +67,28 @@ function entriesOf(
   );
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
-  const sure = candidates.filter((one) => isSure(one, audience?.kind));
+  const sure = candidates.filter(isSure);
   const always = ({ section }: Entry) =>
     section === 'act' && settings.verbosity === 'normal' && releases.length === 1;
   return selected(
     sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
     seconds,
     always,
-    (entry) => explainedOf(entry, subject),
+    (entry) => explanationsOf(entry, subject),
   );
 }
 
 /** With fewer entries than this that are surely understood, the others are quoted rather than left out. */
 const FEWEST_SURE = 3;
 
-/**
- * What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it. Developers hear
- * what names their interfaces.
- */
-function isSure({ entry, first }: Ranked, audience: AudienceKind | undefined): boolean {
-  if (entry.section === 'act' || first) return true;
-  if (entry.said.frame !== 'quote') return true;
-  return audience === 'developers' && cameFor(entry, audience);
+/** What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it. */
+function isSure({ entry, first }: Ranked): boolean {
+  return entry.section === 'act' || first || entry.said.frame !== 'quote';
 }
 
 /** Internal changes are only told in full; documentation, too, where there is much to tell. */
 function isOfInterest({ section, change }: Entry, summarized: boolean): boolean {
   return section !== 'rest' || (!summarized && change.kind !== 'internal');
-}
-
-/** How many further sentences of an entry are told. */
-export function explainedOf(entry: Entry, subject: Subject): number {
-  const { settings, style, summarized, wishes, audience } = subject;
-  if (settings.verbosity !== 'normal') return settings.verbosity === 'detailed' ? Infinity : 0;
-  const wished = wishes.stressed(entry.change) || wishes.first(entry.change);
-  // Administrators hear why and how of what they came for, executives of what somebody has to act on.
-  if (wished || entry.said.frame === 'title') return style.explained + 1;
-  if (!summarized)
-    return Math.max(brieflyTold(entry, audience?.kind) ? 0 : style.explained, entry.inText);
-  if (entry.section !== 'act') return isTheirs(entry, audience?.kind) ? style.explained : 0;
-  const closer = audience?.kind === 'administrators' || settings.severityAwareTone;
-  return style.explained + Number(closer);
-}
-
-function isTheirs({ section }: Entry, audience: AudienceKind | undefined): boolean {
-  return section === 'yours' && audience === 'administrators';
-}
-
-function brieflyTold(entry: Entry, audience: AudienceKind | undefined): boolean {
-  if (entry.section === 'act') return false;
-  return audience === 'executives' || (audience === 'administrators' && !cameFor(entry, audience));
 }
 
 /** What is heard of an entry: two entries of the same words are told once. */

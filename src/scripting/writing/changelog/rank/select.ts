@@ -1,6 +1,7 @@
 import type { Section } from '../classify/concern.js';
 import { SECTIONS } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
+import type { Said } from '../classify/said.js';
 import { spokenSeconds } from '../../../spoken-time.js';
 
 /** An entry with how much it matters within its section. */
@@ -41,7 +42,7 @@ export function selected(
   ordered: readonly Ranked[],
   seconds: number,
   always: (entry: Entry) => boolean,
-  explained: (entry: Entry) => number,
+  explained: (entry: Entry) => readonly Said[],
 ): { readonly told: readonly Entry[]; readonly seconds: number } {
   const told = new Set<Entry>();
   let left = seconds;
@@ -64,7 +65,7 @@ export function selected(
   };
 }
 
-function secondsOf({ said, area = '', further }: Entry, explained: number): number {
-  const words = [said, ...further.slice(0, explained)].map((one) => one.words);
+function secondsOf({ said, area = '' }: Entry, explained: readonly Said[]): number {
+  const words = [said, ...explained].map((one) => one.words);
   return spokenSeconds(`${area} ${words.join('. ')}`) + AROUND;
 }

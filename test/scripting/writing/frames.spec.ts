@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { TONES } from '../../../src/domain/conversion.js';
+import type { NarrationSettings } from '../../../src/domain/conversion.js';
+import type { Change, Release } from '../../../src/domain/release.js';
+import { change, changelogOf, release, requestFor, tell } from './request.js';
+
+function told(changes: readonly Change[], settings: Partial<NarrationSettings> = {}): string {
+  return ofReleases([release('2.4.1', changes)], settings);
+}
+
+function ofReleases(
+  releases: readonly Release[],
+  settings: Partial<NarrationSettings> = {},
+): string {
+  const changelog = changelogOf(...releases);
+  return tell(changelog, requestFor(changelog, { productName: 'Relay', ...settings })).text;
+}
+
+const inTones = (changes: readonly Change[]) =>
+  TONES.map((tone) => told(changes, { tone, verbosity: 'detailed' }));
+
+describe('the frame around an entry', () => {
+  it('has the product as its subject, and names a part that is called by a plain word', () => {
+    for (const text of inTones([change('changed', 'Reject late frames', { scope: 'time' })]))
+      expect(text).to.match(/(?:In|For|Within) the time part, (?:Relay|it|this)/);
+  });
+
+  it('names no part that the words name', () => {
+    for (const text of inTones([change('added', 'Add `clock.now()`', { scope: 'clock' })]))
+      expect(text).to.not.include('clock part');
+  });
+
+  it('holds one part of the product', () => {
+    const text = inTones([
+      change('changed', 'Reject late frames', { scope: 'net' }),
+      change('changed', 'Reject empty names', { scope: 'cli' }),
+    ]);
+    for (const one of text) expect(one).to.not.match(/late frames[^.!]*empty names/);
+  });
+
+  it('fits several verbs, which no change does by itself', () => {
+    for (const text of inTones([change('changed', 'Improve the lexer and rename the parser')]))
+      expect(text).to.match(/was to improve the lexer and rename the parser/);
+  });
+
+  it('has a colon before what lacks an article, and none is put where it is not certain', () => {
+    for (const bug of ['tree shaking bug due to aliases', 'mount and queue leak on exit'])
+      for (const text of inTones([change('fixed', `Fix ${bug}`)]))
+        expect(text).to.include(`: ${bug}`);
+    expect(
+      told([change('fixed', 'Fix crash on exit of the lexer')], { tone: 'technical' }),
+    ).to.match(/a crash on exit of the lexer/);
+  });
+
+  it('takes no verb behind a name in code for a noun', () => {
+    for (const text of inTones([change('fixed', 'Fix `tls.Conn` release client on exit')]))
+      expect(text).to.not.match(/the tls\.Conn/);
+  });
+});
+
+describe('an advisory', () => {
+  it('follows its own change', () => {
+    const cve = (id: string) => ({ references: [{ type: 'cve' as const, id }] });
+    const text = told([
+      change('security', 'Fix a bypass of the login', cve('CVE-2031-1001')),
+      change('security', 'Fix a leak of tokens', cve('CVE-2031-1002')),
+    ]);
+    expect(text)
+      .to.match(/login\. [^.]*1001\./)
+      .and.match(/tokens\. [^.]*1002\./);
+  });
+});
+
+describe('what is explained in normal', () => {
+  it('is the sentence that says how it is now, if it stands alone', () => {
+    const details = ['Queues were lists. Order was lost in them.', 'Jobs will run in order.'];
+    const text = told([change('changed', 'Rework the queue', { details })]);
+    expect(text).to.include('Jobs will run in order.').and.not.include('lists');
+  });
+
+  it('leans on nothing that is not told', () => {
+    const details = ['As a reminder, queues are lists.', 'Affected code must be rebuilt.'];
+    expect(told([change('changed', 'Rework the queue', { details })])).to.not.match(
+      /reminder|affected/i,
+    );
+  });
+});
+
+describe('several releases', () => {
+  const theme = [change('added', 'Add a dark theme')];
+
+  it('are not counted, as not each of them is one', () => {
+    const next = release(undefined, theme, { title: 'Unreleased', unreleased: true });
+    const text = ofReleases([next, release('1.0.0', [change('added', 'Add a light theme')])]);
+    expect(text).to.not.match(/two releases/);
+    expect(text).to.match(/not released yet|isn't released yet/i);
+  });
+
+  it('are not told where nothing is told of them', () => {
+    const text = ofReleases([release('1.2.0', theme), release('1.1.0', [])]);
+    expect(text).to.include('1.2.0').and.not.include('1.1.0');
+  });
+
+  it('say where to read on, if nothing else', () => {
+    const introduction = ['The changes of 1.1 can be found in its own branch.'];
+    const text = ofReleases([release('1.2.0', theme), release('1.1.0', [], { introduction })]);
+    expect(text).to.include('can be found in its own branch.');
+  });
+});
