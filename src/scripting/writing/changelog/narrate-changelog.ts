@@ -19,6 +19,7 @@ import { nameOf } from './arrange/release-name.js';
 import { spokenSeconds } from '../../spoken-time.js';
 import { audible, capitalized } from './audible.js';
 import { entryOf } from './classify/entry.js';
+import type { Entry } from './classify/entry.js';
 import { habitsOf } from './classify/habit.js';
 import { inManner } from './phrase/manner.js';
 import { STYLES } from './phrase/styles.js';
@@ -28,6 +29,7 @@ import { inOrder } from './rank/select.js';
 import { weightOf } from './rank/weight.js';
 import { readWishes } from './rank/wishes.js';
 import type { Wishes } from './rank/wishes.js';
+import { soundly } from './soundly.js';
 import type { Choice, RankedRelease, Subject } from './subject.js';
 
 /** What a changelog is narrated from, all of it read. */
@@ -121,19 +123,22 @@ function subjectOf(
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
   const product = audible(settings.productName ?? changelog.product ?? '');
   const whole = settings.verbosity === 'detailed';
+  const named = product === '' ? 'this release' : product;
+  const style = STYLES[settings.tone];
+  const sound = (entry: Entry) => soundly(entry, style, named);
   const ranked = introducedOnce(releases).map((release) =>
-    rankedOf(release, wishes, audience?.kind, whole),
+    rankedOf(release, wishes, audience?.kind, whole, sound),
   );
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
   const calm = older.length === 0 && !changes.some(wished);
   return {
     settings,
-    style: STYLES[settings.tone],
+    style,
     audience,
     releases: ranked,
     headline: calm ? headlineOf(only?.ranked.map(({ entry }) => entry) ?? []) : undefined,
-    product: product === '' ? 'this release' : product,
+    product: named,
     name: subjectName(releases, request, product === '' ? undefined : product),
     summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
     wishes,
@@ -144,17 +149,20 @@ function subjectOf(
 /**
  * The entries of a release in the order they are told, each once.
  * @param whole whether entries that differ in their explanations alone are told each
+ * @param sound what makes sure that an entry's sentence is whole
  */
 function rankedOf(
   release: Release,
   wishes: Wishes,
   audience: AudienceKind | undefined,
   whole: boolean,
+  sound: (entry: Entry) => Entry,
 ): RankedRelease {
   const habits = habitsOf(release.changes);
-  const read = release.changes.flatMap((change) =>
-    wishes.omitted(change) ? [] : (entryOf(change, habits.get(change.kind)) ?? []),
-  );
+  const read = release.changes.flatMap((change) => {
+    const entry = wishes.omitted(change) ? undefined : entryOf(change, habits.get(change.kind));
+    return entry === undefined ? [] : sound(entry);
+  });
   const heard = new Set<string>();
   const entries = forListeners(read, audience).filter((entry) => {
     const words = wordsOf(whole ? entry : { ...entry, further: [] });
