@@ -1,10 +1,10 @@
 import { verbForm } from '../first-word/verb-forms.js';
+import { LOWER_START } from '../writing/prose/sentence.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 
 /** Words of which English never has two in a row. */
-const NEVER_TWICE =
-  'the|a|an|of|to|it|will|be|has|have|are|were|at|can|would|should|must|they|we';
+const NEVER_TWICE = 'the|a|an|of|to|will|be|has|have|are|were|at|can|would|should|must|they|we';
 /** No sentence ends with these. */
 const BEFORE_MORE = 'the|an|and|or|than|via|because|including';
 /** A sentence ends with these where what they belong to stands before: `what it is for`, `the host it connects to`. */
@@ -17,21 +17,18 @@ const BETWEEN = '(?: now| no longer| also)?';
 /** What no whole sentence has, and what it sounds like. */
 const BROKEN: readonly (readonly [RegExp, string])[] = [
   [/,\s*(?:[,;]|\.(?=\s|$))|[;:]\s*[,;]/, 'Something is missing between its marks'],
-  [new RegExp(`\\b(?:(${NEVER_TWICE}) \\1|and,? and|or,? or)\\b`), 'Says a word twice'],
+  [new RegExp(`\\b(?:(${NEVER_TWICE}) \\1|and,? and(?! or\\b)|or,? or)\\b`), 'Says a word twice'],
   [
     new RegExp(`\\b${MODAL}${BETWEEN} (?:${MODAL}|is|are|was|were|has|does)\\b`),
     'Has two verbs in a row',
   ],
   [/(?:^|[,;:] )it (?:it|they|we|you|there|this)\b/i, 'Names twice who does it'],
   [
-    /\ba (?!into\b|once\b|one|e[uw])[aeio][a-z]{3,}\b(?!::)|\ban [bcdfgjklmnpqrstvwz]r?[aeiou][a-z]{3,}\b/,
+    /\b(?:a (?!into\b|once\b|one|e[uw])[aeio]|an [bcdfgjklmnpqrstvwz]r?[aeiou])[a-z]{3,}(?=[\s,;]|[.!?]?$)/,
     'Has the wrong article',
   ],
   [/\]\(|\w::(?=[\s.]|$)|(?:^|\s)#(?=[\s.,\d]|$)/, 'Has signs in it that nobody says'],
-  [
-    /^(?:and|or|but|of|to|in|on|for|with|the|an?|it|this|that|these|will|is|are|now|when|if)(?=[\s,])/,
-    'Begins without a capital',
-  ],
+  [LOWER_START, 'Begins without a capital'],
   [/(?:^|[;,] (?:and )?)([\w./-]+): .*[;,] (?:and )?\1: /i, 'Names the same part twice'],
 ];
 
@@ -57,6 +54,13 @@ function isBalanced(sentence: string): boolean {
   const quotes = sentence.match(/"/g)?.length ?? 0;
   return quotes % 2 === 0 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(sentence);
 }
+
+/** A text without the words at its end that lead to nothing: where a link or a credit was taken away. */
+export function withoutLooseEnd(text: string): string {
+  return breaksOff(`${text}.`) ? text.replace(LOOSE_END, '') : text;
+}
+
+const LOOSE_END = new RegExp(`(?:[,;]? (?:${BEFORE_MORE}|${STRANDED}))+$`);
 
 function breaksOff(sentence: string): boolean {
   return (

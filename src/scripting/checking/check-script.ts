@@ -4,6 +4,7 @@ import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import { spokenSeconds } from '../spoken-time.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
+import { brokenSentences } from './broken-sentences.js';
 import { lostCode } from './code-kept.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
@@ -66,6 +67,7 @@ export function checkScript(
       ...turnedRound(sentences, texts.map(speakable)),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
+      ...brokenSentences(sentences),
       ...longSentences(sentences, words),
       ...repeatedOpeners(sentences, words),
       ...toldTwice(sentences, words),

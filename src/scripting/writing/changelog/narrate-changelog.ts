@@ -77,6 +77,7 @@ export function narrateChangelog(
     speakers: settings.speakers,
     seed: request.content,
     paragraph: SENTENCES_OF_PARAGRAPH,
+    piece: Infinity,
     manner: (list) => inManner(list, subject.style.contracted),
     polished: (ours) => polished(ours, subject.style.contracted),
   };

@@ -1,4 +1,4 @@
-import { whatIsBroken } from '../../checking/broken-sentences.js';
+import { whatIsBroken, withoutLooseEnd } from '../../checking/broken-sentences.js';
 import { fill } from '../prose/wording.js';
 import { sentencesOf } from './classify/sentences-of.js';
 import type { Entry } from './classify/entry.js';
@@ -9,11 +9,14 @@ import type { Style } from './phrase/style.js';
 /** Entries whose sentence would sound broken are told in their own words, like all that is uncertain. */
 export function soundly(entry: Entry, style: Style, subject: string): Entry {
   const { said, change, further } = entry;
-  const { phrasings, values } = sayGroup({ frame: said.frame, entries: [entry] }, { style, subject });
+  const { phrasings, values } = sayGroup(
+    { frame: said.frame, entries: [entry] },
+    { style, subject },
+  );
   const whole = { ...entry, further: further.filter(({ words }) => isWhole(words)) };
   if (phrasings.every((one) => isWhole(fill(one, values)))) return whole;
   const [own = change.text] = sentencesOf(change.text);
-  return { ...whole, said: { frame: 'quote', words: audible(withoutEnd(own)) } };
+  return { ...whole, said: { frame: 'quote', words: withoutLooseEnd(audible(withoutEnd(own))) } };
 }
 
 function isWhole(words: string): boolean {

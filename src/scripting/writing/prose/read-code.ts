@@ -26,7 +26,8 @@ export type ReadCode =
 const SHELLS = new Set(
   'sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh'.split(' '),
 );
-const PROMPT = /^\s*(?:[\w.@~:/-]{0,40})?[$%]\s+(?=\S)|^\s*(?:PS[^>\n]{0,60})>\s+/;
+const PROMPT =
+  /^\s*(?:\([\w.-]{1,40}\) )?(?:[\w.@~:/-]{0,40} ?[$%]|(?:PS )?[A-Z]:\\[^>\n]{0,60}>|PS[^>\n]{0,60}>)\s+(?=\S)/;
 /** A prompt in blocks that are marked as a shell's; elsewhere such a line is a quotation or output. */
 const ANGLED = /^\s*>\s+(?=\S)/;
 const PROGRAMS =

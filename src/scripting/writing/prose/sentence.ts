@@ -1,3 +1,5 @@
+import { capitalize } from './number-words.js';
+
 /** A sentence on its way into the script. */
 export type Sentence = SourceSentence | OwnSentence;
 
@@ -33,7 +35,15 @@ export interface Passage {
 }
 
 export function fromSource(text: string): SourceSentence {
-  return { from: 'source', text };
+  return { from: 'source', text: begun(text) };
+}
+
+/** Words of the language, not of code, with which no sentence begins in lower case. */
+export const LOWER_START =
+  /^(?:and|or|but|of|to|in|on|for|with|the|an?|it|this|that|these|will|is|are|now|when|if)(?=[\s,])/;
+
+export function begun(text: string): string {
+  return LOWER_START.test(text) ? capitalize(text) : text;
 }
 
 /** Whether a sentence only announces what follows it. */
