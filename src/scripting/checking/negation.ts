@@ -8,25 +8,14 @@ const NEGATIVE =
 const STRONG =
   /(?<![\w-])(?:no|not|never|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|no longer|without)(?![\w-])/i;
 
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['enable', 'disable'],
-  ['enabled', 'disabled'],
-  ['allow', 'forbid'],
-  ['increase', 'decrease'],
-  ['faster', 'slower'],
-  ['secure', 'insecure'],
-  ['support', 'unsupported'],
-  ['required', 'optional'],
-  ['add', 'remove'],
-  ['before', 'after'],
-  ['minimum', 'maximum'],
-  ['upgrade', 'downgrade'],
-];
+const OPPOSITES =
+  'enable/disable enabled/disabled allow/forbid increase/decrease faster/slower secure/insecure support/unsupported ' +
+  'required/optional add/remove before/after minimum/maximum upgrade/downgrade';
 const OPPOSITE = new Map(
-  OPPOSITES.flatMap(([a, b]) => [
-    [stem(a), stem(b)],
-    [stem(b), stem(a)],
-  ]),
+  OPPOSITES.split(' ').flatMap((pair) => {
+    const [one = '', other = ''] = pair.split('/').map(stem);
+    return [[one, other] as const, [other, one] as const];
+  }),
 );
 
 /** Shared content words from which on a sentence of the script tells a statement of the source. */

@@ -77,7 +77,10 @@ function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
 
 /** The program a command runs and, where it has one, its subcommand: `git clone`. */
 function programOf(command: string): string {
-  const words = command.replace(/ double dash.*/, '').split(' ').filter((word) => !/^(?:sudo|\w+=.*)$/.test(word));
+  const words = command
+    .replace(/ double dash.*/, '')
+    .split(' ')
+    .filter((word) => !/^(?:sudo|\w+=.*)$/.test(word));
   const [program = '', subcommand = ''] = words;
   return /^[a-z][a-z-]+$/.test(subcommand) ? `${program} ${subcommand}` : program;
 }

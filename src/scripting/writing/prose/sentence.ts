@@ -58,18 +58,9 @@ export function ownWords(
   return { from: 'own', phrasings, values };
 }
 
-const SPACE = 0x20;
-
 /** Words of a text as a listener counts them. */
 export function wordsIn(text: string): number {
-  let words = 0;
-  let within = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const blank = text.charCodeAt(index) <= SPACE;
-    if (!blank && !within) words += 1;
-    within = !blank;
-  }
-  return words;
+  return text.match(/\S+/g)?.length ?? 0;
 }
 
 export function sentencesOf(passages: readonly Passage[]): Sentence[] {
