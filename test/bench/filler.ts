@@ -4,7 +4,7 @@ import { contentWords } from '../../src/scripting/content-words.js';
 import { audienceOf } from '../../src/scripting/writing/prose/audience.js';
 import { findCounts } from '../../src/scripting/checking/count-words.js';
 import { wordsIn } from '../../src/scripting/writing/prose/sentence.js';
-import { textsOfRequest } from '../../src/scripting/checking/known-facts.js';
+import { stringsIn } from '../../src/scripting/checking/known-facts.js';
 import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
 
 /** The words of a script that tell nothing of what it was written from: greetings, stock questions, mere reactions. */
@@ -33,7 +33,7 @@ const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
  */
 export function measureFiller(request: ScriptRequest, script: Script): Filler {
   const audience = audienceOf(request.settings.audience)?.name ?? '';
-  const known = new Set([...textsOfRequest(request), audience].flatMap(subjectWords));
+  const known = new Set([...stringsIn(request), audience].flatMap(subjectWords));
   const sentences = scriptSentences(script);
   const parts = sentences
     .flatMap((sentence) => sentence.split(BETWEEN_PARTS))

@@ -19,7 +19,9 @@ const BROKEN: readonly (readonly [RegExp, string])[] = [
   [/,\s*(?:[,;]|\.(?=\s|$))|[;:]\s*[,;]/, 'Something is missing between its marks'],
   [new RegExp(`\\b(?:(${NEVER_TWICE}) \\1|and,? and(?! or\\b)|or,? or)\\b`), 'Says a word twice'],
   [
-    new RegExp(`\\b${MODAL}${BETWEEN} (?:${MODAL}|is|are|was|were|has|does)\\b`),
+    new RegExp(
+      `\\b${MODAL}${BETWEEN} (?:${MODAL}|is|are|was|were|has|does)\\b|\\b(?:is|are|was|were) ha(?:s|ve) been\\b`,
+    ),
     'Has two verbs in a row',
   ],
   [/(?:^|[,;:] )it (?:it|they|we|you|there|this)\b/i, 'Names twice who does it'],

@@ -90,7 +90,8 @@ function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
   return [...stringsIn([request, source]), request.content.replace(/[<>]|__|\(\)/g, '')];
 }
 
-function stringsIn(value: unknown): string[] {
+/** All texts within a value, however deep. */
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }

@@ -25,6 +25,7 @@ describe('sentences that sound broken', () => {
     'Has two verbs in a row': [
       'Relay will now can drain queues.',
       'It must has a queue.',
+      'The sandbox is has been torn down.',
       'Relay will now supports queues.',
     ],
     'Names twice who does it': ["In the queue, it it'll wait.", 'It they drain.'],
