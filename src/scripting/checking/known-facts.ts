@@ -9,7 +9,8 @@ import { countableThings } from './allowed-counts.js';
 import type { CountableThings } from './allowed-counts.js';
 import { findCounts } from './count-words.js';
 
-const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
+/** Words, with what holds the parts of names and numbers together. */
+export const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
