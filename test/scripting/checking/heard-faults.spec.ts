@@ -52,6 +52,16 @@ describe('the classes of faults that were heard', () => {
       'Relay fixes a crash of the parser when the file is empty. Three more changes are in the notes.',
     ],
     [
+      'wrong-count',
+      'Relay fixes a crash of the parser when the file is empty. 40 more changes are in the notes.',
+      'Relay fixes a crash of the parser when the file is empty. 3 more changes are in the notes.',
+    ],
+    [
+      'unsupported-remark',
+      'So every team can throw away its dashboards.',
+      'So the search can show a reason.',
+    ],
+    [
       'unsupported-remark',
       'The best part of Relay is a crash of the parser that is fixed.',
       'Relay fixes a crash of the parser.',
