@@ -2,6 +2,7 @@ import { verbForm } from '../first-word/verb-forms.js';
 import { LOWER_START } from '../writing/prose/sentence.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
+import type { SourceSentences } from './form.js';
 
 /** Words of which English never has two in a row. */
 const NEVER_TWICE = 'the|a|an|of|to|will|be|has|have|are|were|at|can|would|should|must|they|we';
@@ -77,9 +78,19 @@ function conjugatesBehindModal(sentence: string): boolean {
   return verbForm(behind.exec(sentence)?.[1] ?? '')?.form === 'third person';
 }
 
-export function brokenSentences(sentences: readonly string[]): Finding[] {
+/** Faults of wording, which a source may have itself; the others come from what was cut away. */
+const OF_WORDING = /^(?:Says a word|Has two verbs|Has the wrong article)/;
+
+/** Sentences that sound broken, save where the source's own words are told after a colon or alone. */
+export function brokenSentences(
+  sentences: readonly string[],
+  source: Pick<SourceSentences, 'has'>,
+): Finding[] {
   return sentences.flatMap((sentence) => {
     const broken = whatIsBroken(sentence);
-    return broken === undefined ? [] : [finding('broken', sentence, `${broken}; say it whole.`)];
+    if (broken === undefined) return [];
+    const quoted = [sentence, sentence.replace(/^[^:]*: /, '')].some((own) => source.has(own));
+    if (OF_WORDING.test(broken) && quoted) return [];
+    return [finding('broken', sentence, `${broken}; say it whole.`)];
   });
 }

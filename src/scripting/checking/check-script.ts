@@ -67,7 +67,7 @@ export function checkScript(
       ...turnedRound(sentences, texts.map(speakable)),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
-      ...brokenSentences(sentences),
+      ...brokenSentences(sentences, words),
       ...longSentences(sentences, words),
       ...repeatedOpeners(sentences, words),
       ...toldTwice(sentences, words),

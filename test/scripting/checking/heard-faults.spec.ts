@@ -17,6 +17,7 @@ const CONTENT = `# Relay changelog
 
 - Multiply by \`a * b\` in the price of orders
 - Fix a crash of the parser when the file is empty
+- Lock the the queue
 `;
 
 /** What the checks find in a script by somebody else, of one kind. */
@@ -75,6 +76,11 @@ describe('the classes of faults that were heard', () => {
       'told-twice',
       'Relay fixes a crash of the parser when the file is empty. When the file is empty, Relay fixes a crash of the parser.',
       'Relay fixes a crash of the parser when the file is empty.',
+    ],
+    [
+      'broken',
+      'Relay fixes a crash of the the parser. It will log on delivery and.',
+      'Among the fixes: lock the the queue.',
     ],
     [
       'connective',
