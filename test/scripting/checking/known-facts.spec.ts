@@ -25,7 +25,7 @@ describe('what a script may say of its source', () => {
     ['Say `"on"` for queues', 'Relay says on for queues.'],
     ['Ship retry-rooms of queues', 'Relay ships retry rooms of queues.'],
   ] as const)
-    it(`${said}`, () => {
+    it(said, () => {
       const facts = found(entry, said).filter((one) => !one.startsWith('missing'));
       expect(facts).to.deep.equal([]);
     });
