@@ -3,8 +3,8 @@ import type { Script } from '../../src/domain/script.js';
 import { contentWords } from '../../src/scripting/content-words.js';
 import { audienceOf } from '../../src/scripting/writing/prose/audience.js';
 import { findCounts } from '../../src/scripting/checking/count-words.js';
-import { countOfWords } from '../../src/scripting/checking/form.js';
-import { textsOfRequest } from '../../src/scripting/checking/known-facts.js';
+import { wordsIn } from '../../src/scripting/writing/prose/sentence.js';
+import { stringsIn } from '../../src/scripting/checking/known-facts.js';
 import { scriptSentences } from '../../src/scripting/checking/script-sentences.js';
 
 /** The words of a script that tell nothing of what it was written from: greetings, stock questions, mere reactions. */
@@ -33,13 +33,13 @@ const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
  */
 export function measureFiller(request: ScriptRequest, script: Script): Filler {
   const audience = audienceOf(request.settings.audience)?.name ?? '';
-  const known = new Set([...textsOfRequest(request), audience].flatMap(subjectWords));
+  const known = new Set([...stringsIn(request), audience].flatMap(subjectWords));
   const sentences = scriptSentences(script);
   const parts = sentences
     .flatMap((sentence) => sentence.split(BETWEEN_PARTS))
-    .filter((part) => countOfWords(part) > 0 && !tellsSomething(part, known));
-  const words = parts.reduce((sum, part) => sum + countOfWords(part), 0);
-  const all = sentences.reduce((sum, sentence) => sum + countOfWords(sentence), 0);
+    .filter((part) => wordsIn(part) > 0 && !tellsSomething(part, known));
+  const words = parts.reduce((sum, part) => sum + wordsIn(part), 0);
+  const all = sentences.reduce((sum, sentence) => sum + wordsIn(sentence), 0);
   return { words, share: words / Math.max(1, all), parts };
 }
 

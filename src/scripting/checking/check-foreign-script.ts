@@ -10,7 +10,6 @@ import { scriptSentences } from './script-sentences.js';
 import { statementsOf } from './source-statements.js';
 import { summaryFindings } from './summary.js';
 import { unsupportedClaims } from './unsupported-claims.js';
-import { unsupportedRemarks } from './unsupported-remarks.js';
 import { unsupportedFacts } from './unsupported-facts.js';
 
 /**
@@ -31,7 +30,6 @@ export function checkForeignScript(
   return [
     ...findings,
     ...unsupportedClaims(sentences, known),
-    ...unsupportedRemarks(sentences, known),
     ...(isSummary(source, request, statements)
       ? summaryFindings(source, request, sentences, coverage)
       : []),

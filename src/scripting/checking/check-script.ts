@@ -4,6 +4,8 @@ import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import { spokenSeconds } from '../spoken-time.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
+import { wordsIn } from '../writing/prose/sentence.js';
+import { brokenSentences } from './broken-sentences.js';
 import { lostCode } from './code-kept.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
@@ -13,16 +15,15 @@ import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import {
   SourceSentences,
-  countOfWords,
   longSentences,
   repeatedOpeners,
+  toldTwice,
   tooManyConnectives,
 } from './form.js';
 import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { toldTwice } from './told-twice.js';
 import { wrongRest } from './counted-rest.js';
 import { releasesTold, statementsOf } from './source-statements.js';
 import type { Statement } from './source-statements.js';
@@ -66,6 +67,7 @@ export function checkScript(
       ...turnedRound(sentences, texts.map(speakable)),
       ...(isSummary(source, request, statements) ? [] : missing(coverage)),
       ...leftoversIn(sentences),
+      ...brokenSentences(sentences, words),
       ...longSentences(sentences, words),
       ...repeatedOpeners(sentences, words),
       ...toldTwice(sentences, words),
@@ -75,7 +77,7 @@ export function checkScript(
         : []),
     ],
     coverage,
-    longestSentence: Math.max(0, ...sentences.map(countOfWords)),
+    longestSentence: Math.max(0, ...sentences.map(wordsIn)),
   };
 }
 

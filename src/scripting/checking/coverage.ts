@@ -96,7 +96,7 @@ function audibleWords(text: string): string[] {
 const MEANS = new Map(
   Object.entries({
     add: 'new add addition introduc introduce',
-    remove: 'remov removal gone drop withdraw delet delete goodbye part',
+    remove: 'remov removal gone drop withdraw delet delete goodbye part go',
     fix: 'fix resolv resolve correct correction care sort bug',
   }).flatMap(([meant, said]) =>
     said.split(' ').map((word): [string, string] => [stem(word), meant]),

@@ -1,24 +1,17 @@
-const MONTHS =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
-const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?![\\d.]*\\d)';
+const YEAR = '(\\d{4})';
 
-const FORMS: readonly (readonly [RegExp, (match: readonly string[]) => string])[] = [
-  [/\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, (match) => iso(match[1], match[2], match[3])],
-  [
-    new RegExp(`\\b${MONTH}\\s+${DAY}(?:,\\s*|\\s+)(\\d{4})\\b`, 'gi'),
-    (match) => iso(match[3], monthNumber(match[1]), match[2]),
-  ],
-  [
-    new RegExp(`\\b${DAY}\\s+(?:of\\s+)?${MONTH}(?:,\\s*|\\s+)(\\d{4})\\b`, 'gi'),
-    (match) => iso(match[3], monthNumber(match[2]), match[1]),
-  ],
+/** How dates are written, and which of their groups are year, month and day; 0 is none. */
+const FORMS: readonly (readonly [string, number, number, number])[] = [
+  [`${YEAR}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 1, 2, 3],
+  [`${MONTH}\\s+${DAY}(?:,\\s*|\\s+)${YEAR}\\b`, 3, 1, 2],
+  [`${DAY}\\s+(?:of\\s+)?${MONTH}(?:,\\s*|\\s+)${YEAR}\\b`, 3, 2, 1],
+  [`${MONTH}(?:\\s+of)?,?\\s+${YEAR}\\b`, 2, 1, 0],
+  [`${MONTH}\\s+${DAY}`, 0, 1, 2],
 ];
-const MONTH_AND_YEAR = new RegExp(`\\b${MONTH}(?:\\s+of)?,?\\s+(\\d{4})\\b`, 'gi');
-const MONTH_AND_DAY = new RegExp(`\\b${MONTH}\\s+${DAY}(?![\\d.])`, 'gi');
 
 /** Dates in a text, as ISO 8601; of a date without a year `-MM-DD`, of one without a day `YYYY-MM`. */
 export interface FoundDates {
@@ -29,34 +22,22 @@ export interface FoundDates {
 
 export function findDates(text: string): FoundDates {
   const dates: string[] = [];
-  let rest = text;
-  for (const [form, read] of FORMS) {
-    rest = rest.replace(form, (...match: string[]) => {
-      dates.push(read(match));
-      return ' ';
-    });
-  }
-  rest = rest.replace(MONTH_AND_YEAR, (_, month: string, year: string) => {
-    dates.push(`${year}-${monthNumber(month)}`);
-    return ' ';
-  });
-  rest = rest.replace(MONTH_AND_DAY, (_, month: string, day: string) => {
-    dates.push(`-${monthNumber(month)}-${day.padStart(2, '0')}`);
-    return ' ';
-  });
+  const rest = FORMS.reduce(
+    (left, [form, year, month, day]) =>
+      left.replace(new RegExp(`\\b${form}`, 'gi'), (...found: string[]) => {
+        const of = (group: number) => (group === 0 ? '' : (found[group] ?? ''));
+        const number = MONTHS.indexOf(of(month).slice(0, 3).toLowerCase()) + 1;
+        const named = number === 0 ? of(month) : String(number);
+        const last = day === 0 ? '' : `-${of(day).padStart(2, '0')}`;
+        dates.push(`${of(year)}-${named.padStart(2, '0')}${last}`);
+        return ' ';
+      }),
+    text,
+  );
   return { dates, rest };
 }
 
 /** A date and the less exact dates that follow from it. */
 export function impliedDates(date: string): string[] {
   return date.length === 10 ? [date, date.slice(0, 7), date.slice(4)] : [date];
-}
-
-function iso(year = '', month = '', day = ''): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-function monthNumber(name = ''): string {
-  const start = name.slice(0, 3).toLowerCase();
-  return String(MONTHS.findIndex((month) => month.startsWith(start)) + 1).padStart(2, '0');
 }

@@ -12,6 +12,7 @@ export type FindingKind =
   | 'wrong-count'
   | 'unsupported-remark'
   | 'long-sentence'
+  | 'broken'
   | 'silent-host';
 
 /** Something wrong with a script, told so that its writer can mend it. */

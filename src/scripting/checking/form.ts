@@ -1,4 +1,6 @@
 import { contentWords } from '../content-words.js';
+import { wordsIn } from '../writing/prose/sentence.js';
+import { openerOf } from '../writing/prose/wording.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import { plainWords } from './script-sentences.js';
@@ -21,7 +23,7 @@ export class SourceSentences {
     const different = new Map(sentences.map((sentence, index) => [plain[index], sentence]));
     this.#all = [...different.values()].map((sentence) => new Set(contentWords(sentence)));
     this.#long = sentences
-      .filter((sentence) => countOfWords(sentence) >= LONG_IN_SOURCE)
+      .filter((sentence) => wordsIn(sentence) >= LONG_IN_SOURCE)
       .map((sentence) => new Set(contentWords(sentence)));
   }
 
@@ -93,23 +95,33 @@ export function tooManyConnectives(
     );
 }
 
+/** With fewer content words two sentences can be alike by chance. */
+const FEWEST_WORDS = 5;
+
+/** Sentences that say with the same words what was said before; what a source says twice may be told twice. */
+export function toldTwice(sentences: readonly string[], source: SourceSentences): Finding[] {
+  const heard = new Set<string>();
+  return sentences.flatMap((sentence) => {
+    const words = [...new Set(contentWords(sentence))].sort();
+    const key = words.join(' ');
+    if (words.length < FEWEST_WORDS || source.has(sentence) || source.saysTwice(words)) return [];
+    if (!heard.has(key)) {
+      heard.add(key);
+      return [];
+    }
+    return [finding('told-twice', sentence, 'This was told before; tell it once.')];
+  });
+}
+
 /** Sentences of the writer's own making that are too long to follow. */
 export function longSentences(sentences: readonly string[], source: SourceSentences): Finding[] {
   return sentences
-    .filter((sentence) => countOfWords(sentence) > LONGEST_SENTENCE && !source.excuses(sentence))
+    .filter((sentence) => wordsIn(sentence) > LONGEST_SENTENCE && !source.excuses(sentence))
     .map((sentence) =>
       finding(
         'long-sentence',
         sentence,
-        `Has ${countOfWords(sentence)} words; split it into sentences of at most ${LONGEST_SENTENCE}.`,
+        `Has ${wordsIn(sentence)} words; split it into sentences of at most ${LONGEST_SENTENCE}.`,
       ),
     );
-}
-
-export function countOfWords(sentence: string): number {
-  return sentence.match(/\S+/g)?.length ?? 0;
-}
-
-function openerOf(sentence: string): string {
-  return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? sentence;
 }

@@ -9,7 +9,8 @@ import { countableThings } from './allowed-counts.js';
 import type { CountableThings } from './allowed-counts.js';
 import { findCounts } from './count-words.js';
 
-const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
+/** Words, with what holds the parts of names and numbers together. */
+export const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
@@ -84,36 +85,16 @@ function codeOf(source: ParsedSource): string[] {
   );
 }
 
+/** All texts that came with a request, and what was read in its source. */
 function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
-  return [
-    ...textsOfRequest(request),
-    // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each.
-    request.content.replace(/[<>]|__|\(\)/g, ''),
-    JSON.stringify(source),
-  ];
+  // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each.
+  return [...stringsIn([request, source]), request.content.replace(/[<>]|__|\(\)/g, '')];
 }
 
-/** All words that came with a request: the source, its title and context, the settings, the history. */
-export function textsOfRequest(request: ScriptRequest): string[] {
-  const { settings, history } = request;
-  const earlier = history.flatMap((item) => [
-    item.title,
-    item.productName ?? '',
-    item.version ?? '',
-    item.content,
-    item.createdAt.slice(0, 10),
-  ]);
-  return [
-    request.title,
-    request.content,
-    request.additionalContext ?? '',
-    request.organizationName ?? '',
-    settings.productName ?? '',
-    settings.version ?? '',
-    settings.audience ?? '',
-    settings.cta ?? '',
-    ...earlier,
-  ];
+/** All texts within a value, however deep. */
+export function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 /** A token and the forms in which a script may say it: without `v`, grouped digits, its parts. */

@@ -4,29 +4,18 @@ import type { Finding } from './finding.js';
 
 /** Words that turn a statement round or take something away. */
 const NEGATIVE =
-  /\b(?:no|not|never|none|nothing|nor|without|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|unable|removed?|removes|removing|removal|drop(?:s|ped|ping)?|disabled?|disables|disallow(?:s|ed)?|prevents?|prevented|stops?|stopped|avoids?|avoided|gone|fails?|failed|failing|failures?|missing|deprecat\w{1,5}|un(?:supported|available)|in(?:valid|correct|correctly)|rejects?|rejected|fix(?:e[sd])?|fixing|bug|broken|wrong|wrongly|instead|longer|skips?|skipped|ignores?|ignored|refuses?|only|except|less|lack(?:s|ing)?|rather)\b/gi;
+  /(?<![\w-])(?:no|not|never|none|nothing|nor|without|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|unable|removed?|removes|removing|removal|drop(?:s|ped|ping)?|disabled?|disables|disallow(?:s|ed)?|prevents?|prevented|stops?|stopped|avoids?|avoided|gone|fails?|failed|failing|failures?|missing|deprecat\w{1,5}|un(?:supported|available)|in(?:valid|correct|correctly)|rejects?|rejected|fix(?:e[sd])?|fixing|bug|broken|wrong|wrongly|instead|longer|skips?|skipped|ignores?|ignored|refuses?|only|except|less|lack(?:s|ing)?|rather)(?![\w-])/gi;
 const STRONG =
-  /\b(?:no|not|never|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|no longer|without)\b/i;
+  /(?<![\w-])(?:no|not|never|cannot|\w{1,20}n['’]t|(?:do|does|did|is|wo|ca)nt|no longer|without)(?![\w-])/i;
 
-const OPPOSITES: readonly (readonly [string, string])[] = [
-  ['enable', 'disable'],
-  ['enabled', 'disabled'],
-  ['allow', 'forbid'],
-  ['increase', 'decrease'],
-  ['faster', 'slower'],
-  ['secure', 'insecure'],
-  ['support', 'unsupported'],
-  ['required', 'optional'],
-  ['add', 'remove'],
-  ['before', 'after'],
-  ['minimum', 'maximum'],
-  ['upgrade', 'downgrade'],
-];
+const OPPOSITES =
+  'enable/disable enabled/disabled allow/forbid increase/decrease faster/slower secure/insecure support/unsupported ' +
+  'required/optional add/remove before/after minimum/maximum upgrade/downgrade';
 const OPPOSITE = new Map(
-  OPPOSITES.flatMap(([a, b]) => [
-    [stem(a), stem(b)],
-    [stem(b), stem(a)],
-  ]),
+  OPPOSITES.split(' ').flatMap((pair) => {
+    const [one = '', other = ''] = pair.split('/').map(stem);
+    return [[one, other] as const, [other, one] as const];
+  }),
 );
 
 /** Shared content words from which on a sentence of the script tells a statement of the source. */

@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 /** What is left of an entry that only points to a tracker. */
-const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s? #?\d+$/i;
+const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s?(?: #?\d+)?$/i;
 
 /** Rows beyond this are summarized rather than read. */
 const LARGEST_TABLE_READ = 15;

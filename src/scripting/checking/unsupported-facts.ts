@@ -2,9 +2,9 @@ import { findCounts } from './count-words.js';
 import { findDates } from './dates.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
+import { TOKEN } from './known-facts.js';
 import type { KnownFacts } from './known-facts.js';
 
-const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 const SPAN = /\b(\d{1,4}|[a-z]+(?:-[a-z]+)?)\s+(days?|weeks?|months?|years?)\b/gi;
 /** Follows a count of what is not told one by one: "and fourteen smaller fixes". */
 export const OPEN_COUNT =

@@ -1,5 +1,6 @@
 import type { Chapter, Script, SpeakerCount } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
+import { wordsIn } from './prose/sentence.js';
 
 /** A narration before it becomes text: what the writers make. */
 export interface Narration {
@@ -41,6 +42,5 @@ function writeTurn(turn: Turn, speakers: SpeakerCount): string {
 
 /** Words of a script's text, without the speakers' labels. */
 export function countWords(text: string): number {
-  const words = text.replace(/^HOST [12]:/gm, '').match(/\S+/g);
-  return words?.length ?? 0;
+  return wordsIn(text.replace(/^HOST [12]:/gm, ''));
 }

@@ -17,6 +17,7 @@ const CONTENT = `# Relay changelog
 
 - Multiply by \`a * b\` in the price of orders
 - Fix a crash of the parser when the file is empty
+- Lock the the queue
 `;
 
 /** What the checks find in a script by somebody else, of one kind. */
@@ -52,6 +53,16 @@ describe('the classes of faults that were heard', () => {
       'Relay fixes a crash of the parser when the file is empty. Three more changes are in the notes.',
     ],
     [
+      'wrong-count',
+      'Relay fixes a crash of the parser when the file is empty. 40 more changes are in the notes.',
+      'Relay fixes a crash of the parser when the file is empty. 3 more changes are in the notes.',
+    ],
+    [
+      'unsupported-remark',
+      'So every team can throw away its dashboards.',
+      'So the search can show a reason.',
+    ],
+    [
       'unsupported-remark',
       'The best part of Relay is a crash of the parser that is fixed.',
       'Relay fixes a crash of the parser.',
@@ -65,6 +76,11 @@ describe('the classes of faults that were heard', () => {
       'told-twice',
       'Relay fixes a crash of the parser when the file is empty. When the file is empty, Relay fixes a crash of the parser.',
       'Relay fixes a crash of the parser when the file is empty.',
+    ],
+    [
+      'broken',
+      'Relay fixes a crash of the the parser. It will log on delivery and.',
+      'Among the fixes: lock the the queue.',
     ],
     [
       'connective',

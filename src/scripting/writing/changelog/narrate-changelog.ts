@@ -19,8 +19,8 @@ import { nameOf } from './arrange/release-name.js';
 import { spokenSeconds } from '../../spoken-time.js';
 import { audible, capitalized } from './audible.js';
 import { entryOf } from './classify/entry.js';
+import type { Entry } from './classify/entry.js';
 import { customsOf } from './classify/customs.js';
-import type { Customs } from './classify/customs.js';
 import { inManner } from './phrase/manner.js';
 import { STYLES } from './phrase/styles.js';
 import { forListeners, sortedFor } from './rank/audiences.js';
@@ -29,6 +29,7 @@ import { inOrder } from './rank/select.js';
 import { weightOf } from './rank/weight.js';
 import { readWishes } from './rank/wishes.js';
 import type { Wishes } from './rank/wishes.js';
+import { soundly } from './soundly.js';
 import type { Choice, RankedRelease, Subject } from './subject.js';
 
 /** What a changelog is narrated from, all of it read. */
@@ -76,6 +77,7 @@ export function narrateChangelog(
     speakers: settings.speakers,
     seed: request.content,
     paragraph: SENTENCES_OF_PARAGRAPH,
+    piece: Infinity,
     manner: (list) => inManner(list, subject.style.contracted),
     polished: (ours) => polished(ours, subject.style.contracted),
   };
@@ -122,20 +124,26 @@ function subjectOf(
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
   const product = audible(settings.productName ?? changelog.product ?? '');
   const whole = settings.verbosity === 'detailed';
+  const named = product === '' ? 'this release' : product;
+  const style = STYLES[settings.tone];
   const customs = customsOf(changes);
+  const read = (change: Change): readonly Entry[] => {
+    const entry = wishes.omitted(change) ? undefined : entryOf(change, customs);
+    return entry === undefined ? [] : [soundly(entry, style, named)];
+  };
   const ranked = introducedOnce(releases).map((release) =>
-    rankedOf(release, customs, wishes, audience?.kind, whole),
+    rankedOf(release, read, wishes, audience?.kind, whole),
   );
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
   const calm = older.length === 0 && !changes.some(wished);
   return {
     settings,
-    style: STYLES[settings.tone],
+    style,
     audience,
     releases: ranked,
     headline: calm ? headlineOf(only?.ranked.map(({ entry }) => entry) ?? []) : undefined,
-    product: product === '' ? 'this release' : product,
+    product: named,
     name: subjectName(releases, request, product === '' ? undefined : product),
     summarized: settings.verbosity !== 'detailed' && changes.length >= settings.summaryThreshold,
     wishes,
@@ -145,20 +153,19 @@ function subjectOf(
 
 /**
  * The entries of a release in the order they are told, each once.
+ * @param read the entry of a change, or none where there is nothing to tell
  * @param whole whether entries that differ in their explanations alone are told each
+ * @param sound what makes sure that an entry's sentence is whole
  */
 function rankedOf(
   release: Release,
-  customs: Customs,
+  read: (change: Change) => readonly Entry[],
   wishes: Wishes,
   audience: AudienceKind | undefined,
   whole: boolean,
 ): RankedRelease {
-  const read = release.changes.flatMap((change) =>
-    wishes.omitted(change) ? [] : (entryOf(change, customs) ?? []),
-  );
   const heard = new Set<string>();
-  const entries = forListeners(read, audience).filter((entry) => {
+  const entries = forListeners(release.changes.flatMap(read), audience).filter((entry) => {
     const words = wordsOf(whole ? entry : { ...entry, further: [] });
     if (heard.has(words)) return false;
     heard.add(words);

@@ -4,11 +4,6 @@ import { announces, ownWords, wordsIn } from '../prose/sentence.js';
 import type { OwnSentence, Passage, Phrasings, Sentence } from '../prose/sentence.js';
 import { PROMPTS } from './phrases.js';
 
-/** From so many words on another host may go on, with a sentence that is no mere scrap. */
-const PIECE = 40;
-const SCRAP = 7;
-/** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
-const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
 /** What the second host's questions may at most add to the words of the source. */
 const MOST_ASKED = 0.02;
 
@@ -31,7 +26,7 @@ export class Beats {
       else paragraphs.push([...sentences]);
     }
     if (!this.#hosts) return paragraphs.map((paragraph) => plainBeat(...paragraph));
-    return paragraphs.flatMap(piecesOf).map((piece, index) => this.#asking(piece, index > 0));
+    return paragraphs.flatMap(divided).map((piece, index) => this.#asking(piece, index > 0));
   }
 
   #asking(told: readonly Sentence[], goesOn: boolean): Beat {
@@ -51,26 +46,16 @@ function promptBefore(sentence: Sentence | undefined): OwnSentence | undefined {
   return phrasings === undefined ? undefined : ownWords(phrasings);
 }
 
-function piecesOf(paragraph: readonly Sentence[]): Sentence[][] {
+/** Begins anew where the second host could ask for what comes next. */
+function divided(paragraph: readonly Sentence[]): Sentence[][] {
   const pieces: Sentence[][] = [];
-  let words = 0;
   for (const sentence of paragraph) {
     const open = pieces.at(-1);
-    const turns = words > SCRAP && promptBefore(sentence) !== undefined;
-    const divides = (words >= PIECE && mayBegin(sentence)) || turns;
-    if (open === undefined || (divides && !announces(open.at(-1)))) {
-      pieces.push([sentence]);
-      words = 0;
-    } else open.push(sentence);
-    words += wordsOf(sentence);
+    const asks = promptBefore(sentence) !== undefined && !announces(open?.at(-1));
+    if (open === undefined || asks) pieces.push([sentence]);
+    else open.push(sentence);
   }
   return pieces;
-}
-
-function mayBegin(sentence: Sentence): boolean {
-  if (sentence.from === 'own') return sentence.plainFirst === true;
-  const { text, goesOn = false } = sentence;
-  return !goesOn && wordsIn(text) >= SCRAP && !MID_THOUGHT.test(text);
 }
 
 function wordsOf(sentence: Sentence): number {

@@ -14,7 +14,6 @@ export const BLOCK_PHRASES = {
   quote: ['A quotation:', 'The text quotes:', 'Quoted here:'],
   attributed: ['{by} is quoted:', 'In the words of {by}:', 'Here is what {by} said:'],
   quoteEnd: ['That ends the quotation.', 'So far the quotation.', 'Here the quotation ends.'],
-  links: ['There are links to {sites}.', 'Links lead to {sites}.', 'Links go to {sites}.'],
   footnote: ['A footnote adds:', 'From the notes:', 'One footnote says:', 'Added in a note:'],
   image: [
     'A picture here shows: {alt}',

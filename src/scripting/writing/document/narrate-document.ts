@@ -4,7 +4,7 @@ import { spokenSeconds } from '../../spoken-time.js';
 import { assembleScript } from '../narration.js';
 import type { Narration } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
-import { ownWords } from '../prose/sentence.js';
+import { begun, ownWords } from '../prose/sentence.js';
 import type { Phrasings, Sentence } from '../prose/sentence.js';
 import { plainBeat } from '../telling/beat.js';
 import type { Beat, PlannedChapter } from '../telling/beat.js';
@@ -34,6 +34,9 @@ const WORDS_OF_BRIEF = 160;
 const SECONDS_OF_BRIEF = 58;
 const LESS = 0.8;
 const MOST_ATTEMPTS = 8;
+
+/** From so many characters of a paragraph on another host may go on. */
+const PIECE = 240;
 
 /** What the telling of every chapter depends on. */
 interface Telling {
@@ -86,8 +89,9 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
       speakers,
       seed: `${title} ${tone}`,
       paragraph: 0,
+      piece: PIECE,
       manner: (list) => list,
-      polished: (ours) => ours,
+      polished: begun,
     });
     const fits = !brief || spokenSeconds(assembleScript(narration).text) <= SECONDS_OF_BRIEF;
     if (fits || attempt === MOST_ATTEMPTS) return { narration, contextUsed: context.length > 0 };

@@ -27,8 +27,8 @@ export interface Part {
   readonly passages: readonly Passage[];
 }
 
-/** Attributes behind a heading, as some Markdown dialects write them: `{#principles}`. */
-const ATTRIBUTES = /\s*\{[#.:][^{}]{1,60}\}\s*$/;
+/** What is not said of a heading: its number, and attributes behind it (`{#principles}`). */
+const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|\s*\{[#.:][^{}]{1,60}\}\s*$/g;
 /** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
 const LONGEST_CHAPTER = 600;
 
@@ -107,7 +107,7 @@ export function sourceSentences(
 
 /** A section's heading as it is said; the one that only repeats the document's title is not. */
 function headingOf(section: Section, title: string | undefined): string | undefined {
-  const heading = speakable((section.heading ?? '').replace(ATTRIBUTES, ''));
+  const heading = speakable((section.heading ?? '').replace(AROUND_HEADING, ''));
   if (!canBeSaid(heading)) return undefined;
   const repeats =
     section.depth === 1 && title !== undefined && headingKey(title) === headingKey(heading);

@@ -64,5 +64,10 @@ export function headingInSentence(heading: string): string {
 /** What an instruction says to do, as it stands behind "to": "build from source". */
 export function deedOf(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const plain = name.replace(/ (?:A|An|The|Your|And|Or|Of|To|In|On|For|With|From)(?= )/g, lower);
+  return `${name.charAt(0).toLowerCase()}${plain.slice(1)}`;
+}
+
+function lower(word: string): string {
+  return word.toLowerCase();
 }

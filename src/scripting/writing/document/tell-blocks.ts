@@ -2,7 +2,6 @@ import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from '../prose/describe-code.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
-import { enumerate } from '../prose/number-words.js';
 import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
 import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
@@ -18,15 +17,7 @@ export function tellBlocks(
 ): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
-  let linked = 0;
-  for (const [index, block] of blocks.entries()) {
-    if (linked > index) continue;
-    const sites = sitesFrom(blocks, index);
-    if (sites.length > 1) {
-      passages.push(tellLinks(sites));
-      linked = index + sites.length;
-      continue;
-    }
+  for (const block of blocks) {
     const lead = passages.at(-1);
     const passage = tellBlock(block, telling, announces(lead?.sentences.at(-1)));
     if (passage.sentences.length > 0) passages.push(passage);
@@ -70,10 +61,8 @@ const NAMED_ONLY =
 const SINGLE_NAME = /^\p{Lu}[\w.-]*$/u;
 const ALERT =
   /^(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*|(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+)/i;
-/** A quotation that ends with who said it: `… — Ada Lovelace`. */
-const ATTRIBUTED = /^(.+[.!?…”"'’])\s*(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/su;
-/** A paragraph that only says who said what stands before it. */
-const ATTRIBUTION = /^(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/u;
+/** From so many sentences on it has to be said where a quotation ends. */
+const LONG_QUOTE = 4;
 
 function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
   const [first, ...rest] = blocks;
@@ -85,27 +74,23 @@ function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
     const phrasings = BLOCK_PHRASES.alerts[label] ?? BLOCK_PHRASES.quote;
     return introduced(ownWords(phrasings), sentencesOf(inner));
   }
-  const { said, by } = attributed(blocks);
-  const told = sentencesOf(tellBlocks(said, telling));
-  const introduction =
-    by === undefined
-      ? ownWords(BLOCK_PHRASES.quote)
-      : ownWords(BLOCK_PHRASES.attributed, { by: speakable(by) });
-  if (told.length < 3) return introduced(introduction, told);
-  return [...introduced(introduction, told), ownWords(BLOCK_PHRASES.quoteEnd)];
+  const { said, by = '' } = attributed(blocks);
+  const introduction = ownWords(by === '' ? BLOCK_PHRASES.quote : BLOCK_PHRASES.attributed, { by });
+  const told = introduced(introduction, sentencesOf(tellBlocks(said, telling)));
+  return told.length < LONG_QUOTE ? told : [...told, ownWords(BLOCK_PHRASES.quoteEnd)];
 }
 
 /** Separates a quotation from the name at its end. */
 function attributed(blocks: readonly Block[]): { said: readonly Block[]; by?: string } {
-  const before = blocks.slice(0, -1);
   const last = blocks.at(-1);
-  if (last?.type !== 'paragraph') return { said: blocks };
-  const alone = ATTRIBUTION.exec(last.text)?.[1];
-  if (alone !== undefined && before.length > 0) return { said: before, by: alone };
-  const [, text, by] = ATTRIBUTED.exec(last.text) ?? [];
-  if (text === undefined || by === undefined) return { said: blocks };
-  return { said: [...before, { type: 'paragraph', text }], by };
+  const [, text, by] = (last?.type === 'paragraph' ? SAID_BY.exec(last.text) : null) ?? [];
+  if (by === undefined || (text === undefined && blocks.length < 2)) return { said: blocks };
+  const rest: Block[] = text === undefined ? [] : [{ type: 'paragraph', text }];
+  return { said: [...blocks.slice(0, -1), ...rest], by: speakable(by) };
 }
+
+/** `… — Ada Lovelace`, at the end of a quotation or in a paragraph of its own. */
+const SAID_BY = /^(?:(.+[.!?…”"'’])\s*)?(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/su;
 
 function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
   return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
@@ -129,32 +114,4 @@ function tellDefinition({ term, definitions }: Definition): Sentence[] {
 
 function introduced(introduction: Sentence, told: readonly Sentence[]): Sentence[] {
   return told.length === 0 ? [] : [introduction, ...told];
-}
-
-/** So many links are told in one sentence. */
-const MOST = 8;
-const ONLY_SITE = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
-
-/** The site that a paragraph leads to which is nothing but a link. */
-function siteIn(block: Block): string | undefined {
-  if (block.type !== 'paragraph' || /\s/.test(block.text.trim())) return undefined;
-  const said = speakable(block.text);
-  return ONLY_SITE.test(said) ? said : undefined;
-}
-
-/** The sites of the paragraphs from `start` on that are nothing but links. */
-function sitesFrom(blocks: readonly Block[], start: number): string[] {
-  const sites: string[] = [];
-  for (const block of blocks.slice(start, start + MOST)) {
-    const site = siteIn(block);
-    if (site === undefined) break;
-    sites.push(site);
-  }
-  return sites;
-}
-
-/** Says in one sentence where links lead that stand by themselves. */
-function tellLinks(sites: readonly string[]): Passage {
-  const named = enumerate([...new Set(sites)]);
-  return { kind: 'prose', sentences: [ownWords(BLOCK_PHRASES.links, { sites: named })] };
 }

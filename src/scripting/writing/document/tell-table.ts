@@ -11,6 +11,9 @@ type Table = Extract<Block, { type: 'table' }>;
 /** Rows beyond which a table is summarized: hearing more of them helps nobody. */
 const MOST_ROWS: Readonly<Record<Verbosity, number>> = { brief: 6, normal: 15, detailed: 40 };
 const ENDS_OF_LARGE_TABLE = 2;
+/** Columns whose values say by themselves what they are. */
+const EXPLAINS =
+  /^(?:descriptions?|meanings?|explanations?|details?|comments?|notes?|purpose|values?)$/i;
 const LONGEST_SENTENCE = 40;
 
 /** Tells a table row by row, each value with its heading; of a large one its columns and its ends. */
@@ -52,7 +55,8 @@ function tellRow(header: readonly string[], row: readonly string[]): Sentence[] 
   const values = rest.flatMap((value, index) => {
     const name = header[index + 1] ?? '';
     if (!canBeSaid(value)) return [];
-    return [canBeSaid(name) ? `${name}, ${trimmed(value)}` : trimmed(value)];
+    const understood = !canBeSaid(name) || EXPLAINS.test(name);
+    return [understood ? trimmed(value) : `${name}, ${trimmed(value)}`];
   });
   const name = keyOf(key, header[0] ?? '');
   if (values.length === 0) return canBeSaid(name) ? [fromSource(withEnd(name))] : [];

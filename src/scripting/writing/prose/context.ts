@@ -24,30 +24,20 @@ const THAT =
   /^(?:mention|note|say|state|add|remember|point out|tell \w+(?: \w+)?|remind \w+) that (.+)$/i;
 const TOLD =
   '(?:talk about|tell (?:us |them |me )?(?:about )?|mention|cover|present|discuss|say|put|do|name)';
-const WISHES: readonly (readonly [Aim, RegExp])[] = [
-  [
-    'omitted',
-    /^(?:leave out|omit|skip|exclude|leave (?!.* out)|drop|ignore|say nothing (?:about|of)) (.+)$/i,
-  ],
-  ['omitted', /^leave (.+) out$/i],
-  [
-    'omitted',
-    new RegExp(`^(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)$`, 'i'),
-  ],
-  ['first', /^(?:start|begin|open|lead)(?: off)? with (.+)$/i],
-  [
-    'first',
-    new RegExp(
-      `^${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*|at the (?:start|beginning|top))$`,
-      'i',
-    ),
-  ],
-  ['first', /^(.+?) (?:goes|go|comes|come|should (?:go|come|be)|must (?:go|come|be)) first$/i],
-  ['first', new RegExp(`^first,? ${TOLD} (.+)$`, 'i')],
-  [
-    'stressed',
-    /^(?:focus(?: mainly)? on|emphasi[sz]e|highlight|stress|concentrate on|pay attention to|put (?:the )?(?:emphasis|focus) on|feature|cover|talk about|mention) (.+)$/i,
-  ],
+/** How wishes are written, from the first to the last word; what stands in brackets is the topic. */
+const WISHES: readonly (readonly [Aim, string])[] = [
+  ['omitted', '(?:omit|skip|exclude|drop|ignore|leave out|say nothing (?:about|of)) (.+)'],
+  ['omitted', 'leave (.+) out'],
+  ['omitted', `(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)`],
+  ['omitted', 'leave (.+)'],
+  ['first', '(?:start|begin|open|lead)(?: off)? with (.+)'],
+  ['first', `${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*)`],
+  ['first', `${TOLD} (.+?),? at the (?:start|beginning|top)`],
+  ['first', '(.+?) (?:goes|go|comes|come|(?:should|must) (?:go|come|be)) first'],
+  ['first', `first,? ${TOLD} (.+)`],
+  ['stressed', '(?:focus(?: mainly)?|concentrate) on (.+)'],
+  ['stressed', '(?:pay attention to|put (?:the )?(?:emphasis|focus) on|feature|mention) (.+)'],
+  ['stressed', '(?:emphasi[sz]e|highlight|stress|cover|talk about) (.+)'],
 ];
 const IMPERATIVE =
   /^(?:write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|leave|you (?:must|should|will|shall))\b(?!\s+of\b)/i;
@@ -71,7 +61,7 @@ export function readContext(context: string): Context {
 
 function wishIn(sentence: string): Wish | undefined {
   for (const [aim, pattern] of WISHES) {
-    const topic = pattern.exec(sentence)?.[1];
+    const topic = new RegExp(`^${pattern}$`, 'i').exec(sentence)?.[1];
     if (topic !== undefined) return { aim, topic: topic.replace(/^(?:the|our|any|all) /i, '') };
   }
   return undefined;

@@ -13,6 +13,8 @@ const MOST_NAMES = 6;
 /** Commands longer than this, in words, cannot be followed by ear. */
 const LONGEST_COMMAND = 12;
 const MOST_COMMANDS = 6;
+/** Patterns, variables and redirections: nobody could type them by ear. */
+const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
 
 /**
  * Says what a code block is and is for: its language, the commands it runs, the fields it sets, the names it
@@ -44,12 +46,14 @@ export function describeCode(
 
 function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
   const spoken = commands
+    .filter((line) => !/^\w+=\S*$/.test(line))
     .map((line) => speakable(line.replace(/["']/g, '').replace(/ -- /g, ' double dash ')))
     .filter(canBeSaid);
   if (spoken.length === 0) return [];
   const count = countOf(spoken.length, 'command');
   const short =
-    spoken.length <= MOST_COMMANDS && spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND);
+    spoken.length <= MOST_COMMANDS &&
+    spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND && !UNSPEAKABLE.test(line));
   if (aloud && short) {
     const [only] = spoken;
     if (spoken.length === 1)
@@ -65,16 +69,25 @@ function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
         ),
     ];
   }
-  const programs = [...new Set(spoken.map(programOf))].slice(0, MOST_NAMES);
+  const programs = [...new Set(spoken.map(programOf))].filter(isName).slice(0, MOST_NAMES);
+  if (programs.length === 0) return [ownWords(CODE_PHRASES.mention, { kind: 'example' })];
   const phrasings = spoken.length === 1 ? CODE_PHRASES.command : CODE_PHRASES.commands;
   return [ownWords(phrasings, { count, programs: enumerate(programs) })];
 }
 
 /** The program a command runs and, where it has one, its subcommand: `git clone`. */
 function programOf(command: string): string {
-  const words = command.split(' ').filter((word) => !/^(?:sudo|[A-Z_]+=.*)$/.test(word));
+  const words = command
+    .replace(/ double dash.*/, '')
+    .split(' ')
+    .filter((word) => !/^(?:sudo|\w+=.*)$/.test(word));
   const [program = '', subcommand = ''] = words;
   return /^[a-z][a-z-]+$/.test(subcommand) ? `${program} ${subcommand}` : program;
+}
+
+/** No piece of a program: `timestamp=$(printf`. */
+function isName(program: string): boolean {
+  return /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i.test(program);
 }
 
 function tellExample(example: ReadExample, announced: boolean, laymen: boolean): Sentence {

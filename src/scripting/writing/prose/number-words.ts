@@ -22,14 +22,9 @@ export function countOf(count: number, singular: string, plural = `${singular}s`
   return `${spellCount(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** `Third`, `Twenty-first` beyond the twelfth as `21st`. */
+/** `Third`; beyond the twelfth `Number 13`. */
 export function ordinal(position: number): string {
-  const word = position === 0 ? 'zeroth' : ORDINALS[position - 1];
-  if (word !== undefined) return capitalize(word);
-  const last = position % 10;
-  const teen = Math.floor(position / 10) % 10 === 1;
-  const ending = teen || last > 3 || last < 1 ? 'th' : (['st', 'nd', 'rd'][last - 1] ?? 'th');
-  return `${position}${ending}`;
+  return capitalize(ORDINALS[position - 1] ?? `number ${position}`);
 }
 
 /** `a, b and c`. */

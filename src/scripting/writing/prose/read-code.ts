@@ -26,7 +26,8 @@ export type ReadCode =
 const SHELLS = new Set(
   'sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh'.split(' '),
 );
-const PROMPT = /^\s*(?:[\w.@~:/-]{0,40})?[$%]\s+(?=\S)|^\s*(?:PS[^>\n]{0,60})>\s+/;
+const PROMPT =
+  /^\s*(?:\([\w.-]{1,40}\) )?(?:[\w.@~:/-]{0,40} ?[$%]|(?:PS )?[A-Z]:\\[^>\n]{0,60}>|PS[^>\n]{0,60}>)\s+(?=\S)/;
 /** A prompt in blocks that are marked as a shell's; elsewhere such a line is a quotation or output. */
 const ANGLED = /^\s*>\s+(?=\S)/;
 const PROGRAMS =
@@ -101,26 +102,25 @@ function purposeOf(line: string): string | undefined {
   return words >= 2 && words <= LONGEST_PURPOSE ? text : undefined;
 }
 
+const SETTING = /^\s*(?:\[+([\w."-]{1,40})\]+|([\w.-]{1,40})\s*=)/;
 const FIELD: Readonly<Record<string, RegExp>> = {
   JSON: /^\s*"([\w.$ -]{1,40})"\s*:/,
   YAML: /^([\w.-]{1,40}):(?:\s|$)/,
-  TOML: /^\s*(?:\[+([\w."-]{1,40})\]+|([\w.-]{1,40})\s*=)/,
-  INI: /^\s*(?:\[([\w.-]{1,40})\]|([\w.-]{1,40})\s*=)/,
+  TOML: SETTING,
+  INI: SETTING,
 };
 const HEADER_FIELD = /^([A-Za-z][\w-]{1,40}):\s+\S/;
 
+/** The names on the outermost level. */
 function fieldsOf(language: string | undefined, lines: readonly string[]): string[] {
-  if (language === undefined) {
-    return lines.every((line) => HEADER_FIELD.test(line)) ? namesBy(HEADER_FIELD, lines) : [];
-  }
-  const pattern = FIELD[language];
+  const headers = language === undefined && lines.every((line) => HEADER_FIELD.test(line));
+  const pattern = headers ? HEADER_FIELD : FIELD[language ?? ''];
   if (pattern === undefined) return [];
-  if (language !== 'JSON') return namesBy(pattern, lines);
-  const indents = lines.filter((line) => pattern.test(line)).map((line) => line.search(/\S/));
-  const outermost = Math.min(...indents);
+  const fields = lines.filter((line) => pattern.test(line));
+  const outermost = Math.min(...fields.map((line) => line.search(/\S/)));
   return namesBy(
     pattern,
-    lines.filter((line) => line.search(/\S/) === outermost),
+    fields.filter((line) => line.search(/\S/) === outermost),
   );
 }
 

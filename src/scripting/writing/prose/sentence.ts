@@ -1,3 +1,5 @@
+import { capitalize } from './number-words.js';
+
 /** A sentence on its way into the script. */
 export type Sentence = SourceSentence | OwnSentence;
 
@@ -33,7 +35,15 @@ export interface Passage {
 }
 
 export function fromSource(text: string): SourceSentence {
-  return { from: 'source', text };
+  return { from: 'source', text: begun(text) };
+}
+
+/** Words of the language, not of code, with which no sentence begins in lower case. */
+export const LOWER_START =
+  /^(?:and|or|but|of|to|in|on|for|with|the|an?|it|this|that|these|will|is|are|now|when|if)(?=[\s,])/;
+
+export function begun(text: string): string {
+  return LOWER_START.test(text) ? capitalize(text) : text;
 }
 
 /** Whether a sentence only announces what follows it. */
@@ -48,18 +58,9 @@ export function ownWords(
   return { from: 'own', phrasings, values };
 }
 
-const SPACE = 0x20;
-
 /** Words of a text as a listener counts them. */
 export function wordsIn(text: string): number {
-  let words = 0;
-  let within = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const blank = text.charCodeAt(index) <= SPACE;
-    if (!blank && !within) words += 1;
-    within = !blank;
-  }
-  return words;
+  return text.match(/\S+/g)?.length ?? 0;
 }
 
 export function sentencesOf(passages: readonly Passage[]): Sentence[] {

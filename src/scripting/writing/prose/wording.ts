@@ -28,12 +28,12 @@ export class Wording {
 
   #choose(sentence: OwnSentence, neighbours: readonly string[]): string | undefined {
     const { phrasings, values } = sentence;
-    const taken = new Set(neighbours.map(opener));
+    const taken = new Set(neighbours.map(openerOf));
     const turn = this.#turn(sentence);
     for (let step = 0; step < phrasings.length; step += 1) {
       const index = (turn + step) % phrasings.length;
       const said = fill(phrasings[index] ?? phrasings[0], values);
-      if (taken.has(opener(said))) continue;
+      if (taken.has(openerOf(said))) continue;
       this.#turns.set(phrasings.join(), index + 1);
       return said;
     }
@@ -55,11 +55,11 @@ export class Wording {
 }
 
 /** The word a sentence starts with, as one hears it. */
-function opener(sentence: string): string {
-  return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? '';
+export function openerOf(sentence: string): string {
+  return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? sentence;
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { Speaker } from '../../../domain/utterance.js';
+import { announces, wordsIn } from '../prose/sentence.js';
 import type { Sentence } from '../prose/sentence.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
@@ -23,18 +24,29 @@ export function oneNarrator(chapters: readonly PlannedChapter[], most: number): 
   });
 }
 
+/** How a dialogue is shared out. */
+export interface Sharing {
+  /** Characters that count as said by the first host before they begin. */
+  readonly ahead: number;
+  /** From so many characters on the other host may go on within a beat. */
+  readonly piece: number;
+}
+
 /** A host says at most so much in a row, in characters of the text. */
 const LONGEST_TURN = 330;
 /** So far, in characters, the host who answers may be ahead of the one who asks. */
 const MOST_AHEAD = 160;
+/** A sentence of fewer words is a mere scrap, with which nobody goes on. */
+const SCRAP = 7;
+/** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
+const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|both)\b/i;
 
 /**
  * Two people with a reason to talk: the first knows the release, the second has to upgrade. The second asks only what
  * the next sentences answer; both tell, whoever has said less goes on.
- * @param ahead characters that count as said by the first host before they begin
  */
-export function twoHosts(chapters: readonly PlannedChapter[], ahead = 0): Cue[][] {
-  const dialogue = new Dialogue(ahead);
+export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing): Cue[][] {
+  const dialogue = new Dialogue(sharing);
   return chapters.map(({ beats }) => {
     dialogue.beginChapter();
     for (const beat of beats) dialogue.tell(beat);
@@ -43,6 +55,7 @@ export function twoHosts(chapters: readonly PlannedChapter[], ahead = 0): Cue[][
 }
 
 class Dialogue {
+  readonly #sharing: Sharing;
   readonly #said: Record<Speaker, number>;
   #speaker: Speaker | undefined;
   /** Characters of the open turn. */
@@ -52,8 +65,9 @@ class Dialogue {
   #begins = true;
   cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
 
-  constructor(ahead: number) {
-    this.#said = { 1: ahead, 2: 0 };
+  constructor(sharing: Sharing) {
+    this.#sharing = sharing;
+    this.#said = { 1: sharing.ahead, 2: 0 };
   }
 
   beginChapter(): void {
@@ -65,23 +79,26 @@ class Dialogue {
     const mayAsk =
       this.#speaker !== undefined && !(this.#begins && this.#speaker === 2) && this.#balanced;
     if (question !== undefined && mayAsk) this.#ask(question);
-    const told = this.#asked || unasked === undefined ? answer : [unasked, ...answer];
-    const teller = this.#asked ? 1 : this.#next(told);
-    this.#say(teller, told);
+    this.#share(this.#asked || unasked === undefined ? answer : [unasked, ...answer]);
     if (further.length === 0) return;
-    if (followUp === undefined || teller === 2 || !this.#balanced) {
-      this.#say(this.#next(further), further);
+    if (followUp === undefined || this.#speaker === 2 || !this.#balanced) {
+      this.#share(further);
       return;
     }
-    const [first, ...more] = further;
     this.#ask(followUp);
-    if (first !== undefined) this.#say(1, [first]);
-    if (more.length > 0) this.#say(this.#next(more), more);
+    this.#share(further.slice(0, 1));
+    this.#share(further.slice(1));
   }
 
   /** Whether the first host, who answers, may say more. */
   get #balanced(): boolean {
     return this.#said[1] - this.#said[2] < MOST_AHEAD;
+  }
+
+  /** What is long is told by both. */
+  #share(told: readonly Sentence[]): void {
+    for (const piece of piecesOf(told, this.#sharing.piece))
+      this.#say(this.#asked ? 1 : this.#next(piece), piece);
   }
 
   /** The one who has said less, unless that would make the turn too long. */
@@ -113,6 +130,25 @@ class Dialogue {
     this.#asked = false;
     this.#begins = false;
   }
+}
+
+/** Divides what is told where it is long, and where somebody else may go on. */
+function piecesOf(told: readonly Sentence[], long: number): Sentence[][] {
+  const pieces: Sentence[][] = [];
+  for (const sentence of told) {
+    const open = pieces.at(-1);
+    if (open !== undefined && (lengthOf(open) < long || !mayBegin(sentence, open.at(-1))))
+      open.push(sentence);
+    else pieces.push([sentence]);
+  }
+  return pieces;
+}
+
+function mayBegin(sentence: Sentence, before: Sentence | undefined): boolean {
+  const own = sentence.from === 'own';
+  const text = own ? Object.values(sentence.values).join(' ') : sentence.text;
+  const goesOn = own ? sentence.plainFirst !== true : sentence.goesOn === true;
+  return !goesOn && !announces(before) && wordsIn(text) >= SCRAP && !MID_THOUGHT.test(text);
 }
 
 function other(speaker: Speaker): Speaker {

@@ -16,30 +16,40 @@ export interface Speech {
   readonly seed: string;
   /** Sentences after which a narrator pauses at the latest. */
   readonly paragraph: number;
+  /** From so many characters on both hosts share what is told in one go. */
+  readonly piece: number;
   /** What the tone makes of the entries' own words, before a phrasing is chosen that starts unlike its neighbours. */
   readonly manner: (list: string) => string;
   /** The last touch to a sentence of ours. */
   readonly polished: (ours: string) => string;
 }
 
+/** From so many characters on a beat is shared, where it has to be for either host to say enough. */
+const PIECES = [240, 120, 1];
 /** What counts as said by the first host before they begin, in the order in which it is tried. */
 const HEAD_STARTS = [0, 40, -40, 80, -80, 160, -160, 240, -240, 320, -320, 480, -480];
 /** Either host says this much of the words, or as near to it as can be had. */
 const FAIR = [0.41, 0.59] as const;
 
+/** Says nothing without what it announces: `The general format is:`. */
+const NEEDS_MORE =
+  /( (?:is|are|be|as|run|use|using|with|by|to|of|for|from|in|via|e\.g\.|i\.e\.)),?(?=:$)/;
+
 /** By one narrator, or by two hosts who say about half of it each. */
 export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narration {
   if (speech.speakers !== 2)
     return inWords(chapters, oneNarrator(chapters, speech.paragraph), speech);
-  let best: { readonly narration: Narration; readonly off: number } | undefined;
-  for (const ahead of HEAD_STARTS) {
-    const narration = inWords(chapters, twoHosts(chapters, ahead), speech);
+  const told: { readonly narration: Narration; readonly off: number }[] = [];
+  const pieces = [speech.piece, ...PIECES.filter((piece) => piece < speech.piece)];
+  for (const [piece, ahead] of pieces.flatMap((one) =>
+    HEAD_STARTS.map((start) => [one, start] as const),
+  )) {
+    const narration = inWords(chapters, twoHosts(chapters, { ahead, piece }), speech);
     const share = shareOfSecond(narration);
     if (share >= FAIR[0] && share <= FAIR[1]) return narration;
-    const off = Math.abs(share - 0.5);
-    if (best === undefined || off < best.off) best = { narration, off };
+    told.push({ narration, off: Math.abs(share - 0.5) });
   }
-  return best?.narration ?? inWords(chapters, twoHosts(chapters), speech);
+  return told.reduce((best, one) => (one.off < best.off ? one : best)).narration;
 }
 
 /** The second host's share of the words. */
@@ -71,7 +81,9 @@ function inWords(
         // What announced something of the source is followed by words of ours.
         const words =
           sentence.from === 'source'
-            ? sentence.text.replace(/:$/, next?.from === 'own' ? '.' : ':')
+            ? next?.from === 'own'
+              ? sentence.text.replace(NEEDS_MORE, '$1 the following').replace(/:$/, '.')
+              : sentence.text
             : polished(wording.say(inManner(sentence, manner), [...previous, following]));
         text = text === '' ? words : `${text} ${words}`;
         // A product in lower case begins no new sentence for those who split by capitals.

@@ -1,0 +1,96 @@
+import { verbForm } from '../first-word/verb-forms.js';
+import { LOWER_START } from '../writing/prose/sentence.js';
+import { finding } from './finding.js';
+import type { Finding } from './finding.js';
+import type { SourceSentences } from './form.js';
+
+/** Words of which English never has two in a row. */
+const NEVER_TWICE = 'the|a|an|of|to|will|be|has|have|are|were|at|can|would|should|must|they|we';
+/** No sentence ends with these. */
+const BEFORE_MORE = 'the|an|and|or|than|via|because|including';
+/** A sentence ends with these where what they belong to stands before: `what it is for`, `the host it connects to`. */
+const STRANDED = 'of|to|by|for|with|from|into|onto';
+const STRANDS =
+  /\b(?:what|which|who|whom|whose|that|where|how|to [a-z]+|it|they|them|you|we|is|are|was|were|be|been|being|(?:sort|group|order|filter|divid|multipli|index|key)(?:ed|ing)?(?= by\W*$)|\w+(?:ed|ing)(?= (?!by)\w+\W*$))\b/i;
+const MODAL = "(?:will|can|must|should|would|could|won't|can't|cannot)";
+const BETWEEN = '(?: now| no longer| also)?';
+
+/** What no whole sentence has, and what it sounds like. */
+const BROKEN: readonly (readonly [RegExp, string])[] = [
+  [/,\s*(?:[,;]|\.(?=\s|$))|[;:]\s*[,;]/, 'Something is missing between its marks'],
+  [new RegExp(`\\b(?:(${NEVER_TWICE}) \\1|and,? and(?! or\\b)|or,? or)\\b`), 'Says a word twice'],
+  [
+    new RegExp(
+      `\\b${MODAL}${BETWEEN} (?:${MODAL}|is|are|was|were|has|does)\\b|\\b(?:is|are|was|were) ha(?:s|ve) been\\b`,
+    ),
+    'Has two verbs in a row',
+  ],
+  [/(?:^|[,;:] )it (?:it|they|we|you|there|this)\b/i, 'Names twice who does it'],
+  [
+    /\b(?:a (?!into\b|once\b|one|e[uw])[aeio]|an [bcdfgjklmnpqrstvwz]r?[aeiou])[a-z]{3,}(?=[\s,;]|[.!?]?$)/,
+    'Has the wrong article',
+  ],
+  [/\]\(|\w::(?=[\s.]|$)|(?:^|\s)#(?=[\s.,\d]|$)/, 'Has signs in it that nobody says'],
+  [LOWER_START, 'Begins without a capital'],
+  [/(?:^|[;,] (?:and )?)([\w./-]+): .*[;,] (?:and )?\1: /i, 'Names the same part twice'],
+];
+
+/** What is wrong with a sentence by ear, whatever it was written from; undefined where nothing surely is. */
+export function whatIsBroken(sentence: string): string | undefined {
+  const found = BROKEN.find(([pattern]) => pattern.test(sentence))?.[1];
+  if (found !== undefined) return found;
+  if (!isBalanced(sentence)) return 'Has a bracket or a quotation mark without its other';
+  if (breaksOff(sentence)) return 'Breaks off';
+  return conjugatesBehindModal(sentence) ? 'Has two verbs in a row' : undefined;
+}
+
+function isBalanced(sentence: string): boolean {
+  let open = 0;
+  for (const { 0: sign, index } of sentence.matchAll(/[()]/g)) {
+    if (sign === '(') open += 1;
+    // `1)` lists, `:)` smiles.
+    else if (open > 0) open -= 1;
+    else if (!/(?:(?:^|\s)\w{1,2}|[:;]-?)$/.test(sentence.slice(0, index))) return false;
+  }
+  if (open > 0) return false;
+  // `5"` measures, ` " ` names the mark.
+  const quotes = sentence.match(/"/g)?.length ?? 0;
+  return quotes % 2 === 0 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(sentence);
+}
+
+/** A text without the words at its end that lead to nothing: where a link or a credit was taken away. */
+export function withoutLooseEnd(text: string): string {
+  return breaksOff(`${text}.`) ? text.replace(LOOSE_END, '') : text;
+}
+
+const LOOSE_END = new RegExp(`(?:[,;]? (?:${BEFORE_MORE}|${STRANDED}))+$`);
+
+function breaksOff(sentence: string): boolean {
+  return (
+    new RegExp(`(?<! (?:greater|less|and)) (?:${BEFORE_MORE})[.!]$`).test(sentence) ||
+    (new RegExp(` (?:${STRANDED})[.!]$`).test(sentence) && !STRANDS.test(sentence))
+  );
+}
+
+/** `it will now supports` */
+function conjugatesBehindModal(sentence: string): boolean {
+  const behind = new RegExp(`\\b${MODAL}${BETWEEN} ([a-z]+)(?![\\w./:_-])`);
+  return verbForm(behind.exec(sentence)?.[1] ?? '')?.form === 'third person';
+}
+
+/** Faults of wording, which a source may have itself; the others come from what was cut away. */
+const OF_WORDING = /^(?:Says a word|Has two verbs|Has the wrong article)/;
+
+/** Sentences that sound broken, save where the source's own words are told after a colon or alone. */
+export function brokenSentences(
+  sentences: readonly string[],
+  source: Pick<SourceSentences, 'has'>,
+): Finding[] {
+  return sentences.flatMap((sentence) => {
+    const broken = whatIsBroken(sentence);
+    if (broken === undefined) return [];
+    const quoted = [sentence, sentence.replace(/^[^:]*: /, '')].some((own) => source.has(own));
+    if (OF_WORDING.test(broken) && quoted) return [];
+    return [finding('broken', sentence, `${broken}; say it whole.`)];
+  });
+}

@@ -1,0 +1,24 @@
+import { whatIsBroken, withoutLooseEnd } from '../../checking/broken-sentences.js';
+import { fill } from '../prose/wording.js';
+import { sentencesOf } from './classify/sentences-of.js';
+import type { Entry } from './classify/entry.js';
+import { audible, capitalized, ended, withoutEnd } from './audible.js';
+import { sayGroup } from './phrase/say-group.js';
+import type { Style } from './phrase/style.js';
+
+/** Entries whose sentence would sound broken are told in their own words, like all that is uncertain. */
+export function soundly(entry: Entry, style: Style, subject: string): Entry {
+  const { said, change, further, section, concern } = entry;
+  const { phrasings, values } = sayGroup(
+    { frame: said.frame, section, concern, entries: [entry] },
+    { style, subject },
+  );
+  const whole = { ...entry, further: further.filter(({ words }) => isWhole(words)) };
+  if (phrasings.every((one) => isWhole(fill(one, values)))) return whole;
+  const [own = change.text] = sentencesOf(change.text);
+  return { ...whole, said: { frame: 'quote', words: withoutLooseEnd(audible(withoutEnd(own))) } };
+}
+
+function isWhole(words: string): boolean {
+  return whatIsBroken(ended(capitalized(words))) === undefined;
+}

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { checkScript } from '../../../src/scripting/checking/check-script.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { scriptRequest } from '../../builders/script-request.js';
+
+/** What the checks find in a narration of one entry. */
+function found(entry: string, text: string): string[] {
+  const content = `# Relay changelog\n\n## 2.4.0\n\n### Changed\n\n- ${entry}\n`;
+  const changelog = readChangelog(content);
+  const request = scriptRequest({ sourceType: 'changelog', title: 'Notes', content });
+  const script = { title: 'Notes', text, speakers: 1, chapters: [] } as const;
+  const { findings } = checkScript({ type: 'changelog', changelog }, request, script);
+  return findings.map(({ kind, excerpt }) => `${kind}: ${excerpt}`);
+}
+
+describe('what a script may say of its source', () => {
+  for (const [entry, said] of [
+    ['Limit uploads to 51,200 bytes', 'It limits uploads to 51200 bytes.'],
+    ['Take the idea of Ada for queues', "For queues it takes Ada's idea."],
+    ['Read `stats.<i>.size` of queues', 'It reads stats.i.size of queues.'],
+    ['Count `maxHTTPRetries` of queues', 'Of queues it counts maxHTTPRetries, which is HTTP.'],
+    ['Drop v2.5 clients of queues', 'It drops 2.5 clients of queues.'],
+    ['Read Ada/Grace from queues', 'It reads Ada/Grace from queues, and Grace first.'],
+    ['Call `free()` twice for queues', 'Relay will call free twice for queues.'],
+    ['Say `"on"` for queues', 'Relay says on for queues.'],
+    ['Ship retry-rooms of queues', 'Relay ships retry rooms of queues.'],
+  ] as const)
+    it(said, () => {
+      const facts = found(entry, said).filter((one) => !one.startsWith('missing'));
+      expect(facts).to.deep.equal([]);
+    });
+
+  it('does not ask for an entry that is only the number of an issue', () => {
+    expect(found('Drain queues\n- Issue #40', 'Relay drains queues.')).to.deep.equal([]);
+  });
+
+  it('finds the layout of a list', () => {
+    expect(found('Drain queues', '- Relay drains queues.').join()).to.match(/^leftover/);
+  });
+});
