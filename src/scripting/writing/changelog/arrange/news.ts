@@ -13,10 +13,8 @@ const MOST_CONCERNS = 2;
 const LONGEST_HEADLINE = 9;
 /** A release of so few changes is told at once. */
 const FEW = 2;
-/** Of so few, only the gravest concerns are announced. */
-const SOME = 4;
-/** Of so few, it is heard soon enough what most of them are. */
-const MANY = 6;
+/** Of so few, only the gravest concerns are announced: it is heard soon enough what most of them are. */
+const SOME = 6;
 const GRAVEST = 2;
 
 /**
@@ -39,7 +37,7 @@ export function newsOf(
   const share = (part: readonly Entry[]) => part.length / Math.max(1, entries.length);
   const added = entries.filter(({ section }) => section === 'new');
   const fixed = entries.filter(({ change: { kind } }) => kind === 'fixed');
-  const isLong = entries.length > MANY;
+  const isLong = entries.length > SOME;
   if (isLong && share(fixed) > 0.5) return ownWords(style.mostlyFixes);
   if (headline !== undefined)
     return ownWords(style.news, { news: withArticle(headline.said.words, 'a') });
