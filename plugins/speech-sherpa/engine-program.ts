@@ -95,12 +95,19 @@ async function speak({ id, text, speaker, rate }: SpeakRequest): Promise<void> {
   }
 }
 
-/** @throws for samples that are no numbers */
+/**
+ * Whole numbers of 16 bits. A plain loop, as `Int16Array.from` takes ten times as long: a twentieth of the work of Piper.
+ * @throws for samples that are no numbers
+ */
 function toPcm(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => {
+  const pcm = new Int16Array(samples.length);
+  let at = 0;
+  for (const sample of samples) {
     if (Number.isNaN(sample)) throw new Error('A sample is no number.');
-    return Math.round(Math.min(1, Math.max(-1, sample)) * 32_767);
-  });
+    pcm[at] = Math.round(Math.min(1, Math.max(-1, sample)) * 32_767);
+    at += 1;
+  }
+  return pcm;
 }
 
 function answer(message: EngineAnswer): void {

@@ -35,7 +35,7 @@ export interface OpenApiParts {
 /** What the API needs beside what all share and what takes orders. */
 export interface ApiParts extends OpenApiParts {
   /** @throws {VoiceNotAvailable} */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   /** Null where the voices of this installation are not known here. */
   readonly voices: SpeechPlugins | null;
   /** Null where nobody speaks. */

@@ -40,7 +40,7 @@ export interface ControllerParts {
 export function createControllers(
   core: Core,
   { admission, changing, quota }: Orders,
-  { addresses, cursorSecret, requestCounts, castVoices, voices, speakLine }: ApiParts,
+  { addresses, cursorSecret, requestCounts, decideVoices, voices, speakLine }: ApiParts,
   { description, hasAudio, live }: ControllerParts,
 ): Controllers {
   const { clock, settings, backlog, settled, scripts, planOf, database } = core;
@@ -66,7 +66,7 @@ export function createControllers(
     timers: core.timers,
   });
   const formatWaiting = new FormatWaiting({ formats, hasAudio });
-  const accepting = { admission, castVoices, checkAddresses, answers };
+  const accepting = { admission, decideVoices, checkAddresses, answers };
   const underWay = new Set<string>();
   const tokens = new EmbedTokens(unitOfWork, clock);
   return new Map<unknown, () => object>([

@@ -43,7 +43,7 @@ export interface IntakeObserver {
 export interface IntakeParts {
   readonly ffmpegPath: string;
   /** @throws {VoiceNotAvailable} */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   /** @throws where the storage folder is not there. */
   readonly assertStorage: () => void;
   readonly observer: IntakeObserver;
@@ -114,12 +114,12 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
 function composeAccepting(
   { database, settings }: Core,
   { admission }: Orders,
-  { castVoices }: IntakeParts,
+  { decideVoices }: IntakeParts,
   reach: ReachStep,
 ): Accepting {
   const check = addressCheck(new NetworkPolicy(settings.webhooks.allowedNetworks));
   return new Accepting({
-    ...{ admission, castVoices, reach, reads: database.reads },
+    ...{ admission, decideVoices, reach, reads: database.reads },
     checkWebhook: (url) => check({ webhook_url: url }),
   });
 }

@@ -29,7 +29,7 @@ import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
-import { lookForVoices, voiceCheck } from './voices.js';
+import { lookForVoices, voiceChoice } from './voices.js';
 import type { Worker } from './worker.js';
 
 /** A running daemon. */
@@ -130,7 +130,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
         })
       : composeApi(core, orders, {
           ...{ ...apiParts, addresses, readiness, publicUrl: url, isAccepting },
-          castVoices: voiceCheck(voices, settings),
+          decideVoices: voiceChoice(voices, settings),
           ...{ voices, speakLine: speakLineOf(worker) },
           plan: (order) => texts.plan(order),
         });
@@ -213,6 +213,6 @@ async function openIntake(
 ): Promise<Intake | null> {
   if (ffmpegPath === null || voices === null || !core.settings.intake.enabled) return null;
   const { composeIntake } = await import('./intake.js');
-  const castVoices: IntakeParts['castVoices'] = (voice) => voices.castVoices(voice);
-  return composeIntake(core, orders, { ...parts, ffmpegPath, castVoices });
+  const decideVoices: IntakeParts['decideVoices'] = (voice) => voices.decideVoices(voice);
+  return composeIntake(core, orders, { ...parts, ffmpegPath, decideVoices });
 }

@@ -24,18 +24,18 @@ export async function lookForVoices(
 }
 
 /**
- * Whether a voice can be had, asked before an order is taken. Where nobody speaks, voice packs need not be installed:
- * then the workers tell.
- * @returns a function that throws VoiceNotAvailable
+ * Decides who speaks, before an order is taken. Where nobody speaks, voice packs need not be installed: then the workers
+ * decide.
+ * @returns a function that throws VoiceNotAvailable where a voice cannot be had
  */
-export function voiceCheck(
+export function voiceChoice(
   voices: SpeechPlugins | null,
   { roles }: Settings,
-): (voice: VoiceSettings) => unknown {
+): (voice: VoiceSettings) => VoiceSettings {
   const isAmongWorkers = roles.includes('worker') || (voices?.shelf.list() ?? []).length > 0;
   return (voice) => {
-    if (voices === null) return undefined;
-    if (!isAmongWorkers && 'packs' in voices.ofProvider(voice.provider).manifest) return undefined;
-    return voices.castVoices(voice);
+    if (voices === null) return voice;
+    if (!isAmongWorkers && 'packs' in voices.ofProvider(voice.provider).manifest) return voice;
+    return voices.decideVoices(voice);
   };
 }

@@ -87,6 +87,8 @@ export interface VoiceSettings {
   readonly voiceId?: string;
   readonly model?: (typeof VOICE_MODELS)[number];
   readonly hostVoiceIds?: { readonly host1?: string; readonly host2?: string };
+  /** Who speaks, host 1 first, as it was decided when the order was taken: another default later changes nothing of it. */
+  readonly decided?: readonly [string, string];
 }
 
 export const DEFAULT_VOICE_SETTINGS: VoiceSettings = { provider: 'provider_a' };

@@ -65,14 +65,46 @@ export class SpeechPlugins {
   }
 
   /**
-   * Who speaks. Voice ids are for provider_b only (contract: Voice); for provider_a the plugin's hosts speak.
+   * Who speaks: those that were decided on, while they are there. Voice ids are for provider_b only (contract: Voice);
+   * for provider_a the plugin's hosts speak.
    * @throws {VoiceNotAvailable} for a provider without a plugin, and a model or voice that its plugin does not have.
    */
   castVoices(voice: VoiceSettings): VoiceCast {
     const { provider } = voice;
-    const { manifest } = this.ofProvider(provider);
     // For provider_a the contract has no names of voices and models.
     const asked = provider === 'provider_a' ? { provider } : voice;
+    return this.#castDecided(voice) ?? this.#cast(asked);
+  }
+
+  /**
+   * Settings with who speaks now written down.
+   * @throws as `castVoices`
+   */
+  decideVoices(voice: VoiceSettings): VoiceSettings {
+    const { voices, packs } = this.castVoices(voice);
+    const [one, other] = voices;
+    const decided =
+      packs === undefined
+        ? voices
+        : ([`${packs[0].id}:${one}`, `${packs[1].id}:${other}`] as const);
+    return { ...voice, decided };
+  }
+
+  /** Null where nothing was decided, or one of them is gone. */
+  #castDecided({ provider, decided }: VoiceSettings): VoiceCast | null {
+    if (decided === undefined) return null;
+    const [host1, host2] = decided;
+    try {
+      return this.#cast({ provider, hostVoiceIds: { host1, host2 } });
+    } catch (error) {
+      if (error instanceof VoiceNotAvailable) return null;
+      throw error;
+    }
+  }
+
+  #cast(asked: VoiceSettings): VoiceCast {
+    const { provider } = asked;
+    const { manifest } = this.ofProvider(provider);
     if ('packs' in manifest) {
       return { provider, ...castPackVoices(asked, manifest.packs, this.shelf) };
     }

@@ -2,12 +2,10 @@ import path from 'node:path';
 import sherpa from 'sherpa-onnx-node';
 import type { InstalledPack } from '../../src/domain/voice-pack.js';
 
-/** How sherpa-onnx's own examples are run on a machine of two cores. */
-const THREADS = 2;
-
-/** The pack comes first, then texts, one at a time. */
+/** The pack comes first, then what is to be spoken, one text after another. */
 export type HandRequest =
-  { readonly pack: InstalledPack; readonly speaker: number } | { readonly text: string };
+  | { readonly pack: InstalledPack; readonly speaker: number; readonly threads: number }
+  | { readonly texts: readonly string[] };
 
 export interface HandResult {
   readonly wallSeconds: number;
@@ -16,20 +14,21 @@ export interface HandResult {
 }
 
 /*
- * A process with the engine as one would use it without Lectern: one model, two threads, the whole text at once. It
- * answers with null when the model is loaded and warm, then with a HandResult for each text.
+ * A process with the engine as one would use it without Lectern. It answers with null when the model is loaded and
+ * warm, then with a HandResult for each request.
  */
 
 let engine: InstanceType<typeof sherpa.OfflineTts> | undefined;
 let speaker = 0;
 
 process.on('message', (request: HandRequest) => {
-  void ('pack' in request ? load(request.pack, request.speaker) : speak(request.text)).then(
-    (result) => process.send?.(result),
+  void ('pack' in request ? load(request) : speak(request.texts)).then((result) =>
+    process.send?.(result),
   );
 });
 
-async function load({ folder, family }: InstalledPack, voice: number): Promise<null> {
+async function load({ pack, ...of }: Extract<HandRequest, { pack: unknown }>): Promise<null> {
+  const { folder, family } = pack;
   const files = {
     model: path.join(folder, 'model.onnx'),
     tokens: path.join(folder, 'tokens.txt'),
@@ -38,27 +37,27 @@ async function load({ folder, family }: InstalledPack, voice: number): Promise<n
   const voices = path.join(folder, 'voices.bin');
   const model = family === 'kokoro' ? { kokoro: { ...files, voices } } : { vits: files };
   engine = await sherpa.OfflineTts.createAsync({
-    model: { ...model, numThreads: THREADS, provider: 'cpu', debug: false },
+    model: { ...model, numThreads: of.threads, provider: 'cpu', debug: false },
     maxNumSentences: 1,
   });
-  speaker = voice;
-  await speak('One, two, three.');
+  speaker = of.speaker;
+  await speak(['One, two, three.']);
   return null;
 }
 
-async function speak(text: string): Promise<HandResult> {
+async function speak(texts: readonly string[]): Promise<HandResult> {
   if (engine === undefined) throw new Error('No model is loaded.');
   const cpuBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const { samples, sampleRate } = await engine.generateAsync({
-    ...{ text, sid: speaker, speed: 1 },
-    enableExternalBuffer: false,
-  });
+  let audioSeconds = 0;
+  for (const text of texts) {
+    const { samples, sampleRate } = await engine.generateAsync({
+      ...{ text, sid: speaker, speed: 1 },
+      enableExternalBuffer: false,
+    });
+    audioSeconds += samples.length / sampleRate;
+  }
   const wallSeconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  return {
-    wallSeconds,
-    cpuSeconds: (user + system) / 1e6,
-    audioSeconds: samples.length / sampleRate,
-  };
+  return { wallSeconds, cpuSeconds: (user + system) / 1e6, audioSeconds };
 }

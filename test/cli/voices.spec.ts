@@ -59,7 +59,7 @@ describe('lectern voices', function () {
       '0.2 MB to fetch, 0.2 MB when it is installed, 100 MB of memory for each process.',
     );
     expect(lines[3]).to.match(
-      /^This machine will speak about \d+\.\d times as fast as real time with each core\.$/,
+      /^This machine will speak about \d+\.\d times as fast as real time with each core\b.*\.$/,
     );
     expect(stdout).to.match(/^Fetching: \d+ % of 0\.2 MB, \d+ s left$/m);
     expect(stdout).to.include('The voice pack tiny is there: the voice tiny.');

@@ -101,7 +101,7 @@ export class Pieces {
       ...{ signer, addresses },
       cursorSecret: Buffer.alloc(32, 1),
       ...{ callerStreams: openStreams(100), visitorStreams: openStreams(100) },
-      castVoices: (voice) => voices.castVoices(voice),
+      decideVoices: (voice) => voices.decideVoices(voice),
       ...{ voices, speakLine: null },
       plan: (order) => this.#texts.plan(order),
       readiness: new Readiness({ database: { problem: 'It does not answer', look } }, logger),

@@ -182,7 +182,8 @@ describe('voices of packs, by HTTP', function () {
     await expectPitch(await audio(id, 'm4a'), PIPER);
   });
 
-  it('a conversion that is resumed after the default has changed speaks with one voice from its beginning to its end', async () => {
+  /** Orders a narration of which a part was spoken when the daemon is killed, and lets it be finished after a change. */
+  async function resume(change: () => Promise<unknown>): Promise<string> {
     await putHummingPack(voices, 'my-piper', 'vits', ['anna']);
     await start();
     await writeFile(path.join(voices, 'hold'), '');
@@ -195,9 +196,21 @@ describe('voices of packs, by HTTP', function () {
       return clips.filter((name) => name.endsWith('.wav')).length > 3 ? true : undefined;
     });
     await putHummingPack(voices, 'my-kokoro', 'kokoro', ['af_x']);
+    await change();
     await rm(path.join(voices, 'hold'));
     await restart(undefined, 'SIGKILL');
     expect((await untilSettled(daemon, id)).status).to.equal('completed');
+    return id;
+  }
+
+  it('a conversion that is resumed after the default has changed keeps its voice to its end', async () => {
+    const id = await resume(() => Promise.resolve());
+    await expectPitch(await audio(id, 'mp3'), PIPER);
+    await expectPitch(await audio((await convert()).id, 'mp3'), KOKORO);
+  });
+
+  it('a conversion that is resumed when its voice is gone is spoken wholly by the one that is there', async () => {
+    const id = await resume(() => rm(path.join(voices, 'my-piper'), { recursive: true }));
     await expectPitch(await audio(id, 'mp3'), KOKORO);
   });
 });

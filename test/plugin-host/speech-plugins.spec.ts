@@ -124,11 +124,13 @@ describe('speech plugins', () => {
   });
 
   describe('casting', () => {
-    const load = () =>
-      loadSpeechPlugins([BUILT_IN, FIXTURES], {
-        provider_a: 'speech-flite',
-        provider_b: 'speech-tone',
-      });
+    /** @param tones voices of provider_b, where the settings name them */
+    const load = (tones?: readonly string[]) =>
+      loadSpeechPlugins(
+        [BUILT_IN, FIXTURES],
+        { provider_a: 'speech-flite', provider_b: 'speech-tone' },
+        new Map(tones === undefined ? [] : [['speech-tone', tones]]),
+      );
 
     it('lets the hosts of the plugin speak for provider_a, whatever ids are asked for', async () => {
       const voice = { ...DEFAULT_VOICE_SETTINGS, provider: 'provider_a', voiceId: 'top' } as const;
@@ -144,6 +146,16 @@ describe('speech plugins', () => {
       const hostVoiceIds = { host1: 'high', host2: 'top' };
       const { voices } = plugins.castVoices({ ...voice, voiceId: 'low', hostVoiceIds });
       expect(voices).to.deep.equal(['high', 'top']);
+    });
+
+    it('keeps to the voices that were decided on while they are there, whatever speaks by default', async () => {
+      const voice = { provider: 'provider_b' } as const;
+      const decided = (await load()).decideVoices(voice);
+      const others = await load(['top', 'high', 'low']);
+      expect(others.castVoices(voice).voices).to.deep.equal(['top', 'high']);
+      expect(others.castVoices(decided).voices).to.deep.equal(['low', 'high']);
+      const without = await load(['top', 'high']);
+      expect(without.castVoices(decided).voices).to.deep.equal(['top', 'high']);
     });
 
     it('names the field and the voices that there are when it has none of that id', async () => {

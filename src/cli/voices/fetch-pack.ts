@@ -1,7 +1,8 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { InstalledPack } from '../../domain/voice-pack.js';
 import { downloadsOf, type Catalogue, type CataloguePack } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
-import { estimateSpeed } from '../../voices/installing/estimate-speed.js';
+import { estimateSpeed, tellSpeed } from '../../voices/installing/estimate-speed.js';
 import { findFilesAtHand } from '../../voices/installing/files-at-hand.js';
 import { installFromCatalogue } from '../../voices/installing/install-pack.js';
 import { takeCarried } from '../../voices/installing/take-carried.js';
@@ -37,7 +38,7 @@ export async function fetchPack(
   out.write(
     `${pack.name}: ${pack.about}\nLicence: ${pack.licence}\n` +
       `${bytes === 0 ? 'Nothing' : megabytes(bytes)} to fetch, ${megabytes(size)} when it is installed, ${pack.memoryMegabytes} MB of memory for each process.\n` +
-      `This machine will speak about ${speed.toFixed(1)} times as fast as real time with each core.\n`,
+      `${tellSpeed(speed, loadavg()[0] ?? 0, availableParallelism())}\n`,
   );
   assertFits(what, pack.memoryMegabytes, settings);
   await assertRoom(store.dir, bytes + 2 * size);

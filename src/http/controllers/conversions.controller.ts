@@ -33,7 +33,7 @@ import { WorkController, type WorkAnswers } from './work-controller.js';
 export interface ConversionsControllerOptions {
   readonly admission: Admission;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   /** @throws {ApiError} for an address that the service may not call. */
   readonly checkAddresses: CheckAddresses;
   readonly audio: Pick<FormatWaiting, 'inFormat'>;
@@ -75,8 +75,8 @@ export class ConversionsController extends WorkController {
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
-    const order = toOrder(body);
-    this.options.castVoices(order.voice);
+    const asked = toOrder(body);
+    const order = { ...asked, voice: this.options.decideVoices(asked.voice) };
     this.options.checkAddresses({ webhook_url: order.webhookUrl });
     const conversion = await this.options.admission.accept(
       this.principalOf(request),

@@ -45,7 +45,7 @@ export interface EpisodesControllerOptions {
   readonly changing: ConversionChanging;
   readonly pages: ConversionPages;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
 }
@@ -83,7 +83,7 @@ export class EpisodesController extends WorkController {
     @Request() request: ExpressRequest,
     @Body() body: EpisodeRequest,
   ): Promise<Success<EpisodeDetail>> {
-    const { admission, castVoices, checkAddresses } = this.options;
+    const { admission, decideVoices, checkAddresses } = this.options;
     const { waiting } = this.answers;
     const { unanswered } = request.context;
     if (unanswered !== undefined) {
@@ -92,8 +92,8 @@ export class EpisodesController extends WorkController {
     }
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses({ webhook_url: body.webhook_url, screenshot_urls: body.screenshot_urls });
-    const order = toEpisodeOrder(body);
-    castVoices(order.voice);
+    const asked = toEpisodeOrder(body);
+    const order = { ...asked, voice: decideVoices(asked.voice) };
     const accepted = await admission.accept(this.principalOf(request), order, request.context);
     request.context.conversionId = accepted.id;
     const settled = await waiting.untilSettled(request, accepted, 'EPISODE_NOT_FOUND');

@@ -33,7 +33,7 @@ export interface ScriptsControllerOptions {
   readonly scripts: GeneratedScripts;
   readonly admission: Admission;
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   readonly checkAddresses: CheckAddresses;
   readonly answers: WorkAnswers;
 }
@@ -102,12 +102,12 @@ export class ScriptsController extends WorkController {
   ): Promise<Success<QueuedConversion> | Success<ConversionDetail>> {
     const { unanswered } = request.context;
     if (unanswered !== undefined) return this.answerWorkLate(request, unanswered, body.wait);
-    const { admission, castVoices, checkAddresses } = this.options;
+    const { admission, decideVoices, checkAddresses } = this.options;
     if (body.output_format === 'video') throw new ApiError('VIDEO_NOT_AVAILABLE');
     checkAddresses({ webhook_url: body.webhook_url });
     const { draft } = await this.#find(request, id);
-    const order = toScriptConversionOrder(draft, body);
-    castVoices(order.voice);
+    const asked = toScriptConversionOrder(draft, body);
+    const order = { ...asked, voice: decideVoices(asked.voice) };
     const edited = body.edited_content;
     const ready =
       edited === undefined

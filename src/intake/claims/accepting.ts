@@ -11,7 +11,7 @@ export interface AcceptingOptions {
   readonly admission: Pick<Admission, 'accept'>;
   readonly reads: { readonly accounts: AccountReads; readonly intake: IntakeReads };
   /** @throws {VoiceNotAvailable} for a voice that no plugin has. */
-  readonly castVoices: (voice: VoiceSettings) => unknown;
+  readonly decideVoices: (voice: VoiceSettings) => VoiceSettings;
   /** @throws for an address that the service may not call. */
   readonly checkWebhook: (url: string) => void;
   readonly reach: ReachStep;
@@ -36,12 +36,12 @@ export class Accepting {
     folder: ActiveFolder,
     principal: WorkPrincipal,
     file: NewFile,
-    orders: readonly ConversionOrder[],
+    asked: readonly ConversionOrder[],
   ): Promise<void> {
+    const { decideVoices, checkWebhook, reach } = this.options;
+    const orders = asked.map((order) => ({ ...order, voice: decideVoices(order.voice) }));
     const [first] = orders;
     if (first === undefined) throw new RangeError('A file is narrated in one part or more.');
-    const { castVoices, checkWebhook, reach } = this.options;
-    castVoices(first.voice);
     if (first.webhookUrl !== null) checkWebhook(first.webhookUrl);
     await this.#accept(folder, principal, file, first, async ({ intake }, id) => {
       await intake.add({

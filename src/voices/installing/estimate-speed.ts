@@ -15,6 +15,22 @@ export function estimateSpeed(cpuSecondsPerAudioSecond: number): number {
   return 1 / (cpuSecondsPerAudioSecond * factor);
 }
 
+/** Below this share of a core, other work is worth a word. */
+const FREE_SHARE = 0.9;
+
+/**
+ * Tells that speed, and what the other work of the machine leaves of it: a process that speaks shares the cores with all
+ * that wants to run.
+ * @param speed of a core that does nothing else
+ * @param load processes that want to run, as `os.loadavg` counts them
+ */
+export function tellSpeed(speed: number, load: number, cores: number): string {
+  const times = `This machine will speak about ${speed.toFixed(1)} times as fast as real time with each core`;
+  const share = cores / (load + 1);
+  if (share >= FREE_SHARE) return `${times}.`;
+  return `${times} that is free; while it has as much other work as now, about ${(share * speed).toFixed(1)} times.`;
+}
+
 /** Processor seconds of one product of two matrices. */
 function timeOfProduct(): number {
   const a = new Float32Array(SIZE * SIZE).fill(1.01);
