@@ -123,9 +123,9 @@ export function sayCode(code: string, following = ''): string {
   return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }
 
-/** Words of a message, which nobody may contract or spell out: `x is not a function` */
+/** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */
 const MESSAGE =
-  /^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't )/i;
+  /^[^.]*\w[^.]*\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't )/i;
 
 /** Signs that stand alone are named, as often as they stand there: `...` */
 const SIGNS: ReadonlyMap<string, string> = new Map(

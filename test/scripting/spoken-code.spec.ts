@@ -30,6 +30,10 @@ describe('inline code in a script', () => {
     ['Operators `??` and `--`', 'Operators double question mark and double dash'],
     ['Fix `x is not a function`', 'Fix “x is not a function”'],
     [
+      'Throw `MapError: Torn map. Fold must be whole` once',
+      'Throw “MapError: Torn map. Fold must be whole” once',
+    ],
+    [
       'Set `a http://b:1,http://c:2`',
       'Set a http colon slash slash b:1,http colon slash slash c:2',
     ],

@@ -205,6 +205,12 @@ describe('verbs without what they act on', () => {
     const text = told(change('other', 'Maps Of Coasts', { details: ['It draws.', ...details] }));
     expect(text).to.not.match(/install it|to use it/i);
   });
+
+  it('are told where they say something themselves, also without an end mark', () => {
+    const details = [{ language: 'js', code: 'fold()' }];
+    const text = told(change('other', 'Folds are checked. Maps are part of it', { details }));
+    expect(text).to.include('Maps are part of it.');
+  });
 });
 
 describe('nouns that look like verbs', () => {

@@ -52,10 +52,13 @@ function isTold(sentence: string): boolean {
   return sentence.endsWith(':') || !saysNothing(sentence);
 }
 
+/** Lacks what the code below it is: `If that is not wanted, you can set` */
+const LACKS_CODE = /\b(?:set|use|write|call|run|add|with|via|like|as|to|do|is|in)$/i;
+
 /** Whether a sentence leads to what follows it: by its colon, or because code ends it. */
 function leadsOn(sentence: Piece | undefined, next: Piece | undefined): sentence is string {
   if (typeof sentence !== 'string') return false;
-  return sentence.endsWith(':') || (isCodePiece(next) && !/[.!?)]["'”’]*$/.test(sentence));
+  return sentence.endsWith(':') || (isCodePiece(next) && LACKS_CODE.test(sentence));
 }
 
 /** What leads to code that is not read out says nothing, save what stands before that: `It is on, such as in:` */
