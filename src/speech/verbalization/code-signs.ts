@@ -83,8 +83,19 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     },
   },
   {
+    // All classes that end or begin so: `*Command::run()`, `Input*::get()`
+    pattern: /(?<![\w*])\*(?=[A-Z]\w{0,60}::)|(?<=\w)\*(?=::)/uy,
+    say: () => 'star',
+  },
+  {
     pattern: /(?<=\w)\*(?=\w+(?![\w*]))/uy,
     say: () => 'times',
+  },
+  {
+    // A type of PHP that may be null: `?string`; `?page=2` belongs to an address.
+    pattern: /\?(?=[A-Za-z_]\w{0,60}(?![\w=]))/uy,
+    say: (_match, { previousCharacter }) =>
+      START.test(previousCharacter) || previousCharacter === '|' ? 'nullable' : undefined,
   },
   {
     pattern: /(?<=[\w"'>\])])\|(?=[\w"'<[(])/uy,

@@ -70,6 +70,20 @@ export const QUANTITY_RULES: readonly Rule[] = [
     say: (match) => sayDuration(match(1)),
   },
   {
+    // `2^53-1` is no range.
+    pattern: /(\d{1,4}) ?[-−] ?(\d{1,4})(?![\w.])/uy,
+    say: (match, { preceding }) =>
+      /(?:\^|\bto the power of )$/u.test(preceding)
+        ? `${cardinal(match(1))} minus ${cardinal(match(2))}`
+        : undefined,
+  },
+  {
+    // Answers of a server, not seconds; of `500s` nobody knows.
+    pattern: /(4(?:0[134569]|1[235]|22|29)|50[1-4])s(?!\w)/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w.$#-]/u.test(previousCharacter) ? undefined : `${nameNumber(match(1))}s`,
+  },
+  {
     pattern: new RegExp(`([~≈]?)${NUMBER} ?(?:-|–|\\.{2,3}) ?(?=\\d)`, 'uy'),
     say: (match, { following, previousCharacter, previousWord }) =>
       isRange(match(0), following, previousCharacter)
