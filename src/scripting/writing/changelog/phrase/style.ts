@@ -30,7 +30,6 @@ export interface Breath {
   readonly mostWords: number;
 }
 
-export type Frames = Readonly<Record<FrameName, Phrasings>>;
 /** A title is told as any noun, a fault as what is quoted from among the fixes. */
 export type TableName = Exclude<FrameName, 'title' | 'fault'>;
 
