@@ -31,17 +31,28 @@ interface Waiting {
 
 /**
  * A process with one model. Whatever goes wrong in it ends it, and fails what it was asked last: it is never asked
- * again. It also ends when this process does, as its life line is closed then.
+ * again. It ends as well when it is not asked for a while, and when this process ends, as its life line is closed then.
  */
 export class EngineProcess {
   readonly #child: ChildProcess;
   readonly #input: Writable;
+  /** Resolves when it has ended and its end was heard: before that it stays in the system's table of processes. */
+  readonly exited: Promise<void>;
+  #idle: NodeJS.Timeout | undefined;
   #waiting: Waiting | null = null;
   #end: Error | null = null;
   #lastWords = '';
   #count = 0;
 
-  private constructor(program: string) {
+  /**
+   * Starts a process without a model.
+   * @param program path of its module
+   * @param idleMs it ends when it is not asked for so long after an answer; absent: it does not
+   */
+  constructor(
+    program: string,
+    private readonly idleMs?: number,
+  ) {
     const env = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
     const child = spawn(process.execPath, [program], {
       stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
@@ -70,22 +81,20 @@ export class EngineProcess {
       const how = code === null ? `by ${signal ?? 'a signal'}` : `with code ${code}`;
       this.#endWith(`the voice engine ended ${how}`);
     });
+    this.exited = new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      // One that could not be started does not exit.
+      if (child.pid === undefined) resolve();
+    });
   }
 
   /**
-   * Starts a process and loads the model.
-   * @param program path of its module
+   * Loads the model, once and before it speaks.
    * @throws as `speak`
    */
-  static async start(
-    program: string,
-    request: LoadRequest,
-    signal?: AbortSignal,
-  ): Promise<EngineProcess> {
-    const started = new EngineProcess(program);
-    const answer = await started.#ask(request, signal);
-    if (answer.type !== 'ready') throw started.#failure(answer);
-    return started;
+  async load(request: LoadRequest, signal?: AbortSignal): Promise<void> {
+    const answer = await this.#ask(request, signal);
+    if (answer.type !== 'ready') throw this.#failure(answer);
   }
 
   get hasEnded(): boolean {
@@ -105,7 +114,7 @@ export class EngineProcess {
     return { sampleRate, samples, usage: { cpuSeconds, memoryMegabytes } };
   }
 
-  /** Ends it at once. */
+  /** Ends it at once; `exited` tells when it has. */
   kill(): void {
     this.#endWith('the voice engine was stopped');
   }
@@ -116,6 +125,7 @@ export class EngineProcess {
         reject(this.#end);
         return;
       }
+      clearTimeout(this.#idle);
       const abort = () => {
         reject(asError(signal?.reason));
         this.kill();
@@ -140,8 +150,14 @@ export class EngineProcess {
   #take(answer: WholeAnswer): void {
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting === null) this.#endWith('the voice engine answered without being asked');
-    else waiting.resolve(answer);
+    if (waiting === null) {
+      this.#endWith('the voice engine answered without being asked');
+      return;
+    }
+    if (this.idleMs !== undefined) {
+      this.#idle = setTimeout(() => this.kill(), this.idleMs).unref();
+    }
+    waiting.resolve(answer);
   }
 
   #failure(answer: WholeAnswer): Error {
@@ -156,6 +172,7 @@ export class EngineProcess {
   #endWith(reason: string, cause?: unknown): Error {
     if (this.#end !== null) return this.#end;
     this.#end = new Error(reason, { cause: cause ?? this.#lastWords });
+    clearTimeout(this.#idle);
     this.#child.kill('SIGKILL');
     this.#waiting?.reject(this.#end);
     this.#waiting = null;

@@ -21,6 +21,8 @@ interface Kept {
 export class SherpaEngine implements SpeechEngine {
   /** By the pack's folder, the one used last at the end. */
   readonly #kept = new Map<string, Kept>();
+  /** All that have not exited, those that are loading or were killed as well. */
+  readonly #started = new Set<EngineProcess>();
 
   /**
    * @param program module of the processes
@@ -52,23 +54,32 @@ export class SherpaEngine implements SpeechEngine {
     return { ...speech, ...(await stretch(speech, prosody.rate, this.ffmpegPath, signal)) };
   }
 
-  close(): Promise<void> {
-    for (const { process } of this.#kept.values()) process.kill();
+  /** Resolves when the processes have exited and nothing is left of them. */
+  async close(): Promise<void> {
     this.#kept.clear();
-    return Promise.resolve();
+    for (const process of this.#started) process.kill();
+    await Promise.all([...this.#started].map(({ exited }) => exited));
   }
 
   async #processOf(pack: PackReference, signal?: AbortSignal): Promise<EngineProcess> {
     const { folder, family, memoryMegabytes } = pack;
-    // A thread that waits for work hears nothing meanwhile: whether the process has ended is told now.
+    // What has happened since the last text is heard first: the process may have ended.
     await setImmediate();
     const known = this.#kept.get(folder);
     if (known !== undefined && !known.process.hasEnded) return known.process;
     this.#kept.delete(folder);
     this.#makeRoom(memoryMegabytes);
     const load = { type: 'load', family, folder } as const;
-    const process = await EngineProcess.start(this.program, load, signal);
+    const process = this.#start();
+    await process.load(load, signal);
     this.#kept.set(folder, { process, memoryMegabytes });
+    return process;
+  }
+
+  #start(): EngineProcess {
+    const process = new EngineProcess(this.program, this.resources.idleMs);
+    this.#started.add(process);
+    void process.exited.then(() => this.#started.delete(process));
     return process;
   }
 

@@ -33,9 +33,11 @@ export interface SpeechHost {
   connect(server: URL): Promise<Dispatcher>;
 }
 
-/** What one engine may take beside its thread. */
+/** What the processes of one engine may take beside its thread. */
 export interface EngineResources {
   readonly memoryMegabytes: number;
+  /** A process that has had nothing to do for so long is to end, and its end to be waited for; absent: it may stay. */
+  readonly idleMs?: number;
 }
 
 /** Plain values: they are copied into the thread in which the plugin runs. */
@@ -54,7 +56,10 @@ export interface SpeechEngine {
    */
   synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<SynthesizedSpeech>;
 
-  /** Gives back everything it holds. Called at most once, never during a `synthesize`. */
+  /**
+   * Gives back everything it holds; resolves when its processes have ended. Called at most once, never during a
+   * `synthesize`.
+   */
   close(): Promise<void>;
 }
 

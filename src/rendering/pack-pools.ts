@@ -28,7 +28,7 @@ export class PackPools {
     const threads = Math.max(1, Math.min(options.threads, Math.floor(memoryMegabytes / needed)));
     const shareMegabytes = Math.floor(memoryMegabytes / threads);
     this.#retire();
-    const processes = { memoryMegabytes: shareMegabytes };
+    const processes = { memoryMegabytes: shareMegabytes, idleMs: options.idleMs };
     const pool = new RenderPool({ ...options, threads, processes });
     this.#open = { pool, shareMegabytes };
     return pool;

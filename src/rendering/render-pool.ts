@@ -24,24 +24,33 @@ const ATTEMPTS = 2;
 /** An engine that hears that a clip is not wanted any more has given up by then; most clips are finished. */
 const CANCELLATION_MS = 100;
 
+/** How long a thread waits at most for its processes, which are killed, to have ended. */
+const CLOSING_MS = 5_000;
+
 /** The memory for objects that soon die: what clips leave behind is collected earlier than in 48 MB, as V8 would take. */
 const YOUNG_MEGABYTES = 4;
 
 /** The render threads. At most one clip per thread is with them; what waits, waits here, first come first served. */
 export class RenderPool {
-  readonly #pool: Piscina<ThreadTask, ClipResult>;
+  readonly #pool: Piscina<ThreadTask | null, ClipResult>;
   readonly #places: Semaphore;
+  /** Gives up the clips that are with the threads. */
+  readonly #cancels = new Set<() => void>();
   #isClosed = false;
 
   constructor(private readonly options: RenderPoolOptions) {
-    const { threads, idleMs } = options;
+    const { threads, idleMs, processes } = options;
     this.#places = new Semaphore(threads);
-    this.#pool = new Piscina<ThreadTask, ClipResult>({
+    this.#pool = new Piscina<ThreadTask | null, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
       execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,
-      idleTimeout: idleMs,
+      // A process that has ended stays in the system's table of processes until the thread that started it hears of it.
+      // So such a thread must not sleep while it waits for work, and must live on until its idle processes have ended.
+      ...(processes === undefined
+        ? { idleTimeout: idleMs }
+        : { idleTimeout: idleMs + CLOSING_MS, atomics: 'disabled' }),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       recordTiming: false,
     });
@@ -61,10 +70,11 @@ export class RenderPool {
     let failure: Error = new GenerationFailure('');
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const result = await this.#places.runExclusive(() => {
+        this.#throwIfClosed();
         left.throwIfAborted();
         return this.#attempt(task, cancelled);
       });
-      if (this.#isClosed) throw new Error('The render threads have ended.');
+      this.#throwIfClosed();
       if (result.type === 'storage-full') throw new StorageFull('A clip could not be written.');
       if (result.type === 'clip') {
         const { facts, renderSeconds } = result;
@@ -83,10 +93,15 @@ export class RenderPool {
 
   /**
    * Ends the threads at once, with the clips that they are speaking: whoever closes the pool has ended the work that
-   * wanted them, and a half-written clip is a leftover that the cache removes.
+   * wanted them, and a half-written clip is a leftover that the cache removes. Processes of engines end before, so that
+   * their threads hear it.
    */
   async close(): Promise<void> {
     this.#isClosed = true;
+    if (this.options.processes !== undefined) {
+      for (const cancel of this.#cancels) cancel();
+      await this.#places.runExclusive(() => this.#closeEngines(), this.options.threads);
+    }
     await this.#pool.destroy();
   }
 
@@ -95,6 +110,18 @@ export class RenderPool {
     await this.#places.acquire(this.options.threads);
     this.#places.release(this.options.threads);
     await this.close();
+  }
+
+  #throwIfClosed(): void {
+    if (this.#isClosed) throw new Error('The render threads have ended.');
+  }
+
+  /** To be called when no thread has anything to do: each gets one of the tasks then. */
+  async #closeEngines(): Promise<void> {
+    const closing = Array.from({ length: this.#pool.idleThreads }, () =>
+      this.#pool.run(null, { name: 'closeEngines', signal: AbortSignal.timeout(CLOSING_MS) }),
+    );
+    await Promise.allSettled(closing);
   }
 
   async #attempt(task: ClipTask, cancelled: AbortSignal): Promise<ClipResult> {
@@ -109,6 +136,7 @@ export class RenderPool {
       patience = setTimeout(() => deaf.abort(), CANCELLATION_MS);
     };
     cancelled.addEventListener('abort', cancel, { once: true });
+    this.#cancels.add(cancel);
     // An engine that hears it can end a process that hangs; the end of the thread alone need not reach that.
     const timer = setTimeout(() => {
       overdue.abort();
@@ -125,6 +153,7 @@ export class RenderPool {
       return { type: 'fault', message: error instanceof Error ? error.message : String(error) };
     } finally {
       cancelled.removeEventListener('abort', cancel);
+      this.#cancels.delete(cancel);
       clearTimeout(timer);
       clearTimeout(patience);
       port1.close();

@@ -39,6 +39,14 @@ export default async function renderClip(task: ThreadTask): Promise<ClipResult> 
   }
 }
 
+/** Gives back what the engines of this thread hold: called before a thread is ended whose engines have processes. */
+export async function closeEngines(): Promise<void> {
+  const made = await Promise.allSettled(engines.values());
+  engines.clear();
+  const working = made.flatMap((engine) => (engine.status === 'fulfilled' ? [engine.value] : []));
+  await Promise.allSettled(working.map((engine) => engine.close()));
+}
+
 /** @throws when the engine does, and when what it says cannot be the text: the next try gets a new engine. */
 async function speak(task: ClipTask, gone: AbortSignal): Promise<SynthesizedSpeech> {
   const { entryPath, request } = task;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { eventually } from '../journeys/eventually.js';
 
-/** Waits until there is no process of this number any more. */
+/** Waits until there is no process of this number any more, nor one that has ended and whose end nobody has heard. */
 export async function untilGone(pid: number): Promise<void> {
   await eventually(() => (isGone(pid) ? true : undefined), 20_000);
 }
 
-function isGone(pid: number): boolean {
+export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;
@@ -22,6 +22,16 @@ export function enginesOf(parent: number): readonly number[] {
     .filter(
       (pid) => parentOf(pid) === parent && /-engine|engine-program/.test(told(pid, 'cmdline')),
     )
+    .map(Number);
+}
+
+/**
+ * All that a process has started and that are in the system's table of processes, those as well that have ended and whose
+ * end it has not heard; on Linux only.
+ */
+export function childrenOf(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(fields(name)[1]) === parent)
     .map(Number);
 }
 

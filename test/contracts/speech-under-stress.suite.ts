@@ -52,7 +52,11 @@ export function speechUnderStressSuite(options: SpeechUnderStressOptions): void 
     before(async () => {
       folder = await mkdtemp(path.join(tmpdir(), 'lectern-speech-'));
       const onRendered = (): void => undefined;
-      pool = new RenderPool({ threads: 2, timeoutMs, idleMs: 60_000, onRendered });
+      const { processes } = host;
+      pool = new RenderPool({
+        ...{ threads: 2, timeoutMs, idleMs: 60_000, onRendered },
+        ...(processes !== undefined && { processes }),
+      });
       await render('Ready.');
     });
 

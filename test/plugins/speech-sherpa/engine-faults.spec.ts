@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { SherpaEngine } from '../../../plugins/speech-sherpa/sherpa-engine.js';
 import type { PackReference } from '../../../src/contracts/speech-provider.js';
 import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
-import { untilGone } from '../../builders/engine-processes.js';
+import { isGone, untilGone } from '../../builders/engine-processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../fixtures/engines/faulty-engine.mjs', import.meta.url));
 
@@ -143,10 +143,17 @@ describe('the processes of speech-sherpa', () => {
     expect(await pidOf()).to.equal(pid);
   });
 
-  it('leaves no process behind when it is closed', async () => {
+  it('ends a process that has had nothing to do for the time that is set, and starts anew', async () => {
+    engine = new SherpaEngine(PROGRAM, 'not needed', { memoryMegabytes: 200, idleMs: 100 });
+    const pid = await pidOf();
+    await untilGone(pid);
+    expect(await pidOf()).not.to.equal(pid);
+  });
+
+  it('has left no process behind when it is closed', async () => {
     const pids = [await pidOf(pack('a')), await pidOf(pack('b'))];
     await engine.close();
-    for (const pid of pids) await untilGone(pid);
+    expect(pids.map(isGone)).to.deep.equal([true, true]);
   });
 
   it('says which program brings the packs that it needs', async () => {

@@ -9,12 +9,14 @@ import { NEUTRAL_PROSODY } from '../../../src/domain/utterance.js';
 import type { ClipFacts } from '../../../src/rendering/clip-file.js';
 import { PackPools, type PackPoolsOptions } from '../../../src/rendering/pack-pools.js';
 import {
+  childrenOf,
   enginesOf,
   untilEngines,
   untilGone,
   untilLoading,
   untilWorked,
 } from '../../builders/engine-processes.js';
+import { eventually } from '../../journeys/eventually.js';
 import { quickestPack, whyNoPack } from '../../builders/voice-packs.js';
 
 const ENTRY = fileURLToPath(new URL('../../../plugins/speech-sherpa/index.js', import.meta.url));
@@ -31,6 +33,7 @@ describe('the render threads with a voice pack', function () {
   let folder: string;
   let pools: PackPools;
   let clips = 0;
+  let others: readonly number[];
 
   before(function () {
     if (pack !== null && process.platform === 'linux') return;
@@ -41,11 +44,12 @@ describe('the render threads with a voice pack', function () {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-packs-'));
+    others = childrenOf(process.pid);
   });
 
   afterEach(async () => {
     await pools.close();
-    for (const pid of enginesOf(process.pid)) await untilGone(pid);
+    await untilEngines(process.pid, 0);
     await rm(folder, { recursive: true });
   });
 
@@ -63,13 +67,22 @@ describe('the render threads with a voice pack', function () {
     });
   }
 
-  function render(text: string, entryPath = ENTRY): Promise<ClipFacts> {
+  /** Processes that were started here, also those that have ended and whose end nobody has heard. */
+  function left(): readonly number[] {
+    return childrenOf(process.pid).filter((pid) => !others.includes(pid));
+  }
+
+  function untilNoneIsLeft(): Promise<true> {
+    return eventually(() => (left().length === 0 ? true : undefined), 20_000);
+  }
+
+  function render(text: string, entryPath = ENTRY, pack = reference()): Promise<ClipFacts> {
     const never = new AbortController().signal;
-    const request = { text, voice: 'one', prosody: NEUTRAL_PROSODY, pack: reference() };
+    const request = { text, voice: 'one', prosody: NEUTRAL_PROSODY, pack };
     const host = { settings: {}, ffmpegPath: 'not needed', allowedNetworks: [] };
     clips += 1;
     const clipPath = path.join(folder, `${clips}.wav`);
-    return pools.poolFor(reference()).render({ entryPath, host, request, clipPath }, never, never);
+    return pools.poolFor(pack).render({ entryPath, host, request, clipPath }, never, never);
   }
 
   for (const when of ['loads', 'speaks'] as const) {
@@ -129,7 +142,34 @@ describe('the render threads with a voice pack', function () {
   it('end the processes that have had nothing to do for the time that is set', async () => {
     open(2, { idleMs: 200 });
     await Promise.all([render('One.'), render('Two.')]);
-    await untilEngines(process.pid, 0);
+    await untilNoneIsLeft();
     expect((await render('Still here.')).sampleCount).to.be.above(0);
+    await untilNoneIsLeft();
   });
+
+  it('leave no process behind when they make room for a larger pack', async () => {
+    open(2);
+    await Promise.all([render('One.'), render('Two.')]);
+    const smaller = left();
+    expect(smaller).to.have.length(2);
+    const larger = { ...reference(), memoryMegabytes: 2 * reference().memoryMegabytes };
+    expect((await render('Three.', ENTRY, larger)).sampleCount).to.be.above(0);
+    for (const pid of smaller) await untilGone(pid);
+  });
+
+  for (const when of ['loads', 'speaks', 'has nothing to do'] as const) {
+    it(`leave no process behind when they are closed while it ${when}`, async () => {
+      open(1);
+      if (when !== 'loads') await render('Ready.');
+      const rendering =
+        when === 'has nothing to do' ? null : render(SENTENCE).catch((error: unknown) => error);
+      const [pid] = await untilEngines(process.pid, 1);
+      if (pid === undefined) throw new Error('There is no process.');
+      if (when === 'speaks') await untilWorked(pid, 0.05);
+      if (when === 'loads') await untilLoading(pid);
+      await pools.close();
+      expect(left()).to.deep.equal([]);
+      if (rendering !== null) expect(await rendering).to.be.instanceOf(Error);
+    });
+  }
 });
