@@ -1,6 +1,6 @@
 import { AUXILIARY, DETERMINER, PREPOSITION } from './function-words.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
-import { FAULTS, isWholeSentence } from './whole-sentence.js';
+import { belongsToNoun, FAULTS, isWholeSentence } from './whole-sentence.js';
 
 /** A word that a dictionary knows as a verb, with what stands around it. */
 export interface Reading extends VerbForm {
@@ -96,12 +96,17 @@ function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | und
 /** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
 function isSubject({ others, nounToo, work, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
-  if ((AUXILIARY.test(next) || SAYS.test(next)) && !/^no (?!longer)/i.test(others.join(' ')))
-    return 'noun';
+  const isSaid = AUXILIARY.test(next) || SAYS.test(next);
+  if (isSaid && !/^no (?!longer)/i.test(others.join(' ')) && !isModified(others)) return 'noun';
   if (hasPredicate(form, work, others)) return 'noun';
   const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
+}
+
+function isModified(others: readonly string[]): boolean {
+  const [, used, noun = ''] = /^(?:now|no longer) (\w+)(?: (\w+))?/.exec(others.join(' ')) ?? [];
+  return used !== undefined && belongsToNoun(used, noun);
 }
 
 /** `log adds a replacer`, `Review done by`, `Client drops no longer` */

@@ -25,7 +25,7 @@ export const WORK = `
   adapt add address adjust adopt align allowlist amend annotate automate backport bump bundle centralize change clarify
   clean cleanup complete configure consolidate convert correct cut declare decouple dedupe deduplicate delete deprecate
   disambiguate document downgrade drop eliminate embed enhance ensure expand export expose extend extract factor finalize
-  finish fix flatten format generalize harden hide implement import improve include increase inline install integrate
+  finish fix flatten format generalize harden hide implement import improve increase inline install integrate
   introduce isolate lift lint loosen lower make merge migrate minimize mitigate modernize modify move optimize overhaul
   parallelize patch pin polish polyfill port precompute promote publish raise rebase rebuild redesign reduce refactor
   refine reimplement reinstate reintroduce relax release relocate remove rename reorganize replace resolve restore

@@ -137,11 +137,12 @@ function after(
   return {
     place: placeAfter(tokens, index, place, opened),
     subject: subject || names,
-    // `when it is on and both are set`: a further verb of the clause.
-    within:
-      place === 'clause' && !/^(?:and|or|but)$/.test(word) && (within || AUXILIARY.test(word)),
+    within: place === 'clause' && !BEGINS_ANEW.test(word) && (within || AUXILIARY.test(word)),
   };
 }
+
+/** `when it is on and both are set`, `where it will be shown when it is on`: what follows has a verb of its own. */
+const BEGINS_ANEW = /^(?:and|or|but|when|where|if|while|because)$/;
 
 /** `It's`, `we've`: a subject with its verb. */
 const CONTRACTED = /^(?:it|there|that|we|you|they)['’](?:s|ve|re|ll|d)$/;
@@ -186,7 +187,8 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
     return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
-  if (isSaidOf(before, word) || saysChange(tokens, index)) return true;
+  if (isSaidOf(before, word, bare(tokens[index + 1] ?? '')) || saysChange(tokens, index))
+    return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
@@ -201,10 +203,17 @@ const BECAME =
   /^(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to)$/;
 
 /** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
-function isSaidOf(before: string, word: string): boolean {
+function isSaidOf(before: string, word: string, next: string): boolean {
   if (/^(?:this|that|these|those)$/.test(before)) return verbForm(word)?.form === 'third person';
-  if (before === 'now' || before === 'longer' || PRONOUNS.has(before)) return true;
+  if (PRONOUNS.has(before)) return true;
+  if (before === 'now' || before === 'longer') return !belongsToNoun(word, next);
   return FAULTS.test(word) && /[^s]s$/.test(before);
+}
+
+/** `Delete no longer used files`: a participle with a noun behind it, and no `now used in drafts`. */
+export function belongsToNoun(word: string, next: string): boolean {
+  const ends = next === '' || ENDS_CLAUSE.test(next) || DETERMINERS.has(next);
+  return !ends && !next.endsWith('ly') && verbForm(word)?.form === 'past';
 }
 
 /** Of several things: `Builds fail on Travis`. */

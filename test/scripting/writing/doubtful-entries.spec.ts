@@ -179,6 +179,33 @@ describe('entries that were heard wrong', () => {
       /: this will default rows|This will default rows, and/i,
     ],
     ['other', 'Deps bump', /: deps bump|deps bump/i],
+    [
+      'changed',
+      'Delete no longer used trays from the shelf',
+      /(?:gone|drops): no longer used trays|deletes no longer used trays/i,
+    ],
+    ['changed', 'Rows now used in drafts', /(?:^|\s)Rows now used in drafts\./],
+    [
+      'added',
+      'shelf_gap option to choose where trays will be put when it is not full',
+      /: (?:an? )?shelf_gap option/i,
+    ],
+    ['fixed', 'Race condition when closing trays', /: (?:a )?race condition when closing/i],
+    ['changed', 'Render placement bug in trays', /: render placement bug in trays/i],
+    [
+      'fixed',
+      'Fix race condition by temporarily locking trays',
+      /fixes a race condition by temporarily/,
+    ],
+    ['changed', 'Warn if you open it twice', /(?::|now|'ll) warn if you open it twice/],
+    ['fixed', 'Move trays to the end when sorted manually', /moves trays to the end/],
+    ['changed', 'Include the tray in errors', /(?:now|'ll) include the tray/],
+    ['fixed', 'Nothing changed, caused by a new shelf', /\sNothing changed, caused by/],
+    [
+      'deprecated',
+      'Passing null to `sort`, pass a list instead',
+      /null to sort\. [^.]*: pass a list instead\./,
+    ],
   ];
   for (const [kind, text, said] of lines) {
     it(`are told right: ${text}`, () => {
@@ -227,5 +254,33 @@ describe('what an entry says further', () => {
 
   it('is told as it stands', () => {
     expect(further('Defaults to 10.')).to.match(/\. Defaults to 10\./);
+  });
+
+  it('is no order where it tells a deed, and has a subject', () => {
+    expect(further('Register a map in each room. Load tiles from the attic.')).to.match(
+      /(?:In detail|The notes add): register a map in each room; load tiles from the attic\./,
+    );
+    expect(further('Opt out per room.', 'Use `b` instead.')).to.match(
+      /\. Opt out.*\. Use b instead\./s,
+    );
+    expect(further('Requires the map flag. Hidden behind the atlas flag.')).to.include(
+      'It requires the map flag. It is hidden behind the atlas flag.',
+    );
+  });
+
+  it('is told though it leads to code, as far as it is a sentence without it', () => {
+    const code = { language: 'js', code: 'fold()' };
+    const details = [
+      'You can now turn folds off by setting it to flat:',
+      code,
+      'For example:',
+      code,
+    ];
+    const entry = { ...change('changed', 'Add a lock file'), details };
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text)
+      .to.include('by setting it to flat.')
+      .and.not.match(/for example/i);
   });
 });

@@ -46,6 +46,11 @@ describe('entries with a label before a colon', () => {
     expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
   });
 
+  it('take it for the subject of a verb that has none', () => {
+    const text = told(change('fixed', 'could lose rows', { scope: 'cellar' }));
+    expect(text).to.match(/cellar could lose rows/);
+  });
+
   it('leave out the numbers of tickets', () => {
     const text = told(change('breaking', 'Issue 308, pull request 314: Remove support for Tcl.'));
     expect(text)

@@ -58,6 +58,24 @@ describe('the frame around an entry', () => {
   });
 });
 
+describe('what one must act on', () => {
+  const opening = (entry: Change) => told([entry], { verbosity: 'detailed' });
+
+  it('is a security issue among the fixes', () => {
+    expect(opening(change('fixed', 'Fix a security issue with trays'))).to.match(
+      /security (?:change|part|fix|issue) /,
+    );
+    expect(opening(change('fixed', 'Fix a security issue with trays'))).to.not.equal(
+      opening(change('fixed', 'Fix a safety issue with trays')).replace('safety', 'security'),
+    );
+  });
+
+  it('is nothing that is removed each time the product runs', () => {
+    const text = opening(change('removed', 'Delete spare trays after storing the shelf'));
+    expect(text).to.not.match(/removed feature|removal/i);
+  });
+});
+
 describe('an advisory', () => {
   it('follows its own change', () => {
     const cve = (id: string) => ({ references: [{ type: 'cve' as const, id }] });

@@ -24,6 +24,10 @@ export type Section = (typeof SECTIONS)[number];
 const DATA_LOSS =
   /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;
 const CVE = /\bCVE-\d{4}-\d+\b/;
+const SECURITY = /\bsecurity (?:issues?|vulnerabilit(?:y|ies)|holes?|flaws?)\b/i;
+/** Removed each time it does something else: no feature. */
+const REMOVES_AT_WORK =
+  /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
 const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
 const STOPPED = /\b(?:drop(?:s|ped)?|remov(?:es?|ed)) support\b/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
@@ -31,21 +35,22 @@ const IS_BETTER =
   /^(?:avoid|prevent|stop|handle|correct|ensure|improve|optimi[sz]e|speed|reduce|make|respect|restore|address)\b/i;
 
 /** @returns none for what nobody has to act on. */
-export function concernOf({
-  kind,
-  text,
-  details,
-  references,
-  severity,
-}: Change): Concern | undefined {
+export function concernOf(change: Change): Concern | undefined {
+  const { kind, text, details } = change;
+  if (kind === 'removed' && REMOVES_AT_WORK.test(text)) return undefined;
   if (kind === 'breaking' || kind === 'removed' || kind === 'deprecated') return kind;
   if (kind === 'internal' || kind === 'documentation') return undefined;
-  const cve = references.some(({ type }) => type === 'cve') || CVE.test(text);
-  if (kind === 'security' || cve || severity !== undefined) return 'security';
+  if (isOfSecurity(change)) return 'security';
   if (DATA_LOSS.test([text, ...detailTexts({ details })].join(' '))) return 'data loss';
   if (kind === 'fixed') return undefined;
   if (STOPPED.test(text)) return 'removed';
   return WILL_STOP.test(text) ? 'deprecated' : undefined;
+}
+
+function isOfSecurity({ kind, text, references, severity }: Change): boolean {
+  const cve = references.some(({ type }) => type === 'cve') || CVE.test(text);
+  const fixed = kind === 'fixed' && SECURITY.test(text);
+  return kind === 'security' || cve || severity !== undefined || fixed;
 }
 
 export function sectionOf({ kind }: Change, said: Said, concern: Concern | undefined): Section {

@@ -1,6 +1,7 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
+import { AUXILIARY } from '../../../first-word/function-words.js';
 import { canBeSaid } from '../../../speakable.js';
 import { enumerate } from '../../prose/number-words.js';
 import { wordsIn } from '../../prose/sentence.js';
@@ -11,9 +12,10 @@ import type { Concern, Section } from './concern.js';
 import { customsOf } from './customs.js';
 import type { Customs } from './customs.js';
 import { beyondFirst } from './further.js';
-import { labelled } from './label.js';
+import { labelled, type Labelled } from './label.js';
 import { isPlain } from './plain.js';
 import { sentencesOf } from './sentences-of.js';
+import { lowered } from './lowered.js';
 import { shapeOf } from './shape.js';
 import type { Said } from './said.js';
 
@@ -53,7 +55,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const task = isTask(change.scope, whole);
   const { label, text } = task
     ? { text: `${change.scope ?? ''}: ${whole}` }
-    : labelled(whole, customs.parts);
+    : withSubject(labelled(whole, customs.parts), change.scope);
   const own = sentencesOf(text);
   const [first] = own;
   if (first === undefined) return undefined;
@@ -82,6 +84,14 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** What begins with its verb has the part before it as its subject: `lexer: could lose rows`. */
+function withSubject({ label, text }: Labelled, scope: string | undefined): Labelled {
+  const part = areaOf(scopeWith(label, scope));
+  const lacks =
+    part !== undefined && !/^do/i.test(text) && AUXILIARY.test(text.split(' ', 1)[0] ?? '');
+  return { label, text: lacks ? `${part} ${lowered(text)}` : text };
 }
 
 /** A few words that name something, with a sentence that explains them, are its heading. */

@@ -1,10 +1,14 @@
 import type { Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import type { Verb } from '../../../first-word/first-word.js';
+import { isWholeSentence, mainVerbAt } from '../../../first-word/whole-sentence.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { capitalized, withoutEnd } from '../audible.js';
-import { asNoun } from './lowered.js';
+import { asNoun, lowered } from './lowered.js';
+import { provenOf } from './proof.js';
 import { saysNothing, sentencesOf } from './sentences-of.js';
+import { tellsReader } from './shape.js';
 import type { Said } from './said.js';
 
 /** In words: what is said behind one colon. */
@@ -36,7 +40,10 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
     const lead = all[index - 1];
     return isList(piece) ? listed(leadsOn(lead, piece) ? lead : undefined, piece.items) : [];
   });
-  return { ...(items === undefined ? {} : { items }), further: [...rest.map(goesOn), ...further] };
+  return {
+    ...(items === undefined ? {} : { items }),
+    further: joined([...rest.map(goesOn), ...further]),
+  };
 }
 
 type Piece = string | Exclude<Detail, string>;
@@ -53,7 +60,10 @@ function isTold(sentence: string): boolean {
 }
 
 /** Lacks what the code below it is: `If that is not wanted, you can set` */
-const LACKS_CODE = /\b(?:set|use|write|call|run|add|with|via|like|as|to|do|is|in)$/i;
+const LACKS_CODE = /\b(?:set|use|write|call|run|add|with|via|like|as|to|do|is|are|in|by)$/i;
+/** Says nothing but that code follows. */
+const POINTS_TO_CODE =
+  /\b(?:this|these|so|here|examples?)$|\b(?:following|below)\b|^(?:for example|here (?:is|are))\b/i;
 
 /** Whether a sentence leads to what follows it: by its colon, or because code ends it. */
 function leadsOn(sentence: Piece | undefined, next: Piece | undefined): sentence is string {
@@ -61,11 +71,15 @@ function leadsOn(sentence: Piece | undefined, next: Piece | undefined): sentence
   return sentence.endsWith(':') || (isCodePiece(next) && LACKS_CODE.test(sentence));
 }
 
-/** What leads to code that is not read out says nothing, save what stands before that: `It is on, such as in:` */
+/** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */
 function cut(lead: string, next: Piece | undefined): Said[] {
   if (isList(next)) return [];
-  const said = lead.replace(/,? (?:such as|for example|as follows|as in|like)\b[^,;]*:$/, '');
-  return said !== lead && isWholeSentence(said) ? [{ frame: 'sentence', words: said }] : [];
+  const words = lead.replace(
+    /,? (?:such as|for example|as follows|as in|like|e\.g|i\.e)\b[^,;]*:$|:$/,
+    '',
+  );
+  const stub = words === lead || LACKS_CODE.test(words) || POINTS_TO_CODE.test(words);
+  return stub || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
 }
 
 function isList(piece: Piece | undefined): piece is ListDetail {
@@ -76,10 +90,44 @@ function isCodePiece(piece: Piece | undefined): boolean {
   return piece !== undefined && isCode(piece);
 }
 
+/** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string): Said[] {
-  const stands = /[.!?]["'”’)]*$|^use \S.* instead\b/i.test(sentence) || isWholeSentence(sentence);
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
+  const form = bareForm(words);
+  if (form === 'imperative') return [{ frame: 'quote', words: lowered(words) }];
+  if (form === 'third person') return [{ frame: 'sentence', words: `It ${lowered(words)}` }];
+  if (IS_LEFT_OUT.test(words)) return [{ frame: 'sentence', words: `It is ${lowered(words)}` }];
+  const stands = READERS.test(words) || /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
   return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
+}
+
+/** The form of the verb that a sentence begins with, where nobody is said to do it. */
+function bareForm(words: string): Verb['form'] | undefined {
+  if (READERS.test(words) || tellsReader(words) || /^\S+(?: \S+)?: /.test(words)) return undefined;
+  if (isWholeSentence(words) || mainVerbAt(words) > 0) return undefined;
+  const first = firstWordOf(words);
+  if (first.is !== 'verb') return undefined;
+  return first.form === 'imperative' || provenOf(words, 'other').is === 'verb'
+    ? first.form
+    : undefined;
+}
+
+/** What no product does by itself. */
+const READERS =
+  /^(?:install|try|give)\b|^use \S.* instead\b|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
+
+/** Says of the change how it is, and lacks its subject. */
+const IS_LEFT_OUT =
+  /^(?:hidden|gated|guarded|disabled|enabled|available|off|on) (?:behind|by|via|through|under|with|in|for|on)\b/i;
+
+/** Quotes that follow one another are one: several leads in a row would be heard as a list. */
+function joined(said: readonly Said[]): Said[] {
+  return said.reduce<Said[]>((all, one) => {
+    const before = all.at(-1);
+    if (one.frame !== 'quote' || before?.frame !== 'quote') return [...all, one];
+    const words = `${before.words}; ${one.words}`;
+    return wordsIn(words) > LONGEST_LIST ? [...all, one] : all.with(-1, { ...one, words });
+  }, []);
 }
 
 /** A list behind what leads to it; where nothing does, its sentences stand by themselves. */

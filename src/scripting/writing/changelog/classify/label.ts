@@ -3,8 +3,8 @@ import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { wordsIn } from '../../prose/sentence.js';
 
 /** An entry without the name of the part of the product that stands before it. */
-interface Labelled {
-  readonly label?: string;
+export interface Labelled {
+  readonly label?: string | undefined;
   readonly text: string;
 }
 

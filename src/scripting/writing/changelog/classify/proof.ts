@@ -17,7 +17,7 @@ const LABELLED = /^(?:[^\s:]+:\S+ |[^\s:]*:{1,2}\S*: |\S+(?: \S+){0,3}: )/;
 const DECLARED = /(?:^|[,;] )(?:val|var|fun|fn|func|def|void|let|const|public|static) [\w`]/;
 /** No name of a thing begins like this. */
 const NO_NAME =
-  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|will|should|must|see|now|please|dont|don['’]t)\b/i;
+  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t)\b/i;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
 /**
@@ -60,7 +60,7 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
 const SAYS_HOW_IT_IS =
-  /^(?:\S+ ){2,}(?:now|no longer) [a-z]|^(?!.* (?:that|which|who) )(?:\S+ )+(?:can|must|should|will) (?:not )?be /;
+  /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|^(?:(?!(?:that|which|who|where|when|how|what|whether|if) )\S+ )+(?:can|must|should|will) (?:not )?be /;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
@@ -89,9 +89,20 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
 }
 
+/** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
+const IS_FAULT =
+  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)/i;
+const DONE_TO_FAULTS =
+  /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
+
+function namesFault({ base, form, work, rest }: Verb): boolean {
+  return form === 'imperative' && !work && !DONE_TO_FAULTS.test(base) && IS_FAULT.test(rest);
+}
+
 /** Whether a plain verb is one, by what follows and by how the entries around it are written. */
 function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, work, rest } = verb;
+  if (namesFault(verb)) return false;
   if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
     return habit === 'verbs' && kind !== 'fixed'
       ? namesInRow(rest) < LONG_COMPOUND

@@ -46,7 +46,7 @@ function unwrapped(sentence: string): string {
 /** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
 function splitAdvice(sentence: string): string[] {
   const [, change, advice, since = ''] =
-    /^(.{12,}?)(?:[,;]| [–—-]) (?:please )?(use \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
+    /^(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
       sentence,
     ) ?? [];
   return change === undefined || advice === undefined

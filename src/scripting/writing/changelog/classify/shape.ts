@@ -14,10 +14,10 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 const ADVICE =
-  /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|(?:please )?note that|keep in mind|be (?:aware|careful|sure)|remember)\b|^use \S.* instead$|^[A-Za-z]+(?<!ed|ing|[^s]s) .*\b(?:by hand|manually|yourself|if you|please)\b/i;
+  /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|(?:please )?note that|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|\bplease\b/i;
 /** What only a reader does, by what it is done to, for what or when. */
 const TO_YOURS =
-  /^(?:update|replace|rename|change|adjust|edit|check|review|upgrade|re-?build|restart|move|set|configure|make sure)\b.*(?:\byour?\b| to (?:keep|restore|retain|preserve|get) the |\b(?:before|after|when) (?:you|upgrading|updating|starting|migrating|installing|restarting|deploying)\b)/i;
+  /^(?:update|replace|rename|change|adjust|edit|check|review|upgrade|re-?build|restart|move|set|configure|make sure)\b.*(?:\byour?\b|\b(?:by hand|manually|yourself)\b| to (?:keep|restore|retain|preserve|get) the |\b(?:before|after|when) (?:you|upgrading|updating|starting|migrating|installing|restarting|deploying)\b)/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product. */
 const UPGRADES =
   /^(?:run|re-?run|back ?up|migrate|re-?install|make sure|use|(?:delete|remove|clear|empty) (?:the |all |any )?(?:\S+ )?(?:folders?|director(?:y|ies)|lock ?files?|node_modules)|replace (?:all|usages?|uses|calls|imports))\b/i;
@@ -45,7 +45,7 @@ const LONGEST_NAME = 8;
  * @param habit how the other entries of its kind are written
  */
 export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
-  if (kind !== 'internal' && ADVICE.test(text)) return { frame: 'sentence', words: text };
+  if (kind !== 'internal' && tellsReader(text)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
   switch (proven.is) {
     case 'verb': {
@@ -62,6 +62,11 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
     case 'unsure':
       return quoted(text, kind);
   }
+}
+
+/** Whether it is surely the reader whom a text tells something, or to do something. */
+export function tellsReader(text: string): boolean {
+  return ADVICE.test(text);
 }
 
 /** Of a fix its own words tell what was wrong or how it is now: both are among the fixes. */

@@ -25,7 +25,7 @@ const HOW_REMOVED =
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
-const MEANS = / by \w+ing\b/i;
+const MEANS = / by (?:\w+ )?\w+ing\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
