@@ -34,7 +34,7 @@ const WORK =
 const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
 const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?)(: *| )(?=\S)/;
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
-const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\uE000\\d+\uE001)\\]?(?: \uE002\\d+\uE003)?`;
+const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(
   `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: [–—-] (?=\\p{L})|: +)(?=\\S)`,
   'u',
