@@ -48,6 +48,7 @@ const NO_SCOPE =
   /^(?:(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$)/i;
 
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
+const MIGRATES = /^(breaking changes?) ?\/ ?migration(?=:)/i;
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
 /** `*: add a flag`: of all parts. */
 const ALL = /^\*: +(?=\S)/;
@@ -55,7 +56,9 @@ const MOST_MARKS = 5;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  const { rest: unmarked, breaking } = liftBreaking(text.replace(TAKEN, '$1 '));
+  const { rest: unmarked, breaking } = liftBreaking(
+    text.replace(TAKEN, '$1 ').replace(MIGRATES, '$1'),
+  );
   let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     prefix = { ...prefix, rest: prefix.rest.replace(ALL, '') };
@@ -69,7 +72,8 @@ export function readPrefix(text: string): Prefix {
 /** Says that an entry breaks something, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:` */
 const BREAKING_MARK =
   /\s*(?:[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|\bbreaking :warning:)/i;
-const BREAKING_LEAD = /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ -][a-z]+){0,2}(?:: |!(?: |$))/i;
+const BREAKING_LEAD =
+  /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
 function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
   if (!BREAKING_MARK.test(text)) return { rest: text, breaking: BREAKING_LEAD.test(text) };
