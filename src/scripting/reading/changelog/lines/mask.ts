@@ -58,6 +58,8 @@ const SIGNED_LINE =
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+/** A slip of the finger in the first of several numbers at the end: `?12 #34` */
+const MISTYPED = /(?<= )\?(?=\d{1,6}(?: ?$| #\d))/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
 const MACRO =
   /(?<![\w/])(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
@@ -117,6 +119,7 @@ export class Mask {
             .replace(PRIVATE, '')
             .replaceAll('`', '')
             .replace(UNRESOLVED, '$1$2')
+            .replace(MISTYPED, '#')
             .replace(MACRO, '$1$2'),
         );
       case 'code':
