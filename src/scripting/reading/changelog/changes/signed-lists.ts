@@ -6,7 +6,7 @@ const NAME =
   "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
 const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 /** Several words without a capital: `(which is gone)` */
-const ASIDE = /^(?!.*[\p{Lu}\p{Lo}]).*\p{L} \p{L}/u;
+const ASIDE = /^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$/i;
 /** Of the entries that must be signed before a last bracket is taken for a name. */
 const MOST = 0.8;
