@@ -11,6 +11,14 @@ describe('the kind of an entry', () => {
     ['Document how to report a security issue', 'documentation'],
     ['[WIP] Experimental GraphQL endpoint', 'added', 'Experimental GraphQL endpoint'],
     ['build: Requires gettext 0.21 or later', 'changed', 'Requires gettext 0.21 or later'],
+    ['The old map has been deleted.', 'removed'],
+    ['Maps now fold flat. `unfold` is deprecated.', 'other'],
+    ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],
+    ['Bump the parser to 2.1 (GHSA-2abc-3def-4ghi)', 'security', 'Bump the parser to 2.1'],
+    ['Update the deps to latest versions', 'internal'],
+    ['Add a reporter for a GitHub Action', 'added'],
+    ['[BC BREAK] Fold maps', 'breaking', 'Fold maps'],
+    ['Breaking change / migration: fold maps', 'breaking', 'fold maps'],
     ['build: bundle with another tool', 'internal', 'bundle with another tool'],
   ];
   for (const [source, kind, text = source] of WORDED) {
@@ -18,6 +26,12 @@ describe('the kind of an entry', () => {
       expectChange(`# 1.0.0\n\n- ${source}\n`, kind, text);
     });
   }
+
+  it('is internal below a heading of tests alone, and never where the heading above it names another', () => {
+    expectChange('# 1.0.0\n\n## Testing\n\n- Fold maps\n', 'internal', 'Fold maps');
+    expectChange('# 1.0.0\n\n## Test runner\n\n- Let maps fold\n', 'other', 'Let maps fold');
+    expectChange('# 1.0.0\n\n## New APIs\n\n### Build\n\n- Fold maps\n', 'added', 'Fold maps');
+  });
 
   it('is changed for a requirement under a GNU heading of the build', () => {
     const text = 'Requires gettext 0.21 or later';

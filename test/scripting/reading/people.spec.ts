@@ -71,6 +71,14 @@ describe('people and groups of an entry', () => {
     });
   });
 
+  it('takes no aside behind signed entries for a name', () => {
+    const rows = ['Sort rows (Jane Roe)', 'Fold rows (ann)', 'Skip rows (Li Wu)', 'Cut rows (Bo)'];
+    const [last] = changes(
+      [...rows, 'Drop columns (which is gone)'].map((row) => `- ${row}`).join('\n'),
+    ).slice(-1);
+    expect(last).to.include({ text: 'Drop columns (which is gone)' });
+  });
+
   it('reads special interest groups as scopes (kubernetes/kubernetes)', () => {
     const read = changes(
       [

@@ -24,6 +24,8 @@ describe('a release', () => {
       '2.0.0 to come',
       '1.0.0',
     ]);
+    const open = ['## Continuous/Nightly', '## Nightly', '## Edge builds', '## 1.0.0'];
+    expect(releasesOf(...open).slice(0, 3)).to.eql(['- to come', '- to come', '- to come']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
     expect(readChangelog(plain).releases[0]).to.include({
       version: '5.3.0alpha1',
@@ -37,6 +39,13 @@ describe('a release', () => {
     );
     expect(releases.map(({ version }) => version)).to.eql(['3.4.1']);
     expect(releasesOf('## 3.4.1')).to.eql(['3.4.1']);
+  });
+
+  it('is named by the day, the time and the commit that it was made of', () => {
+    const built =
+      '# 20240203-110809-5046fc22\n\n- Add a map\n\n# 20240102-080503-1a2b3c4d\n\n- Add a bus\n';
+    const dates = readChangelog(built).releases.map(({ date }) => date);
+    expect(dates).to.eql(['2024-02-03', '2024-01-02']);
   });
 
   it('has the day that a list tells', () => {

@@ -43,6 +43,12 @@ describe('a part of the product', () => {
     expect(told(...again)).to.eql(['fixed Parser: Let maps fold']);
   });
 
+  it('is no part of the sentence on the line below bold letters', () => {
+    expect(told('# 1.0.0', '', '**Fixed**', 'Maps no longer tear.')).to.eql([
+      'fixed : Maps no longer tear.',
+    ]);
+  });
+
   it('is a label above entries, with a colon or without', () => {
     const below = ['  - Fix a crash', '  - Add a legend'];
     expect(told('# 1.0.0', '', '- Atlas', ...below)).to.eql([

@@ -137,7 +137,11 @@ export class ReleaseDraft {
   }
 
   #context(): Context {
-    return this.#levels.reduce<Context>((all, level) => ({ ...all, ...level.context }), {});
+    return this.#levels.reduce<Context>((all, { context }) => {
+      // What is new, fixed or gone in the tests or the build stays so.
+      const { kind = context.kind } = context.kind === 'internal' ? all : context;
+      return { ...all, ...context, ...(kind === undefined ? {} : { kind }) };
+    }, {});
   }
 
   /**

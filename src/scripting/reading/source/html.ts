@@ -113,8 +113,12 @@ function readElement(node: Element, depth: number): SourceBlock[] {
         { type: 'paragraph', inlines: [{ type: 'strong', inlines: inlinesOf(node, depth) }] },
       ];
     default:
-      return UNSEEN.has(node.tagName) ? [] : readFlow(node.children, depth);
+      return isUnseen(node) ? [] : readFlow(node.children, depth);
   }
+}
+
+function isUnseen(node: Element): boolean {
+  return UNSEEN.has(node.tagName) || /\bdisplay: ?none\b/.test(property(node, 'style'));
 }
 
 function readList(node: Element, depth: number): SourceBlock {
@@ -180,7 +184,7 @@ function inlinesOf(node: Element, depth: number): Inline[] {
 
 function readInline(node: Node, depth: number): Inline[] {
   if (node.type === 'text') return [{ type: 'text', text: node.value.replace(/\s+/g, ' ') }];
-  if (node.type !== 'element' || UNSEEN.has(node.tagName)) return [];
+  if (node.type !== 'element' || isUnseen(node)) return [];
   if (depth > DEEPEST_NESTING) return [{ type: 'text', text: text([node]) }];
   switch (node.tagName) {
     case 'br':

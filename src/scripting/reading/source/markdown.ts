@@ -194,12 +194,23 @@ function readInlines(nodes: readonly PhrasingContent[], targets: LinkTargets): I
   );
 }
 
+const ESCAPED: ReadonlyMap<string, string> = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+]);
+
+/** Code that a generator escaped for HTML, `&gt;=20`; an entity alone is what the author means. */
+function unescaped(code: string): string {
+  return ESCAPED.has(code) ? code : code.replace(/&\w+;/g, (one) => ESCAPED.get(one) ?? one);
+}
+
 function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
   switch (node.type) {
     case 'text':
       return [{ type: 'text', text: node.value }];
     case 'inlineCode':
-      return [{ type: 'code', text: node.value }];
+      return [{ type: 'code', text: unescaped(node.value) }];
     case 'strong':
       return [{ type: 'strong', inlines: readInlines(node.children, targets) }];
     case 'emphasis':

@@ -64,14 +64,17 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
   if (url !== undefined) return { type: 'link', url, inlines: [{ type: 'text', text: whole }] };
   const code = double ?? single;
   if (code === undefined) return undefined;
-  if (role !== undefined && double === undefined) return ofRole(role, code);
+  if (double !== undefined) return { type: 'code', text: double };
+  if (role !== undefined) return ofRole(role, code);
   return ofLiteral(code, underscores ?? '', references);
 }
 
 /** Between back-ticks stands code, or with underscores behind them a link: `` `text <address>`_ ``, `` `name`_ `` */
 function ofLiteral(code: string, underscores: string, references: References): Inline {
   const [, label, address] = ADDRESSED.exec(code) ?? [];
-  if (underscores === '') return { type: 'code', text: shownName(code) };
+  // `.Rows` is a name that is looked for anywhere, `.gitignore` and `.NET` are called so.
+  const name = code.replace(/^(~?)\.(?=[\w.]*(?:[A-Z][a-z]|_\w))/, '$1');
+  if (underscores === '') return { type: 'code', text: shownName(name) };
   const text = label ?? code;
   const target = address ?? references.get(code.toLowerCase()) ?? '';
   return { type: 'link', url: target, inlines: [{ type: 'text', text }] };

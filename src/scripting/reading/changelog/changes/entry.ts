@@ -23,7 +23,7 @@ const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
 
 /** Lines that generators write among the entries. */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here| has changed)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b/iu;
 
 /** A change as it is read, with what limits it until the entries of all releases are known. */
 export type LimitedChange = Change & { readonly limit?: string };

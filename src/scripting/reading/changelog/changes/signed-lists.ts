@@ -5,6 +5,8 @@ const LAST_BRACKET = /\s*[([]((?:[^()[\]]|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\
 const NAME =
   "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
 const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
+/** Several words without a capital: `(which is gone)` */
+const ASIDE = /^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$/i;
 /** Of the entries that must be signed before a last bracket is taken for a name. */
 const MOST = 0.8;
@@ -49,6 +51,6 @@ function unsigned(changes: readonly Change[], all: boolean, ended: boolean): Cha
 
 function nameIn(text: string): string | undefined {
   const name = LAST_BRACKET.exec(text.slice(-LONGEST))?.[1]?.trim();
-  return name !== undefined && NAMES.test(name) ? name : undefined;
+  return name !== undefined && NAMES.test(name) && !ASIDE.test(name) ? name : undefined;
 }
 const LONGEST = 80;

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../../../domain/release.js';
+import type { ChangeKind, Reference } from '../../../../domain/release.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
@@ -37,8 +37,12 @@ export function kindOf(
 ): ChangeKind {
   if (prefix.breaking || context.kind === 'breaking') return 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
-  if (REPAIRS.has(kind) && references.some(({ type }) => type === 'cve')) return 'security';
+  if (REPAIRS.has(kind) && references.some(isAdvisory)) return 'security';
   return kind === 'internal' && REQUIREMENT.test(text) ? 'changed' : kind;
+}
+
+function isAdvisory({ type, url = '' }: Reference): boolean {
+  return type === 'cve' || url.includes('/GHSA-');
 }
 
 function kindByWords(
@@ -70,7 +74,7 @@ function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boole
 }
 
 const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* to (?:commit )?[0-9a-f]{7,40}\b|.* digest to )|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\w+ )?(?:deps|dependencies)$)|^lock ?file maintenance\b/i;
+  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* to (?:commit )?[0-9a-f]{7,40}\b|.* digest to )|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)(?: to (?:the )?latest(?: versions?)?)?$)|^lock ?file maintenance\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

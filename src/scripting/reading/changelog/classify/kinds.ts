@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { splitSentences } from '../../../sentences.js';
 
 type Rule = readonly [ChangeKind, RegExp];
 
@@ -25,7 +26,7 @@ const HEADINGS: readonly Rule[] = [
   ],
   [
     'internal',
-    /\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|tests?|testing|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|release (?:process|engineering)|clean-?ups?)\b/i,
+    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|release (?:process|engineering)|clean-?ups?)\b/i,
   ],
   ['added', /\b(?:add|adds|added|additions?|new|what['’]s new|feat|feats|features?)\b/i],
   [
@@ -84,7 +85,7 @@ const WORDING: readonly Rule[] = [
   ],
   [
     'internal',
-    /^\W*(?:refactor\w*|bump\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|cleanup|deps|rename variables?|updated? (?:dev |npm |go |all )?dependenc\w*|upgrade (?:dev )?dependenc\w*|updated dependencies)\b|\b(?:dependabot|renovate|unit tests?|test suite|test coverage|CI\b|github actions?|linter|linting|pre-commit)\b/i,
+    /^\W*(?:refactor\w*|bump\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|cleanup|deps|rename variables?|updated? (?:dev |npm |go |all )?dependenc\w*|upgrade (?:dev )?dependenc\w*|updated dependencies)\b|\b(?:dependabot|renovate|unit tests?|test suite|test coverage|CI\b|github actions|linter|linting|pre-commit)\b/i,
   ],
   [
     'added',
@@ -94,7 +95,7 @@ const WORDING: readonly Rule[] = [
     'fixed',
     /\b(?:fix(?:es|ed)?|crash(?:es|ed|ing)?|regressions?|memory leaks?|deadlocks?|race conditions?|segfaults?|incorrect(?:ly)?|no longer (?:crash|fail|hang|throw|break)\w*|bugs?|wrong(?:ly)?)\b/i,
   ],
-  ['removed', /\b(?:has|have|was|were|been) (?:removed|dropped)\b/i],
+  ['removed', /\b(?:has|have|was|were|been) (?:removed|dropped|deleted)\b/i],
   [
     'changed',
     /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|used|default\w*|increas\w*|decreas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|tweak\w*|adjust\w*|allow\w*|bump\w*|migrat\w*|convert\w*|better|redesign\w*|retired?|handle[sd]?|return(?:s|ed)?|always|show[sn]?|convert\w*|disable[sd]?|declare\w*|minor|merge[sd]?|split|raise[sd]?|log|limit|hide|display)\b|\b(?:no longer|is now|are now|now (?:uses?|requires?|returns?|defaults?)|instead of|has changed|was changed|have changed)\b/i,
@@ -103,7 +104,7 @@ const WORDING: readonly Rule[] = [
 
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
 const MARKS: readonly (readonly [ChangeKind, string])[] = [
-  ['breaking', 'break|incompatible'],
+  ['breaking', 'break|incompatible|bc|bc break|bc breaks'],
   ['security', 'security|sec|vulnerability|security fix'],
   ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
   [
@@ -160,9 +161,10 @@ export function kindOfMark(name: string): ChangeKind | undefined {
   return KIND_OF_MARK.get(name.toLowerCase().trim());
 }
 
-/** The kind that an entry's own words suggest: the last resort. */
+/** The kind that the first sentence of an entry suggests, by which it is told: the last resort. */
 export function kindOfWording(text: string): ChangeKind | undefined {
-  return first(WORDING, text.slice(0, LONGEST));
+  const [sentence = ''] = splitSentences(text.slice(0, LONGEST));
+  return first(WORDING, sentence);
 }
 
 function first(rules: readonly Rule[], text: string): ChangeKind | undefined {

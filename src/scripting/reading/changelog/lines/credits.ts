@@ -126,12 +126,16 @@ function withoutBrackets(text: string, names: string[]): string {
   return left.replace(BEFORE_ASIDE, '');
 }
 
+/** Words in brackets behind each other, between references, are labels of the change: `sort rows (rust) (php)` */
+const LANGUAGES = /(?: \([a-z]{2,12}\)){2,}$/;
+
 function tidy(text: string): string {
   return text
     .replace(new RegExp(`[([]+${GONE}$`), '')
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(LANGUAGES, '')
     .replaceAll(' )', ')')
     .replace(/([.!?]) \.$/, '$1')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')

@@ -1,4 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { inWords } from './references-in-words.js';
 import {
@@ -57,11 +58,14 @@ const SIGNED_LINE =
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+/** A slip of the finger in the first of several numbers at the end: `?12 #34` */
+const MISTYPED = /(?<= )\?(?=\d{1,6}(?: ?$| #\d))/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
 const MACRO =
   /(?<![\w/])(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
-/** Code within a sentence, in the brackets of such a link. */
-const BRACKETED = /(?<=[\w)] )\[(\uE000\d+\uE001)\](?![(:[,])/g;
+/** Code in the brackets of such a link; some write there what it is: `method: Map.fold#1` */
+const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
+const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of)|[,(@&/–—-])\s*$/i;
 
@@ -79,7 +83,11 @@ export class Mask {
         .join('')
         .replace(NEW_LINE, '$1. ')
         .replace(SIGNED_LINE, '. ')
-        .replace(BRACKETED, '$1'),
+        .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
+          if (at === 0 && isMark(text.slice(whole.length))) return whole;
+          this.#words[Number(index)] = this.#words[Number(index)]?.replace(CALLED, '`$1`') ?? '';
+          return code;
+        }),
     );
   }
 
@@ -111,6 +119,7 @@ export class Mask {
             .replace(PRIVATE, '')
             .replaceAll('`', '')
             .replace(UNRESOLVED, '$1$2')
+            .replace(MISTYPED, '#')
             .replace(MACRO, '$1$2'),
         );
       case 'code':
@@ -189,6 +198,12 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
+}
+
+/** What is told behind a mark is an order: [`rows`] sort by name. */
+function isMark(behind: string): boolean {
+  const first = firstWordOf(behind);
+  return behind.startsWith(':') || (first.is === 'verb' && first.form === 'imperative');
 }
 
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */

@@ -34,7 +34,7 @@ const WORK =
 const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
 const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?)(: *| )(?=\S)/;
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
-const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\uE000\\d+\uE001)\\]?(?: \uE002\\d+\uE003)?`;
+const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(
   `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: [–—-] (?=\\p{L})|: +)(?=\\S)`,
   'u',
@@ -45,21 +45,27 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)/;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|added?|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$)/i;
+  /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$)/i;
 
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
+const MIGRATES = /^(breaking changes?) ?\/ ?migration(?=:)/i;
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
 /** `*: add a flag`: of all parts. */
 const ALL = /^\*: +(?=\S)/;
 const MOST_MARKS = 5;
 
-/** Reads the marks before an entry's words. */
-export function readPrefix(text: string): Prefix {
-  const { rest: unmarked, breaking } = liftBreaking(text.replace(TAKEN, '$1 '));
+/**
+ * Reads the marks before an entry's words.
+ * @param bold The word in bold type that it begins with: what is written so like a commit's part is one
+ */
+export function readPrefix(text: string, bold = ''): Prefix {
+  const { rest: unmarked, breaking } = liftBreaking(
+    text.replace(TAKEN, '$1 ').replace(MIGRATES, '$1'),
+  );
   let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     prefix = { ...prefix, rest: prefix.rest.replace(ALL, '') };
-    const found = readMark(prefix.rest, prefix);
+    const found = readMark(prefix.rest, prefix, bold);
     if (found === undefined) break;
     prefix = add(prefix, found);
   }
@@ -69,7 +75,8 @@ export function readPrefix(text: string): Prefix {
 /** Says that an entry breaks something, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:` */
 const BREAKING_MARK =
   /\s*(?:[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|\bbreaking :warning:)/i;
-const BREAKING_LEAD = /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ -][a-z]+){0,2}(?:: |!(?: |$))/i;
+const BREAKING_LEAD =
+  /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
 function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
   if (!BREAKING_MARK.test(text)) return { rest: text, breaking: BREAKING_LEAD.test(text) };
@@ -90,13 +97,13 @@ function readEnd(prefix: Prefix): Prefix {
   return { ...prefix, kind, doubtful: false, breaking, rest };
 }
 
-function readMark(rest: string, so: Prefix): Found | undefined {
+function readMark(rest: string, so: Prefix, bold: string): Found | undefined {
   return (
     readEmoji(rest) ??
     readTag(rest) ??
     readTyped(rest) ??
     readWord(rest) ??
-    readLabel(rest, so) ??
+    readLabel(rest, so, bold) ??
     readPaired(rest, so) ??
     readBare(rest, so)
   );
@@ -147,7 +154,7 @@ function readTyped(rest: string): Found | undefined {
   return { kind, scope: scope.trim(), breaking: mark === '!', reverts, length: whole.length };
 }
 
-function readLabel(rest: string, so: Prefix): Found | undefined {
+function readLabel(rest: string, so: Prefix, bold: string): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
   if (whole === undefined) return undefined;
   const { length } = whole;
@@ -160,7 +167,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   if (!whole.includes(': ') || (so.scope !== undefined && so.kind === undefined)) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
   const words = /\p{L}{3}|\uE000/u.test(rest.slice(length));
-  return NO_SCOPE.test(name) || !words ? undefined : found;
+  return (NO_SCOPE.test(name) && name !== bold) || !words ? undefined : found;
 }
 
 function readPaired(rest: string, so: Prefix): Found | undefined {

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
-import type { Inline } from '../../source/blocks.js';
+import { characters, type Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { isCreditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
@@ -33,7 +33,11 @@ export function readLead(
   const mask = new Mask();
   const masked = mask.cover(inlines);
   const { text: bare, names, group } = withoutCredits(masked);
-  const marked = readPrefix(bare);
+  const [, bold] =
+    /^(?!notes?\b|warning|important|caution|tip\b)([a-z]+):?$/.exec(
+      inlines[0]?.type === 'strong' ? characters([inlines[0]]) : '',
+    ) ?? [];
+  const marked = readPrefix(bare, bold);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(withoutCredits(prefix.rest).text);
   const named = prefix.scope === undefined ? group : bareName(mask.uncover(prefix.scope));

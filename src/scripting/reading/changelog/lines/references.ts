@@ -1,4 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
+import { isCommitHash } from '../../../commit-hash.js';
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
@@ -57,8 +58,7 @@ function threadType(label: string, target: Reference | undefined): 'issue' | 'pu
 /** Without a link to a commit digits alone may be any number, letters alone a word. */
 function commitOf(label: string, target: Reference | undefined): string | undefined {
   const hash = HASH.exec(label)?.[1] ?? '';
-  const mixed = /\d/.test(hash) && /[a-f]/.test(hash);
-  return hash !== '' && (mixed || target?.type === 'commit') ? hash : undefined;
+  return isCommitHash(hash) || (hash !== '' && target?.type === 'commit') ? hash : undefined;
 }
 
 /** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */

@@ -51,7 +51,7 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 const LEADS =
   '(?:[RGP]|b(?:s*P|R)|i*[kt][kts]*P|f[is]*R|gs*P|m+bs*[PR]|[gm][mgs]*i*R|i+R|a[RGPgfbti])';
 const LEAD = new RegExp(`^${LEADS}`);
-const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)${LEADS}`);
+const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion)/i;

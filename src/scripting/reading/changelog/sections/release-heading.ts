@@ -18,7 +18,7 @@ const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 const UNRELEASED = new RegExp(
-  `^(?:${TO_COME}|unreleased changes|next(?: release| version)?|upcoming(?: release| changes)?|development|head|master|main|dev|trunk|v?x(?:\\.x)+)\\.?$`,
+  `^(?:${TO_COME}|unreleased changes|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+)\\.?$`,
   'i',
 );
 const VERSION =

@@ -28,8 +28,9 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
     if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body, bare });
     body = [];
   };
-  blocks.forEach((block, index) => {
-    const depth = headingDepth(block, blocks[index + 1]);
+  const parted = blocks.flatMap(partLabel);
+  parted.forEach((block, index) => {
+    const depth = headingDepth(block, parted[index + 1]);
     if (depth === undefined || !('inlines' in block)) {
       body.push(block);
       return;
@@ -44,6 +45,15 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
     ...section,
     bare: section.bare && (!filled || saysWhatChanges(section.heading)),
   }));
+}
+
+/** A line in bold letters with text on the next lines, as two paragraphs. */
+function partLabel(block: SourceBlock): SourceBlock[] {
+  const [first, second, ...rest] = block.type === 'paragraph' ? block.inlines : [];
+  const breaks =
+    second?.type === 'break' || (second?.type === 'text' && /^:?\s*\n/.test(second.text));
+  if (first?.type !== 'strong' || second === undefined || !breaks) return [block];
+  return [[first], [second, ...rest]].map((inlines) => ({ type: 'paragraph', inlines }));
 }
 
 function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number | undefined {
