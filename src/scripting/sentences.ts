@@ -107,7 +107,9 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
 function endsWithMarks(marks: string, next: string, beginning: string): boolean {
   // Left out between words of code: `DELETE ... LIMIT`
   if (marks.startsWith('..') && /^\p{Lu}{2}/u.test(next)) return false;
-  if (!/^\p{Ll}/u.test(next)) return true;
+  // A name as it is written in code begins a sentence in lower case: `It is new! acme/tool drops it.`
+  if (!/^\p{Ll}/u.test(next) || (/^[!?]$/.test(marks) && /^[a-z][\w-]*[./@_]\w/.test(next)))
+    return true;
   return /^\.[)\]]$/.test(marks) && /^[([]/.test(beginning.trimStart());
 }
 

@@ -73,7 +73,7 @@ function cleaned(text: string): string {
 function tidied(text: string): string {
   return text
     .replace(/ \.(?= \p{Ll})/gu, ' dot')
-    .replace(/\(([.,;:]?)\)|\[\s*\]/g, '')
+    .replace(/(?<![\w\uE011])\(\)|\([.,;:]\)|\[\s*\]/g, '')
     .replace(/\s(?:--|—|–)\s/g, ' – ')
     .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { isCommitHash } from './commit-hash.js';
+import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
 
 /** Inline code of a text: what stands between back-ticks. */
@@ -21,29 +22,33 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   if (spans.length === 0) return work(text);
   const alike = timesAlike(spans);
-  const ofRuby =
-    spans.some((code) => METHOD.test(code)) ||
-    (OF_METHODS.test(covered) && spans.some((code) => HASH_NAME.test(code)));
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
-    const named = ofRuby ? code.replace(/^#(?=[a-z_]\w*[!?]?$)/, '') : code;
-    const spoken = sayCode(named, all.slice(at + index.length + 2));
-    if (spoken.startsWith('the ') || describedCode(named) === spoken)
-      return withoutArticle(spoken, all.slice(Math.max(0, at - 40), at));
+    const following = all.slice(at + index.length + 2);
+    const spoken = sayCode(code, following);
+    const before = all.slice(Math.max(0, at - 40), at);
+    if (spoken.startsWith('the ') || describedCode(code) === spoken)
+      return isAside(before, following) ? OPEN : withoutArticle(spoken, before);
     return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? spoken + endOf(code) : spoken;
   });
-  return said.replace(TWICE_NAMED, '$1');
+  return said.replace(/ \uE010/g, '').replace(TWICE_NAMED, '$1');
 }
 
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
 
-/** `Store::Rows#insert`, `#merge!`: where one stands, a mark before a name says that it is a method, and is not said. */
-const METHOD = /^[A-Z][\w:]*#|^(?:[\w:]*[A-Z]\w*)?#[a-z_]\w*[!?]$|^[A-Z][\w:]*#[a-z_]\w*/;
-/** Elsewhere `#name` may be an anchor as well: the words around it tell. */
-const HASH_NAME = /^#[a-z_]\w*$/;
-const OF_METHODS = /\b(?:calling|calls?|methods?|exposing|alias(?:es)?|invok\w+|overrid\w+)\b/i;
+/** `#merge!`: the mark before a name says that it is a method, and is not said; `#include` is another word. */
+const METHOD =
+  /^#(?!(?:define|else|endif|error|if|ifdef|ifndef|include|pragma|undef)$)(?=[a-z_]\w*[!?]?$)/;
+
+/** Whether what is described only shows, at the end, what the noun before it names: it has no place in the sentence. */
+function isAside(before: string, following: string): boolean {
+  const [noun = ''] = /[a-z]+(?:[st]ion|ment|ness|ity)s? $/.exec(before) ?? [];
+  return (
+    noun !== '' && verbForm(noun.trim()) === undefined && /^[.!]?(?:\s*$|\s+[A-Z])/.test(following)
+  );
+}
 
 /** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */
 function withoutArticle(described: string, before: string): string {
@@ -97,7 +102,10 @@ export function sayCode(code: string, following = ''): string {
   if (isSpelled(code)) return Array.from(code, (mark) => SIGNS.get(mark) ?? mark).join(' ');
   const described = describedCode(code);
   if (described !== undefined) return described;
-  const said = sayTags(sayTypes(sayPipe(code.replace(OPERAND, 'some $1'))), following)
+  const said = sayTags(
+    sayTypes(sayPipe(code.replace(METHOD, '').replace(OPERAND, 'some $1'))),
+    following,
+  )
     .replace(/^([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/i, '')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '$1 colon slash slash ')
@@ -170,7 +178,12 @@ const ELEMENT =
 function sayTags(code: string, following: string): string {
   return code.replace(
     /<(\/?)([A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>/g,
-    (_, closing: string, name: string, more: string) => {
+    (_, closing: string, name: string, more: string, at: number) => {
+      const before = code.slice(0, at);
+      // What a command is given, or any key: `init <template>`, `parser.<type>.hints`.
+      if (before.endsWith('.') && more === '') return `some ${name}`;
+      if (/\w $/.test(before) && more === '' && !/[</>]/.test(before) && !code.includes('</'))
+        return name;
       const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
       const noun = named
         ? ''
@@ -206,6 +219,7 @@ function withoutEnds(code: string): string {
 
 /** What is said of the end of code that differs from another piece by its end alone. */
 function endOf(code: string): string {
+  if (code.startsWith('#')) return ' with a hash';
   if (code.endsWith('()')) return ' with parentheses';
   if (code.endsWith('[]')) return ' with brackets';
   if (code.endsWith('!')) return ' with an exclamation mark';

@@ -29,6 +29,7 @@ describe('sentence splitting', () => {
       'Visit https://example.com/a.b?c=d. Then read.',
       ['Visit https://example.com/a.b?c=d.', 'Then read.'],
     ],
+    ['It is new! acme/tool drops it.', ['It is new!', 'acme/tool drops it.']],
     ['Yahoo! is a name. So is Go.', ['Yahoo! is a name.', 'So is Go.']],
     ['1. Open it. 2. Close it.', ['1. Open it.', '2. Close it.']],
     ['It has any . in it. Good.', ['It has any . in it.', 'Good.']],

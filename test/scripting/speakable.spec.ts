@@ -20,6 +20,7 @@ describe('speakable text', () => {
     ['easily with: sudo setcap x ./caddy', 'easily with: sudo setcap x ./caddy'],
     ['contain any . to stop', 'contain any dot to stop'],
     ['a comma (,) here', 'a comma here'],
+    ['call rows().first and Reply() now ()', 'call rows().first and Reply() now'],
     ['Releases · Docs | Help', 'Releases, Docs, Help'],
     ['files > 10 MB and a discount > 100%', 'files > 10 MB and a discount > 100%'],
     ['holds where x > y', 'holds where x > y'],

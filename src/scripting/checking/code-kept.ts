@@ -1,6 +1,6 @@
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
-import { sayCode } from '../spoken-code.js';
+import { describedCode, sayCode } from '../spoken-code.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import type { Statement } from './source-statements.js';
@@ -18,7 +18,8 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
       following: first.slice(index + span.length),
     }));
     const lost = codes.filter(
-      ({ code, following }) => !script.includes(heard(sayCode(code, following))),
+      ({ code, following }) =>
+        describedCode(code) === undefined && !script.includes(heard(sayCode(code, following))),
     );
     return lost.map(({ code }) =>
       finding(
