@@ -40,7 +40,7 @@ const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
 
 /** `#merge!`: the mark before a name says that it is a method, and is not said; `#include` is another word. */
 const METHOD =
-  /^#(?!(?:define|else|endif|error|if|ifdef|ifndef|include|pragma|undef)$)(?=[a-z_]\w*[!?]?$)/;
+  /^#(?!(?:define|else|endif|error|if|ifdef|ifndef|include|pragma|undef)$)(?=[a-z_]\w+[!?]?$)/;
 
 /** Whether what is described only shows, at the end, what the noun before it names: it has no place in the sentence. */
 function isAside(before: string, following: string): boolean {

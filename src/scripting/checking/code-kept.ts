@@ -31,11 +31,11 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
   });
 }
 
-/** Without what no voice says: the brackets of a call, quotation marks, capitals. */
+/** Without what no voice says, or need not say: the brackets of a call, quotation marks, capitals, `some` name. */
 function heard(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\(\)|["'’“”]/g, '')
+    .replace(/\(\)|["'’“”]|\bsome /g, '')
     .replace(/\s*([.,;:!?])+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -77,7 +77,7 @@ describe('an entry that could be read in two ways', () => {
 });
 
 /** How the casual tone introduces the notes' own words. */
-const QUOTED = /one of the (?:changes|additions): /i;
+const QUOTED = /(?:one of|among) the (?:changes|additions): /i;
 
 describe('what stands before a colon', () => {
   it('names several parts of the product', () => {

@@ -35,7 +35,7 @@ describe('entries with a label before a colon', () => {
     const text = told(
       change('fixed', 'Do not fail when files are removed', { scope: 'mix compile' }),
     );
-    expect(text).to.match(/mix compile(?:, it won't| will no longer) fail when files are removed/i);
+    expect(text).to.match(/mix compile, (?:it|this release) won't fail when files are removed/i);
     expect(text).to.not.include('mixes');
   });
 
@@ -242,8 +242,12 @@ describe('nouns that look like verbs', () => {
   }
 
   it('are verbs where an object follows', () => {
-    expect(told(change('added', 'Run the tests'))).to.match(/it'll (?:now )?run the tests/i);
-    expect(told(change('added', 'Set `timeouts`'))).to.include("it'll set timeouts");
+    expect(told(change('added', 'Run the tests'))).to.match(
+      /(?:it'll|will) (?:now )?run the tests/i,
+    );
+    expect(told(change('added', 'Set `timeouts`'))).to.match(
+      /(?:it'll|will) (?:now )?set timeouts/i,
+    );
   });
 });
 

@@ -40,7 +40,24 @@ describe('the frame around an entry', () => {
 
   it('fits several verbs, which no change does by itself', () => {
     for (const text of inTones([change('changed', 'Improve the lexer and rename the parser')]))
-      expect(text).to.match(/was to improve the lexer and rename the parser/);
+      expect(text).to.match(/(?:done|completed): improve the lexer and rename the parser/i);
+    for (const text of inTones([change('internal', 'Improve the lexer and rename the parser')]))
+      expect(text).to.match(/work was to improve the lexer and rename the parser/);
+  });
+
+  it('says of the product how it is now, and no "now" twice', () => {
+    for (const text of inTones([change('changed', 'Now supports rows and has a lexer')]))
+      expect(text).to.not.match(/(?:release|version) now|now[^.!]* now/i);
+  });
+
+  it('is a neutral lead out of what breaks where releases are told one after the other', () => {
+    const changes = [change('breaking', 'Drop the old lexer'), change('added', 'Add a parser')];
+    for (const tone of TONES) {
+      const changelog = changelogOf(release('2.0.0', changes), release('1.0.0', changes));
+      const { text } = tell(changelog, requestFor(changelog, { tone, productName: 'Relay' }));
+      expect(text).to.match(/\brest\b|remains/);
+      expect(text).to.not.match(/breaking changes/i);
+    }
   });
 
   it('has a colon before what lacks an article, and none is put where it is not certain', () => {

@@ -41,7 +41,7 @@ describe('the words of an entry in a sentence', () => {
       'a name with brackets before a colon',
       'fixed',
       'clock (spare wheel): keep the hands in order',
-      /clock \(spare wheel\)(?:, it'll now| will now) keep/i,
+      /clock \(spare wheel\)(?:, it'll now|, Relay will now| will now) keep/i,
     ],
     [
       'what keeps a project up to date',
@@ -102,13 +102,13 @@ describe('the words of an entry in a sentence', () => {
       'two verbs',
       'changed',
       'Improve the importer and support group calendars',
-      /was to improve the importer and support group/,
+      /(?:done|completed): improve the importer and support group/i,
     ],
     [
       'two verbs, one in capitals',
       'changed',
       'Improve Row Colours and Add Saved Views',
-      /was to improve Row Colours and Add/,
+      /(?:done|completed): improve Row Colours and Add/i,
     ],
     [
       'two verbs, joined by a comma',
@@ -157,13 +157,13 @@ describe('the words of an entry in a sentence', () => {
       'the documentation',
       'documentation',
       'Do not mention the old flag',
-      /documentation (?:will no longer|won't) mention|documentation, it (?:won't|'ll no longer) mention/,
+      /documentation (?:will no longer|won't) mention|documentation, (?:it|Relay) (?:won't|'ll no longer) mention/,
     ],
     [
       'work on the project',
       'internal',
       'Switch to another runner',
-      /one of the internal changes: switch to another runner/i,
+      /(?:one of|among) the internal changes: switch to another runner/i,
     ],
   ];
   for (const [what, kind, text, said] of lines) {

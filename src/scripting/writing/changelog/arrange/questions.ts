@@ -12,10 +12,10 @@ const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
   removed: ['What was removed?', 'Was anything removed?'],
   yours: ['What is in it for {audience}?', 'Is there anything for {audience}?'],
   new: ['What is new?', 'Is there anything new?'],
-  different: ['What changes?', 'Does anything change?'],
+  different: ['What changes?'],
   better: ['What was fixed or improved?', 'Does anything work better?'],
 };
-/** Before a group that concerns another part of the product. */
+/** Before several entries about another part of the product. */
 const ABOUT_AREA: Phrasings = ['What about {area}?', 'Is there anything for {area}?'];
 
 /** What a further sentence plainly answers, by how it begins or addresses the reader: the first that fits is asked. */

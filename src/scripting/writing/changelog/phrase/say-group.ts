@@ -71,6 +71,8 @@ function fitting(frames: readonly string[], bare: boolean, internal: boolean): r
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
     (one: string) => !internal || !/\byou\b/i.test(one),
+    // What the project works on is no deed of the product.
+    (one: string) => one.includes(' to {list}') === internal,
   ];
   return wanted.reduce(preferring, frames);
 }
@@ -134,6 +136,9 @@ function said(
     (one) => !apart || one.includes(': {list}'),
     // It would be said twice.
     (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
+    (one) => !(/\bnow\b/i.test(list) && /\bnow\b|^(?:from here|as of)/i.test(one)),
+    // How it is now is said of the product, not of its release.
+    (one) => !(/^now\b/i.test(list) && /^(?:the release|this version) /i.test(one)),
     (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
   const [first = '{list}.', ...others] = wanted.reduce(preferring, templates);
