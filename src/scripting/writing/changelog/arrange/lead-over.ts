@@ -30,39 +30,47 @@ export function leadsTo(
   whole: boolean,
 ): Leads[] {
   const { settings, releases, audience } = subject;
+  const name = audience?.name ?? '';
   const topics = groups.map(topicOf);
   const asks = releases.length > 1 || (releases[0]?.ranked.length ?? 0) > FEW;
   const areas = new Set<string>();
-  const lead = (topic: Topic) => ownWords(style.leads[topic], { audience: audience?.name ?? '' });
-  let open = false;
   return groups.map((group, index): Leads => {
-    const topic = topics[index] ?? 'rest';
-    if (topics[index - 1] === topic) {
-      const about = newArea(groups, index, areas);
-      return asks && about !== undefined ? { question: about } : {};
+    const topic = topicOf(group);
+    const before = topics[index - 1];
+    const about = before === topic ? newArea(groups, index, areas) : opensWith(groups, index, name);
+    const question = asks && about !== undefined ? { question: about } : {};
+    const several = whole && settings.verbosity !== 'brief' && isSeveral(topics, topic);
+    if (before === topic) return question;
+    if (leadsOut(before, topic, whole)) {
+      const lead = ownWords(style.leads.rest);
+      return { lead, ...question, ...(asks ? { unasked: lead } : {}) };
     }
-    const several = topics.filter((one) => one === topic).length > 1;
-    const named = NAMED_ALWAYS.has(topic);
-    const leadsOut = open && !named;
-    const led = leadsOut || named || (whole && several && settings.verbosity !== 'brief');
-    const removed = topic === 'removed' && groups.slice(0, index).some(isRemoval);
-    const question =
-      asks && (group.concern !== undefined || several) && !removed
-        ? questionBefore(topic, audience?.name ?? '')
-        : undefined;
-    open = named && !whole;
-    const own = lead(leadsOut ? 'rest' : topic);
-    return {
-      ...(led ? { lead: own } : {}),
-      ...(leadsOut && asks ? { unasked: own } : {}),
-      ...(question === undefined ? {} : { question }),
-    };
+    const led = several || NAMED_ALWAYS.has(topic);
+    return led ? { lead: ownWords(style.leads[topic], { audience: name }), ...question } : question;
   });
 }
 
-/** It was told what was removed: nobody asks for it. */
-function isRemoval({ frame }: Group): boolean {
-  return frame === 'remove';
+function isSeveral(topics: readonly Topic[], topic: Topic): boolean {
+  return topics.filter((one) => one === topic).length > 1;
+}
+
+/** What is asked before a topic: not what is of one entry only, nor what was removed where it was told. */
+function opensWith(
+  groups: readonly Group[],
+  index: number,
+  audience: string,
+): OwnSentence | undefined {
+  const topics = groups.map(topicOf);
+  const topic = topics[index] ?? 'rest';
+  const told =
+    topic === 'removed' && groups.slice(0, index).some(({ frame }) => frame === 'remove');
+  const announced = groups[index]?.concern !== undefined || isSeveral(topics, topic);
+  return announced && !told ? questionBefore(topic, audience) : undefined;
+}
+
+/** Whether a topic of a release begins behind one that was named: without a word it would be heard as that. */
+function leadsOut(before: Topic | undefined, topic: Topic, whole: boolean): boolean {
+  return !whole && before !== undefined && NAMED_ALWAYS.has(before) && !NAMED_ALWAYS.has(topic);
 }
 
 function topicOf({ concern, section }: Group): Topic {

@@ -19,7 +19,7 @@ export const ENTHUSIASTIC: Style = {
       'Deprecated from here on{in}: {list}.',
       'From here on deprecated{in}: {list}.',
     ],
-    does: ['{S} {list}!', 'This version {list}!'],
+    does: ['{S} {list}!', 'It {list}!'],
     will: ['From here on, {S} will {list}!', "Now it'll {list}!", '{S} will now {list}!'],
     wont: ["From here on, {S} won't {list}!", "Now it won't {list}!", "{S} won't {list}!"],
     do: [
