@@ -51,7 +51,10 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
     return { is: 'lines', lines: lines.map(speakable) };
   }
   const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
-  const purpose = purposeOf(lines[0] ?? '');
+  // One of several comments tells of its own lines only.
+  const purpose = lines.slice(1).some((line) => COMMENT.test(line))
+    ? undefined
+    : purposeOf(lines[0] ?? '');
   return {
     is: 'example',
     ...(guessed === undefined ? {} : { language: guessed }),
@@ -93,10 +96,10 @@ function isNameAndValue(line: string): boolean {
   return /^\s*[A-Z][\w ()'/-]{2,60}:\s+\S/.test(line) && wordsIn(line) <= LONGEST_LINE;
 }
 
+const COMMENT = /^\s*(?:\/\/+|#(?![!{])|--|;+|\/\*+|<!--)\s+(.*?)\s*(?:\*\/|-->)?$/;
+
 function purposeOf(line: string): string | undefined {
-  const comment = /^\s*(?:\/\/+|#(?![!{])|--|;+|\/\*+|<!--)\s+(.*?)\s*(?:\*\/|-->)?$/.exec(
-    line,
-  )?.[1];
+  const comment = COMMENT.exec(line)?.[1];
   const text = speakable(comment ?? '').replace(/[.:]$/, '');
   const words = wordsIn(text);
   return words >= 2 && words <= LONGEST_PURPOSE ? text : undefined;

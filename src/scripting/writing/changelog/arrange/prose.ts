@@ -46,12 +46,9 @@ export function proseOf(
   const laymen = areLaymen(audience);
   return paragraphs
     .flatMap(splitSentences)
-    .filter((sentence) => !laymen || isPlain(sentence))
+    .filter((sentence) => !sentence.endsWith(':') && (!laymen || isPlain(sentence)))
     .map(audible)
-    .filter(
-      (sentence) => canBeSaid(sentence) && !boilerplate.test(sentence) && !sentence.endsWith(':'),
-    )
-    .filter((sentence) => !ASIDE.test(sentence))
+    .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))
     .slice(0, most)
     .map((sentence) => ownWords(['{list}'], { list: ended(capitalized(sentence)) }));
 }
