@@ -124,6 +124,17 @@ describe('what is explained in normal', () => {
 describe('several releases', () => {
   const theme = [change('added', 'Add a dark theme')];
 
+  it('say no words before them that only lead on, and take one of several comments for no description', () => {
+    const code = '// First rows\nrows(1);\n// Then columns\ncolumns(2);';
+    const lines = change('added', 'Add rows', { details: [{ code, language: 'js' }] });
+    const introduction = ['Rows are new. If you want none, use:'];
+    const text = ofReleases([release('1.0.0', [lines], { introduction })], {
+      verbosity: 'detailed',
+    });
+    expect(text).to.include('Rows are new.').and.to.include('JavaScript example');
+    expect(text).to.not.match(/want none|described as/);
+  });
+
   it('are not counted, as not each of them is one', () => {
     const next = release(undefined, theme, { title: 'Unreleased', unreleased: true });
     const text = ofReleases([next, release('1.0.0', [change('added', 'Add a light theme')])]);
