@@ -12,7 +12,7 @@ const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
   removed: ['What was removed?', 'Was anything removed?'],
   yours: ['What is in it for {audience}?', 'Is there anything for {audience}?'],
   new: ['What is new?', 'Is there anything new?'],
-  different: ['What changes?'],
+  different: ['What changes?', 'Is anything different?'],
   better: ['What was fixed or improved?', 'Does anything work better?'],
 };
 /** Before several entries about another part of the product. */
