@@ -75,7 +75,7 @@ export function narrateChangelog(
   const speech: Speech = {
     title: request.title,
     speakers: settings.speakers,
-    seed: `${request.content}${subject.audience?.kind ?? ''}`,
+    seed: request.content,
     paragraph: SENTENCES_OF_PARAGRAPH,
     piece: Infinity,
     manner: (list) => inManner(list, subject.style.contracted),

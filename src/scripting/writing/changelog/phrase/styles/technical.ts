@@ -34,7 +34,7 @@ export const TECHNICAL: Style = {
       'Part of the work was to {list}.',
     ],
     has: ['As of this version, {S} has {list}.', 'This version has {list}.'],
-    noun: ['Listed{in}: {list}.', 'Also listed{in}: {list}.'],
+    noun: ['Listed{in}: {list}.', 'In the notes{in}: {list}.'],
     sentence: ['{list}.'],
     quote: [
       'Listed among {kinds}{in}: {list}.',
