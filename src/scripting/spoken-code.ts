@@ -44,10 +44,13 @@ const METHOD =
 
 /** Whether what is described only shows, at the end, what the noun before it names: it has no place in the sentence. */
 function isAside(before: string, following: string): boolean {
-  const [noun = ''] = /[a-z]+(?:[st]ion|ment|ness|ity)s? $/.exec(before) ?? [];
-  return (
-    noun !== '' && verbForm(noun.trim()) === undefined && /^[.!]?(?:\s*$|\s+[A-Z])/.test(following)
-  );
+  const [named = '', noun = ''] =
+    /(?:(pattern|expression|regex|regexp|snippet)|[a-z]+(?:[st]ion|ment|ness|ity)s?) $/.exec(
+      before,
+    ) ?? [];
+  if (noun !== '') return /^(?:[.,;!?)]|\s|$)/.test(following);
+  const ends = /^[.!]?(?:\s*$|\s+[A-Z])/.test(following);
+  return named !== '' && verbForm(named.trim()) === undefined && ends;
 }
 
 /** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */

@@ -28,6 +28,7 @@ describe('inline code in a script', () => {
     ['Needs `^20.1.0 || >=24`', 'Needs caret 20.1.0 or >=24'],
     ["Ignore `from '...'`", "Ignore from 'dot dot dot'"],
     ['Operators `??` and `--`', 'Operators double question mark and double dash'],
+    ['Add a pattern `"1"(?=\\s+[0-9])` to find maps', 'Add a pattern to find maps'],
     ['Fix `x is not a function`', 'Fix “x is not a function”'],
     [
       'Throw `MapError: Torn map. Fold must be whole` once',

@@ -62,7 +62,12 @@ export const CUES: readonly Cue[] = [
     name: 'a comparative before it',
     says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   },
-  { name: 'modified', says: ({ modified }) => (modified ? 'verb' : undefined) },
+  {
+    name: 'modified',
+    // `Explicitly setting the order has been removed` is said of a gerund.
+    says: ({ modified, form, text }) =>
+      modified && !(form === 'gerund' && isWholeSentence(text)) ? 'verb' : undefined,
+  },
   {
     name: 'alone',
     says: ({ others, nounToo, form }) =>

@@ -75,6 +75,37 @@ describe('a part of the product', () => {
   });
 });
 
+describe('the label before an entry', () => {
+  it('names a part only where it is one', () => {
+    const lines = [
+      '- **util**: **Breaking Change** `Fold` is gone',
+      '- **Important**: Remove wet maps',
+      '- TST: add tests for maps',
+      '- Fix accidental breaking change in maps',
+    ];
+    expect(told('## 1.0.0', '', ...lines)).to.eql([
+      'breaking util: `Fold` is gone',
+      'removed : Remove wet maps',
+      'internal : add tests for maps',
+      'fixed : Fix accidental breaking change in maps',
+    ]);
+    const structural = ['### Structural changes:', '', '- Move maps'];
+    expect(told('## 1.0.0', '', ...structural, '', ...structural)).to.eql(['changed : Move maps']);
+  });
+
+  it('is breaking where all below affects backward compatibility', () => {
+    const heading = '### Changes affecting backward compatibility';
+    expect(told('## 1.0.0', '', heading, '', '- Maps fold')).to.eql(['breaking : Maps fold']);
+  });
+
+  it('of a commit is not told among the details', () => {
+    const entry = ['- Adjust maps', '  - fix(maps): Fold them', '  - chore(ci): Dry them'];
+    const [change] =
+      readChangelog(['## 1.0.0', '', ...entry].join('\n')).releases[0]?.changes ?? [];
+    expect(change?.details).to.eql([{ lead: '', items: ['Fold them', 'Dry them'] }]);
+  });
+});
+
 describe('what a heading limits', () => {
   const below = (heading: string) =>
     told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');

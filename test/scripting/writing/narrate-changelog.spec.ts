@@ -404,6 +404,20 @@ describe('narrating a changelog', () => {
     expect(text).to.match(/ten more changes/i);
   });
 
+  it('counts every release of which nothing is told, also one between others', () => {
+    const words = 'so that maps of every coast are folded along their rivers, dried, and put away';
+    const versions = Array.from({ length: 20 }, (_, index) => `1.${20 - index}.0`);
+    const releases = versions.map((version, index) =>
+      release(version, [change('changed', `Fold atlas${index}, ${words}, ${words}, ${words}`)]),
+    );
+    const { text } = tell(
+      changelogOf(...releases),
+      requestFor(changelogOf(...releases), { verbosity: 'normal' }),
+    );
+    const told = versions.filter((_, index) => new RegExp(`atlas${index}\\b`).test(text)).length;
+    expect(text).to.contain(`${spellCount(versions.length - told)} more releases`);
+  });
+
   it('keeps words of its own short between two hosts, and lets both speak', () => {
     for (const name of ['prometheus-3.14.0', 'restic-0.19.1']) {
       const changelog = realChangelog(name);

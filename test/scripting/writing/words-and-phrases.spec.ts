@@ -50,6 +50,24 @@ describe('the words of an entry in a sentence', () => {
       /(?:internally|behind the scenes|under the hood), .*updates? major\/minor updates/i,
     ],
     [
+      'a gerund behind an adverb',
+      'removed',
+      'Explicitly setting the order of maps has been removed',
+      /explicitly setting the order of maps has been removed/i,
+    ],
+    [
+      'what a fix brings',
+      'fixed',
+      'Fix to raise an error when maps are wet',
+      /fix(?:es)?: raise an error when maps are wet/i,
+    ],
+    [
+      'a gerund that ends a name',
+      'added',
+      'Better error messaging',
+      /(?:^|[^a] )better error messaging/im,
+    ],
+    [
       'upkeep without a verb',
       'internal',
       'lock file maintenance',

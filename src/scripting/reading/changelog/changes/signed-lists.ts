@@ -3,7 +3,7 @@ import type { Change, Release } from '../../../../domain/release.js';
 /** A last bracket of an entry, with one more within: `(Jane Doe)`, `(Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET = /\s*[([]((?:[^()[\]]|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/;
 const NAME =
-  "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
+  "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/!-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
 const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 /** Several words without a capital: `(which is gone)` */
 const ASIDE = /^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}/u;

@@ -23,7 +23,7 @@ const CALLED =
   /^(?:changes|updates|fixes|improvements|tweaks) (?:to|in|for) (?:the )?|(?: (?:bug|bug-?fix(?:es)?|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
 /** Says when, how, for whom or in which state, or groups anything, and names no part: `Since 5.4`, `Patch-level`, `Crashes`, `multiple`. */
 const NO_PART =
-  /^\d|[\s-]v?\d|\b(?:and|or)\b|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several|multiple|various|better|faster)\b|(?:able|ible|ous|ed|ing|level)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings|possibly|api)$/i;
+  /^\d|[\s-]v?\d|\b(?:and|or)\b|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several|multiple|various|better|faster)\b|(?:able|ible|ous|ed|ing|level|ur?al|ional)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings|possibly|api)$/i;
 const MOST_PART_WORDS = 2;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;

@@ -11,7 +11,7 @@ const HEADINGS: readonly Rule[] = [
   ['deprecated', /\b(?:planned|upcoming|future|scheduled)\b.*\b(?:removals?|deprecations?)\b/i],
   [
     'breaking',
-    /\b(?:breaking|incompatib\w*|non-?compatible|major changes|migrat(?:ion|ing)\b.*|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|backward compatibility breaks?|bc breaks?)\b/i,
+    /\b(?:breaking|incompatib\w*|non-?compatible|major changes|migrat(?:ion|ing)\b.*|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:affect|break|chang)\w* (?:of )?backwards? compatibility|backwards? compatibility(?: breaks?| changes?)?$|bc breaks?)\b/i,
   ],
   ['security', /\b(?:security|vulnerabilit\w*|cves?|advisor(?:y|ies))\b/i],
   ['breaking', /\b(?:expired|finali[sz]ed|enforced) deprecations?\b/i],
@@ -57,7 +57,7 @@ const WORDING: readonly Rule[] = [
   ],
   [
     'breaking',
-    /\b(?:breaking change|breaking:|(?:backwards?|api)[- ]incompatible|no longer (?:supports?|compatible|accepts?)|(?:drop(?:s|ped|ping)?|remov(?:es?|ed|ing)|end(?:s|ed)?) (?:(?:the|all) )?support\b|incompatible (?:change|with previous))/i,
+    /(?<!\bfix\w* .{0,40})\b(?:breaking change|breaking:|(?:backwards?|api)[- ]incompatible|no longer (?:supports?|compatible|accepts?)|(?:drop(?:s|ped|ping)?|remov(?:es?|ed|ing)|end(?:s|ed)?) (?:(?:the|all) )?support\b|incompatible (?:change|with previous))/i,
   ],
   [
     'security',
@@ -118,7 +118,7 @@ const MARKS: readonly (readonly [ChangeKind, string])[] = [
   ['documentation', 'docs|doc|documentation'],
   [
     'internal',
-    'chore|ci|build|test|tests|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
+    'chore|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
   ],
 ];
 const KIND_OF_MARK = new Map(

@@ -132,8 +132,13 @@ function tellList({ items }: SourceList): Told {
   return { ...told, details: [{ lead: '', items: detailTexts(told) }] };
 }
 
+/** The type of a commit whose words a detail repeats: `fix(maps): …` */
+const COMMIT_TYPE =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
+
 function tellProse(inlines: Parameters<typeof readProse>[0]): Told {
-  const { text: read, references, authors } = readProse(inlines);
+  const { text: whole, references, authors } = readProse(inlines);
+  const read = whole.replace(COMMIT_TYPE, '');
   const text = FIRST_PERSON.test(read) ? `In the author's words: ${read}` : read;
   const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text);
   return { details: says ? [text] : [], references, authors };

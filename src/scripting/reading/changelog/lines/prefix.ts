@@ -47,6 +47,9 @@ const LEADING_WORD =
 const NO_SCOPE =
   /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$)/i;
 
+/** Says how much an entry matters, however it is written: `**Important**: …` */
+const STRESS = /^(?:important|caution|attention)$/i;
+
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const MIGRATES = /^(breaking changes?) ?\/ ?migration(?=:)/i;
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
@@ -78,7 +81,12 @@ const BREAKING_MARK =
 const BREAKING_LEAD =
   /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
+/** In bold before code, without a colon: `util: Breaking Change Fold is gone` */
+const BREAKING_BEFORE_CODE = /(^|: )breaking changes? (?=\uE000)/i;
+
 function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
+  if (BREAKING_BEFORE_CODE.test(text))
+    return { rest: text.replace(BREAKING_BEFORE_CODE, '$1'), breaking: true };
   if (!BREAKING_MARK.test(text)) return { rest: text, breaking: BREAKING_LEAD.test(text) };
   return { rest: text.replace(BREAKING_MARK, '').replace(/^[:\s]+/, ''), breaking: true };
 }
@@ -167,6 +175,7 @@ function readLabel(rest: string, so: Prefix, bold: string): Found | undefined {
   if (!whole.includes(': ') || (so.scope !== undefined && so.kind === undefined)) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
   const words = /\p{L}{3}|\uE000/u.test(rest.slice(length));
+  if (STRESS.test(name) && words) return { length };
   return (NO_SCOPE.test(name) && name !== bold) || !words ? undefined : found;
 }
 

@@ -39,7 +39,7 @@ function isIndexEntry(block: SourceBlock): boolean {
 }
 
 const GENERATED =
-  /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|for all changes\b.*:|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|references to\b.*:|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {

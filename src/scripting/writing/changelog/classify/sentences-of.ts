@@ -15,7 +15,7 @@ const DANGLING =
   /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
-  /^(?:please )?(?:you can (?:view|read|find|see)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
+  /^(?:please )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
 
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {

@@ -79,6 +79,10 @@ function ofName(text: string, kind: ChangeKind): Said {
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   const [, fixed] = /^[Ff]ix(?:es)? (?:for|of) (.+)$/.exec(text) ?? [];
   if (fixed !== undefined) return { frame: 'fix', words: asNoun(fixed) };
+  // What a fix is to bring, and what is called a fix, is not what was broken.
+  const [, brought] = /^[Ff]ix(?:es)? to (.+)$/.exec(text) ?? [];
+  if (isRepair(kind) && (brought !== undefined || /\b(?:bug ?)?fix(?:es)?\b/i.test(text)))
+    return { frame: 'fault', words: asNoun(brought ?? text) };
   if (isRepair(kind))
     return {
       frame: PROBLEM.test(text) && !REMEDY.test(text) ? 'fix' : 'fault',

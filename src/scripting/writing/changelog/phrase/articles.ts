@@ -52,7 +52,8 @@ function upToHead(phrase: string): string[] | undefined {
   const tokens = phrase.split(' ', LONGEST + 1);
   const at = tokens.findIndex(
     (token, index) =>
-      AFTER_NOUN.test(token) || (token.endsWith('ing') && FAULT.test(tokens[index - 1] ?? '')),
+      AFTER_NOUN.test(token) ||
+      (token.endsWith('ing') && index + 1 < tokens.length && FAULT.test(tokens[index - 1] ?? '')),
   );
   const nouns = at === -1 ? tokens : tokens.slice(0, at);
   const before = nouns.slice(0, -1);

@@ -197,6 +197,9 @@ export function listed(items: readonly string[]): string {
   if (others.length > 0) return `${[first, ...others].join(`${mark} `)}${mark} and ${last}`;
   const joined =
     divided ||
-    items.some((item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item));
+    items.some(
+      (item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item),
+    ) ||
+    / (?:at|on|in|for|from|with|by|via|under) /.test(first);
   return joined ? `${first}${mark} and ${last}` : `${first} and ${last}`;
 }

@@ -40,9 +40,12 @@ export function choose(subject: Subject, seconds: number): Choice {
   });
   const opened = subject.headline === undefined ? [] : [subject.headline];
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
+  const passedOver = newest.filter(
+    ({ ranked }, index) => index > 0 && ranked.length > 0 && told[index]?.entries.length === 0,
+  );
   return {
     told,
-    older: releases.slice(newest.length).map(({ release }) => release),
+    older: [...passedOver, ...releases.slice(newest.length)].map(({ release }) => release),
     left: releases.flatMap(({ ranked }) =>
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),
