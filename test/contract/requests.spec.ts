@@ -277,7 +277,8 @@ describe('contract: request fields', () => {
         productId: null,
         additionalContext: null,
       });
-      expect(conversion?.voice).to.deep.equal({ provider: 'provider_a' });
+      // Who speaks is decided when it is accepted: a default that changes later changes nothing.
+      expect(conversion?.voice).to.deep.equal({ provider: 'provider_a', decided: ['slt', 'rms'] });
     });
 
     it('use_history and history_limit are honored at the top level; those inside settings win', async () => {
@@ -312,6 +313,7 @@ describe('contract: request fields', () => {
       const conversion = await stored({ voice, settings });
       expect(conversion?.voice).to.deep.equal({
         provider: 'provider_b',
+        decided: ['slt', 'rms'],
         deliveryPreset: 'theatrical',
         expression: {
           emotionalRange: 'full',

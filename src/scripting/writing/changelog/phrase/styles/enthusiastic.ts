@@ -11,6 +11,8 @@ export const ENTHUSIASTIC: Style = {
       '{S} gives you {list}!',
       'New for you{in}: {list}!',
       'Added{in}: {list}!',
+      'New{in}: {list}!',
+      'Ready{in}: {list}!',
     ],
     fix: ['{S} fixes {list}!', 'Fixed for you{in}: {list}!', 'Now fixed{in}: {list}!'],
     remove: ['{S} removes {list}.', 'Gone{in}: {list}!', 'Removed{in}: {list}!'],
