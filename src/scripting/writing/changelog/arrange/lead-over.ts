@@ -1,4 +1,5 @@
-import { ownWords } from '../../prose/sentence.js';
+import type { Verbosity } from '../../../../domain/conversion.js';
+import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Group } from '../group/group.js';
@@ -13,8 +14,16 @@ type Leads = Pick<Beat, 'lead' | 'question' | 'unasked'>;
 
 /** What has to be heard before its changes, however few they are: their frames do not tell it. */
 const NAMED_ALWAYS: ReadonlySet<Topic> = new Set(['breaking', 'security', 'yours']);
-/** Of so few changes nobody has to ask: the questions would be much of what is heard. */
+/** For each question so many words are told: more questions would be much of what is heard. */
+const WORDS_A_QUESTION = 60;
+/** Of more changes than these the first question is asked, however short they are. */
 const FEW = 5;
+/** About so many words are told at most. */
+const MOST_WORDS: Readonly<Record<Verbosity, number>> = {
+  brief: 110,
+  normal: 450,
+  detailed: Infinity,
+};
 /** With fewer entries nobody asks about a part of the product. */
 const FEWEST_OF_PART = 2;
 
@@ -32,11 +41,12 @@ export function leadsTo(
   const { settings, releases, audience } = subject;
   const name = audience?.name ?? '';
   const topics = groups.map(topicOf);
-  const asks = releases.length > 1 || (releases[0]?.ranked.length ?? 0) > FEW;
+  const asked = releases.length > 1 ? undefined : topicsAsked(subject);
   const areas = new Set<string>();
   return groups.map((group, index): Leads => {
     const topic = topicOf(group);
     const before = topics[index - 1];
+    const asks = asked === undefined || asked.has(topic);
     const about = before === topic ? newArea(groups, index, areas) : opensWith(groups, index, name);
     const question = asks && about !== undefined ? { question: about } : {};
     const several = whole && settings.verbosity !== 'brief' && isSeveral(topics, topic);
@@ -48,6 +58,17 @@ export function leadsTo(
     const led = several || NAMED_ALWAYS.has(topic);
     return led ? { lead: ownWords(style.leads[topic], { audience: name }), ...question } : question;
   });
+}
+
+/** The first topics of a release: as many as it is long enough to be asked about. */
+function topicsAsked({ releases: [only], settings }: Subject): ReadonlySet<Topic> {
+  const entries = (only?.ranked ?? []).map(({ entry }) => entry);
+  const words = entries
+    .flatMap(({ said, further }) => [said, ...further])
+    .reduce((sum, { words: own }) => sum + wordsIn(own), 0);
+  const most = Math.min(words, MOST_WORDS[settings.verbosity]) / WORDS_A_QUESTION;
+  const asked = Math.max(Number(entries.length > FEW), Math.floor(most));
+  return new Set([...new Set(entries.map(topicOf))].slice(0, asked));
 }
 
 function isSeveral(topics: readonly Topic[], topic: Topic): boolean {
@@ -73,7 +94,7 @@ function leadsOut(before: Topic | undefined, topic: Topic, whole: boolean): bool
   return !whole && before !== undefined && NAMED_ALWAYS.has(before) && !NAMED_ALWAYS.has(topic);
 }
 
-function topicOf({ concern, section }: Group): Topic {
+function topicOf({ concern, section }: Pick<Group, 'concern' | 'section'>): Topic {
   return concern ?? (section === 'act' ? 'breaking' : section);
 }
 
