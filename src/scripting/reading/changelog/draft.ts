@@ -12,6 +12,7 @@ import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,
+  isLabelled,
   isTheme,
   isTitle,
   withoutPictures,
@@ -231,9 +232,8 @@ export class ReleaseDraft {
       return true;
     }
     const date = this.heading.date === undefined ? dateAlone(text) : undefined;
-    if (date === undefined) return false;
-    this.#date = date;
-    return true;
+    this.#date = date ?? this.#date;
+    return date !== undefined;
   }
 
   #introduce(blocks: readonly SourceBlock[], context: Context): void {
@@ -247,9 +247,4 @@ export class ReleaseDraft {
   #push(change: Change | undefined): void {
     if (change !== undefined) this.#changes.push(change);
   }
-}
-
-function isLabelled({ blocks: [label, list] }: SourceItem): boolean {
-  const both = label?.type === 'paragraph' && list?.type === 'list';
-  return both && contextOfLabel(label.inlines, list) !== undefined;
 }

@@ -1,6 +1,12 @@
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
-import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
+import {
+  characters,
+  collapse,
+  type Inline,
+  type SourceItem,
+  type SourceList,
+} from '../../source/blocks.js';
 import { kindOfLabel } from '../changes/entry.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
@@ -108,6 +114,12 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
   const labels = text.endsWith(':') || (!few && !/[.!?]$/.test(text));
   return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
+}
+
+/** Whether an item is a label above a list of its own. */
+export function isLabelled({ blocks: [label, list] }: SourceItem): boolean {
+  const both = label?.type === 'paragraph' && list?.type === 'list';
+  return both && contextOfLabel(label.inlines, list) !== undefined;
 }
 
 function contextOfPart(label: string): Context | undefined {

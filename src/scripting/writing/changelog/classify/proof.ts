@@ -4,7 +4,8 @@ import type { Verb } from '../../../first-word/first-word.js';
 import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isSurelyClean } from '../../../surely-clean.js';
-import { isWholeSentence, mainVerbAt, mayHaveVerb } from '../../../first-word/whole-sentence.js';
+import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 
 /** How the entries of a kind are mostly written. */
 export type Habit = 'names' | 'verbs';

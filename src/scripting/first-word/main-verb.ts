@@ -1,0 +1,63 @@
+import { AUXILIARY } from './function-words.js';
+import { verbForm } from './verb-forms.js';
+
+/** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
+export const PLURAL_NOUNS: ReadonlySet<string> = new Set(
+  'fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks'.split(
+    ' ',
+  ),
+);
+/** So many words are looked at for a verb. */
+const WORDS_LOOKED_AT = 12;
+
+/**
+ * Where the main clause of a text surely has a finite verb behind its first word; -1 where none is sure.
+ * @param object whether it is what a verb acts on: there a third person may as well be a plural
+ */
+export function mainVerbAt(text: string, object = false): number {
+  const words = mainClause(text, object);
+  return words.findIndex(
+    (word, index) =>
+      index > 0 &&
+      (AUXILIARY.test(word) ||
+        /^(?:got|gets)$/.test(word) ||
+        (goesOn(words, index) && isSurelyFinite(word, words[index - 1] ?? '', index, object))),
+  );
+}
+
+/** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
+export function mayHaveVerb(text: string): boolean {
+  const words = mainClause(text, false);
+  return words.slice(0, -1).some((word, index) => {
+    const verb = index === 0 ? undefined : verbForm(word);
+    const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
+    return verb?.form === 'third person' && (!plural || goesOn(words, index));
+  });
+}
+
+/** The words before the first that begins a clause or joins another part, and that one. */
+function mainClause(text: string, object: boolean): readonly string[] {
+  const words = text.replace(/\([^()]*\)|["“][^"“”]*["”]/g, '""').split(/\s+/);
+  const end = words.findIndex(
+    (word, index) => (index > 0 || object) && (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
+  );
+  return (end === -1 ? words : words.slice(0, end + 1)).slice(0, WORDS_LOOKED_AT);
+}
+
+/** Begins a clause, or joins another part. */
+export const ENDS_CLAUSE =
+  /^(?:that|which|who|whose|when|where|whether|if|because|while|since|until|unless|so|as|how|what|why|before|after|to|and|or|but|than|for|in|on|with|from|by|at|of|via|using|without)$/i;
+
+function goesOn(words: readonly string[], index: number): boolean {
+  const next = words[index + 1];
+  return next !== undefined && !ENDS_CLAUSE.test(next);
+}
+
+/** No participle: `rewritten`, `mapped` belong to nouns. */
+function isSurelyFinite(word: string, before: string, index: number, object: boolean): boolean {
+  const verb = verbForm(word);
+  if (verb === undefined || verb.nounToo || PLURAL_NOUNS.has(word)) return false;
+  if (verb.form === 'third person') return !object;
+  const plural = index === 1 ? /^[A-Za-z]+[^s]s$/ : /^[a-z]+[^s]s$/;
+  return verb.form === 'imperative' && verb.base !== 'support' && plural.test(before);
+}
