@@ -1,6 +1,6 @@
 import { isCommitHash } from './commit-hash.js';
 import { describeRuns } from './long-runs.js';
-import { aroundCode } from './spoken-code.js';
+import { HTML_ELEMENTS, aroundCode } from './spoken-code.js';
 
 const SHORTCODES: Readonly<Record<string, string>> = {
   ':warning:': 'Warning: ',
@@ -66,14 +66,14 @@ function cleaned(text: string): string {
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
       isCommitHash(word) ? '' : word,
     );
-  return tidied(describeRuns(plain));
+  // A bracket of the text stays, though it is empty; one that was emptied goes.
+  return tidied(describeRuns(/\(\s*\)/.test(text) ? plain : plain.replace(/\(\s*\)/g, '')));
 }
 
 /** Closes the gaps that were left behind. */
 function tidied(text: string): string {
   return text
     .replace(/ \.(?= \p{Ll})/gu, ' dot')
-    .replace(/(?<![\w\uE011])\(\)|\([.,;:]\)|\[\s*\]/g, '')
     .replace(/\s(?:--|—|–)\s/g, ' – ')
     .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
     .replace(/\s+/g, ' ')
@@ -105,15 +105,6 @@ function placeholderOf(tag: string): string {
   const name = /^<([a-z][a-z0-9]*)>$/i.exec(tag)?.[1] ?? '';
   return name === '' || HTML_ELEMENTS.has(name.toLowerCase()) ? ' ' : name;
 }
-
-const HTML_ELEMENTS = new Set(
-  (
-    'a abbr b big blockquote br button center cite code dd del details div dl dt em figcaption figure font footer ' +
-    'form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q s samp script ' +
-    'section small source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul ' +
-    'var video wbr'
-  ).split(' '),
-);
 
 /** `10 > 5` and `x > y` compare; `Settings > Privacy` is a way through menus. */
 function betweenOperands(sign: string, index: number, text: string): string {

@@ -14,80 +14,67 @@ const STAND_IN = /\uE010(\d+)\uE011/g;
  * @param work what to do with the words; each piece of code is one word of private-use characters in it
  */
 export function aroundCode(text: string, work: (words: string) => string): string {
-  if (!text.includes('`')) return work(text);
   const spans: string[] = [];
   const covered = text.replace(/[\uE010\uE011]/g, '').replace(SPAN, (_, code: string) => {
     spans.push(code);
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
-  if (spans.length === 0) return work(text);
-  const alike = timesAlike(spans);
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
-    const following = all.slice(at + index.length + 2);
-    const spoken = sayCode(code, following);
+    const described = describedCode(code);
     const before = all.slice(Math.max(0, at - 40), at);
-    if (spoken.startsWith('the ') || describedCode(code) === spoken)
-      return isAside(before, following) ? OPEN : withoutArticle(spoken, before);
-    return (alike.get(withoutEnds(code))?.size ?? 0) > 1 ? spoken + endOf(code) : spoken;
+    if (described === undefined) return sayCode(code, all.slice(at + index.length + 2));
+    return isAside(before) ? OPEN : withoutArticle(described, before);
   });
-  return said.replace(/ \uE010/g, '').replace(TWICE_NAMED, '$1');
+  const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
+  return said
+    .replace(/ \uE010/g, '')
+    .replace(TWICE_NAMED, '$1')
+    .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
 
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
+/** `rows()` sounds like `rows`, which is told apart where both stand in a text. */
+const CALL = /(?<![\w$.])([\w$]+(?:\.[\w$]+)*)\(\)/g;
+/** No word of the language: `Rows.of`, `maxRows`. */
+const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-/** `#merge!`: the mark before a name says that it is a method, and is not said; `#include` is another word. */
-const METHOD =
-  /^#(?!(?:define|else|endif|error|if|ifdef|ifndef|include|pragma|undef)$)(?=[a-z_]\w+[!?]?$)/;
-
-/** Whether what is described only shows, at the end, what the noun before it names: it has no place in the sentence. */
-function isAside(before: string, following: string): boolean {
-  const [named = '', noun = ''] =
-    /(?:(pattern|expression|regex|regexp|snippet)|[a-z]+(?:[st]ion|ment|ness|ity)s?) $/.exec(
-      before,
-    ) ?? [];
-  if (noun !== '') return /^(?:[.,;!?)]|\s|$)/.test(following);
-  const ends = /^[.!]?(?:\s*$|\s+[A-Z])/.test(following);
-  return named !== '' && verbForm(named.trim()) === undefined && ends;
+/** Whether what is described only shows what the noun before it names: it has no place in the sentence. */
+function isAside(before: string): boolean {
+  const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
+  return noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
 }
+const NOUN = /^(?:expression|regexp?|snippet|\w+(?:[st]ion|ment|ness|ity)s?)$/;
 
 /** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */
 function withoutArticle(described: string, before: string): string {
   if (!BEHIND_ADJECTIVE.test(before)) return described;
-  return described === 'a piece of code' ? 'code' : described.replace(/^(?:an?|the) /, '');
+  return described === 'a piece of code' ? 'code' : described.replace(/^a /, '');
 }
 
 const BEHIND_ADJECTIVE =
-  /\b(?:the|an?|this|that|each|every|any|its|your|their|new|decorator|operator|character|prefix|symbol|\w+-\w+|invalid|explicit|\w+(?:ical|able|ible|ous))\s+$/i;
+  /\b(?:the|an?|this|that|each|every|any|its|your|their|new|\w+-\w+|invalid|explicit|\w+(?:ical|able|ible|ous))\s+$/i;
 
-/** Whether code is too much of signs to be said; what it is then called: `a regular expression`. */
+/** Whether code is too much of signs to be said; what it is then called. */
 export function describedCode(code: string): string | undefined {
-  if (SIGNS.has(code.trim()) || TWICE.test(code) || isSpelled(code) || NAMESPACE.test(code))
-    return undefined;
-  if (/^\/(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || /\\[dwsbDWSB]|\(\?[:=!<]/.test(code))
+  if (isSpelled(code)) return undefined;
+  if (/^\/(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
     return 'a regular expression';
   const signs = code.replace(EASY, '').length;
-  if (signs <= MOST_SIGNS && !code.includes('\n')) return undefined;
-  if (/=>|^(?:async )?function\b/.test(code)) return 'a function';
-  if (/^\{.*\}$/s.test(code)) return /[\w"']\s*:/.test(code) ? 'an object' : 'an expression';
-  if (/^\[.*\]$/s.test(code)) return 'a list of values';
-  if (/^[^\s()"]*$/.test(code) && /\*.*[/.]|[/.].*\*/.test(code)) return 'a file pattern';
-  return 'a piece of code';
+  return signs <= MOST_SIGNS && !code.includes('\n') ? undefined : 'a piece of code';
 }
 
-/** `yii\\base\\Model::$name`: the backslashes part names. */
-const NAMESPACE = /^\\?[A-Za-z_]\w+(?:\\[A-Za-z_]\w+)+(?:::\$?\w+(?:\(\))?)?$/;
+/** `yii\\db\\Model` is a name. */
+const REGULAR_EXPRESSION = /\\[dwsDWS](?![A-Za-z])|\(\?[:=!<]/;
 
-/** Short code with a sign that no voice says, such as `\\D` or `[\\W_]`, is spelled out. */
+/** Short code without a word, or with a sign that no voice says, such as `$$` or `[\\W_]`, is spelled out. */
 function isSpelled(code: string): boolean {
-  if (REPEATED.test(code)) return true;
-  return code.length <= MOST_SPELLED && /\\\w(?![A-Za-z])/.test(code) && !/\w{3}/.test(code);
+  if (code.trim().length > MOST_SPELLED) return false;
+  return !/[\p{L}\p{N}]/u.test(code) || (/\\\w(?![A-Za-z])/.test(code) && !/\w{3}/.test(code));
 }
 const MOST_SPELLED = 6;
-const REPEATED = /^([.*])\1{1,2}$/;
-const TWICE = /^([-|&:/?!+\\~#])\1$/;
 
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
 const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
@@ -99,30 +86,22 @@ const MOST_SIGNS = 4;
  * @param following the words behind it
  */
 export function sayCode(code: string, following = ''): string {
-  const sign = SIGNS.get(code.trim());
-  if (sign !== undefined) return sign;
-  if (TWICE.test(code)) return `double ${SIGNS.get(code.charAt(0)) ?? code}`;
-  if (isSpelled(code)) return Array.from(code, (mark) => SIGNS.get(mark) ?? mark).join(' ');
+  if (isSpelled(code)) return spelled(code);
   const described = describedCode(code);
   if (described !== undefined) return described;
-  const said = sayTags(
-    sayTypes(sayPipe(code.replace(METHOD, '').replace(OPERAND, 'some $1'))),
-    following,
-  )
-    .replace(/^([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/i, '')
+  const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
+  const said = sayTags(sayTypes(code.replaceAll(' | ', piped)), following)
+    .replace(/^(\S*\w)([!?])$/, (_, name: string, mark: string) => `${name} ${spelled(mark)}`)
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
-    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\/(?=\w)/gi, '$1 colon slash slash ')
-    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1')
+    .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
     .replace(/(?<![\w/])__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
-    .replace(/(?<=\w)__(?!\w)/g, ' double underscore')
     .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at-')
     .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.])\.{3}(?=\w)/g, 'dot dot dot ')
     .replace(/(?<=[ '"])\.{3}(?=[ '"])/g, 'dot dot dot')
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
-    .replaceAll(' ** ', ' to the power of ')
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')
@@ -145,7 +124,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     'equals =, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
     'tilde ~, caret ^, percent %, dollar $, parentheses (), brackets [], braces {}, angle brackets <>, ' +
     'opening bracket [, closing bracket ], opening parenthesis (, closing parenthesis ), opening brace {, ' +
-    'closing brace }'
+    'closing brace }, double quote ", single quote \', empty quotes "", empty quotes \'\', dot dot ..'
   )
     .split(', ')
     .map((named): [string, string] => {
@@ -154,78 +133,45 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** `cat log | grep error` hands over; `string | number` is one or the other. */
-function sayPipe(code: string): string {
-  return /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code)
-    ? code.replace(/ \| /g, ' piped to ')
-    : code.replace(/(?<=[\w"'>\])]) ?\| ?(?=[\w"'<[(])| \|\| (?=[\^~>=<\d])/g, ' or ');
+/** Quotation marks around signs are not said, a space between them is. */
+function spelled(code: string): string {
+  const signs = code.replace(/^(["'])(.+)\1$/, '$2').replace(/\s/g, '') || 'space';
+  const [first = '', second] = signs;
+  const named = SIGNS.get(signs);
+  if (named !== undefined || signs === 'space') return named ?? signs;
+  if (signs.length === 2 && first === second) return `double ${SIGNS.get(first) ?? first}`;
+  return Array.from(signs, (mark) => SIGNS.get(mark) ?? mark).join(' ');
 }
 
 /** `Promise<Array<string>>` as `Promise of Array of string`. */
 function sayTypes(code: string): string {
   let said = code;
-  for (let depth = 0; depth < DEEPEST && /(?<=\w)<[^<>=]*>/.test(said); depth += 1)
-    said = said.replace(/(?<=\w)<([^<>=]*)>/g, (_, inner: string) =>
-      inner.trim() === ''
-        ? ' with empty angle brackets'
-        : ` of ${/^\.{2,3}$/.test(inner) ? 'something' : inner}`,
-    );
+  for (let depth = 0; depth < DEEPEST; depth += 1)
+    said = said.replace(/(?<=\w)<([^<>=]+)>/g, ' of $1');
   return said;
 }
 const DEEPEST = 5;
 
-const ELEMENT =
-  /^(?:a|abbr|area|article|aside|audio|base|body|br|button|canvas|code|details|dialog|div|fieldset|figure|footer|form|h[1-6]|head|header|hr|html|iframe|img|input|label|legend|li|link|main|map|meta|nav|noscript|object|ol|option|p|picture|pre|script|section|select|slot|source|span|strong|style|summary|svg|table|tbody|td|template|textarea|th|title|tr|ul|video)$/;
-
-/** `<script>` as `the script element`, `<ClientRouter />` as a component; `<version>` is a placeholder and stays a word. */
+/** `<script>` as `the script element`; `<version>` is a placeholder and stays a word. */
 function sayTags(code: string, following: string): string {
+  const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
   return code.replace(
     /<(\/?)([A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>/g,
-    (_, closing: string, name: string, more: string, at: number) => {
-      const before = code.slice(0, at);
-      // What a command is given, or any key: `init <template>`, `parser.<type>.hints`.
-      if (before.endsWith('.') && more === '') return `some ${name}`;
-      if (/\w $/.test(before) && more === '' && !/[</>]/.test(before) && !code.includes('</'))
-        return name;
-      const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
-      const noun = named
-        ? ''
-        : ELEMENT.test(name)
-          ? ' element'
-          : /^[A-Z][a-z]/.test(name)
-            ? ' component'
-            : '';
-      const placeholder = noun === '' && !more.includes('=');
-      const attributes = more.trim() === '' ? '' : `${placeholder ? '' : ' with'} ${more.trim()}`;
+    (_, closing: string, name: string, more: string) => {
+      const isElement = code.startsWith('<') && HTML_ELEMENTS.has(name.toLowerCase());
+      const noun = isElement && !named ? ' element' : '';
+      const attributes = isElement && more.trim() !== '' ? ` with${more}` : more;
       return `${closing === '' ? '' : 'closing '}${name}${noun}${attributes}`;
     },
   );
 }
 
-/** A placeholder that stands for what is compared, not for what is typed behind an option: `<value> not in <marker>` */
-const OPERAND =
-  /(?<=^|\b(?:in|is|not|and|or|to|of|than) |[=!<>]= )<([a-z][\w -]*)>(?=$| (?:in|is|not|and|or|to|of|than|[=!<>]=)\b)(?=.* |(?<=^.+ <[^<]*))/g;
-
-/** By what they are without brackets and slashes at the end: the pieces of code that would sound the same. */
-function timesAlike(spans: readonly string[]): Map<string, Set<string>> {
-  const alike = new Map<string, Set<string>>();
-  for (const code of spans) {
-    const bare = withoutEnds(code);
-    alike.set(bare, (alike.get(bare) ?? new Set()).add(code));
-  }
-  return alike;
-}
-
-function withoutEnds(code: string): string {
-  return code.replace(/^#(?=[a-z_])/, '').replace(/(?:\(\)|\/|\[\]|!|\?)$/, '');
-}
-
-/** What is said of the end of code that differs from another piece by its end alone. */
-function endOf(code: string): string {
-  if (code.startsWith('#')) return ' with a hash';
-  if (code.endsWith('()')) return ' with parentheses';
-  if (code.endsWith('[]')) return ' with brackets';
-  if (code.endsWith('!')) return ' with an exclamation mark';
-  if (code.endsWith('?')) return ' with a question mark';
-  return code.endsWith('/') ? ' with a slash at its end' : '';
-}
+/** What is markup where it stands in angle brackets, and not a placeholder. */
+export const HTML_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'a abbr b big blockquote br button center cite code dd del details div dl dt em figcaption figure font footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q s samp script ' +
+    'section small source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul ' +
+    'var video wbr'
+  ).split(' '),
+);

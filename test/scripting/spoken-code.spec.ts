@@ -11,7 +11,7 @@ describe('inline code in a script', () => {
     ['Run `cat log | grep error`', 'Run cat log piped to grep error'],
     ['Put it into the `<script>` tag', 'Put it into the script tag'],
     ['Escape `</script>` in strings', 'Escape closing script element in strings'],
-    ['Render `<ClientRouter />` once', 'Render ClientRouter component once'],
+    ['Render `<ClientRouter />` once', 'Render ClientRouter once'],
     ['Use `<version>` in paths', 'Use version in paths'],
     ['Mark it `@Deprecated`', 'Mark it at-Deprecated'],
     [
@@ -24,8 +24,8 @@ describe('inline code in a script', () => {
       'Classes like opening bracket backslash W underscore closing bracket and backslash D',
     ],
     ['Types of `acme\\base\\Model`', 'Types of acme\\base\\Model'],
-    ['In favour of explicit `{ a: 1, b: [2], c: {} }`', 'In favour of explicit object'],
-    ['Needs `^20.1.0 || >=24`', 'Needs caret 20.1.0 or >=24'],
+    ['In favour of explicit `{ a: 1, b: [2], c: {} }`', 'In favour of explicit code'],
+    ['Needs `^20.1.0 || >=24`', 'Needs caret 20.1.0 || >=24'],
     ["Ignore `from '...'`", "Ignore from 'dot dot dot'"],
     ['Operators `??` and `--`', 'Operators double question mark and double dash'],
     ['Add a pattern `"1"(?=\\s+[0-9])` to find maps', 'Add a pattern to find maps'],
@@ -41,28 +41,36 @@ describe('inline code in a script', () => {
     ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and dot dot as well'],
     ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
     ['Keep `/api/users/`', 'Keep /api/users/'],
-    [
-      'Not `/api/users` but `/api/users/`',
-      'Not /api/users but /api/users/ with a slash at its end',
-    ],
     ['Call `close()` instead of `close`', 'Call close() with parentheses instead of close'],
-    ['Types `string[]` and `string`', 'Types string[] with brackets and string'],
+    ['Types `string[]` and `string`', 'Types string[] and string'],
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
-    ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass an object'],
-    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. an expression)'],
+    ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],
+    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. a piece of code)'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],
-    ['`#save`, `#drop!` on `Store::Rows#load`', 'save, drop! on Store::Rows#load'],
-    ['Add `#save`', 'Add save'],
-    ['Not `#save` but `save`, and `#include`', 'Not save with a hash but save, and hash include'],
+    [
+      '`#save`, `#drop!` on `Store::Rows#load`',
+      'hash save, hash drop exclamation mark on Store::Rows#load',
+    ],
+    ['Not `#save` but `save`', 'Not hash save but save'],
+    ['Name `G.rows/G.rows()` here', 'Name G.rows/G.rows() with parentheses here'],
+    [
+      'Split G.rows from G.rows() and rows()',
+      'Split G.rows from G.rows() with parentheses and rows()',
+    ],
+    [
+      'Escape `$$`, `$...$`, `""` and `=`',
+      'Escape double dollar, dollar dot dot dot dollar, empty quotes and equals',
+    ],
+    ['Join with `": "` or `" "`, not `"*"`', 'Join with colon or space, not star'],
+    ['Take `redis://cache`', 'Take redis colon slash slash cache'],
     ['Style `#main-nav`', 'Style hash main-nav'],
-    ['Fix `keel new <template>`, not `<template>`', 'Fix keel new template, not template element'],
-    ['Read `rows.<name>.width`', 'Read rows.some name.width'],
+    ['Fix `keel new <source>`, not `<source>`', 'Fix keel new source, not source element'],
     ['Allow interpolation `f("%(a)s!", {"a": 1})`. New', 'Allow interpolation. New'],
     ['Keep the mention `f("%(a)s!", {"a": 1})`', 'Keep the mention a piece of code'],
     [
       'Not `join` but `join!`, not `size` but `size?`',
-      'Not join but join! with an exclamation mark, not size but size? with a question mark',
+      'Not join but join exclamation mark, not size but size question mark',
     ],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
   ];
@@ -74,7 +82,7 @@ describe('inline code in a script', () => {
 
   it('knows what cannot be said', () => {
     expect(describedCode('foo(bar)')).to.equal(undefined);
-    expect(describedCode('(a, b) => { return a[b] ?? {}; }')).to.equal('a function');
+    expect(describedCode('(a, b) => { return a[b] ?? {}; }')).to.equal('a piece of code');
   });
 
   it('ends no sentence within code', () => {

@@ -1,5 +1,5 @@
 import { splitSentences } from '../sentences.js';
-import { speakable } from '../speakable.js';
+import { canBeSaid, speakable } from '../speakable.js';
 import { describedCode, sayCode } from '../spoken-code.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
@@ -13,6 +13,8 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
   const script = heard(sentences.join(' '));
   return told.flatMap(({ text }) => {
     const [first = ''] = splitSentences(text);
+    // An entry that is nothing but code is told where its code is heard, whatever else has its words.
+    if (!canBeSaid(first.replace(/`[^`]+`/g, ''))) return [];
     const codes = [...first.matchAll(/`([^`]+)`/g)].map(({ 0: span, 1: code = '', index }) => ({
       code,
       following: first.slice(index + span.length),
@@ -31,11 +33,11 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
   });
 }
 
-/** Without what no voice says, or need not say: the brackets of a call, quotation marks, capitals, `some` name. */
+/** Without what no voice says, or need not say: the brackets of a call, quotation marks, capitals. */
 function heard(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\(\)|["'’“”]|\bsome /g, '')
+    .replace(/\(\)|["'’“”]/g, '')
     .replace(/\s*([.,;:!?])+(?=\s|$)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -18,6 +18,7 @@ const CONTENT = `# Relay changelog
 - Multiply by \`a * b\` in the price of orders
 - Fix a crash of the parser when the file is empty
 - Lock the the queue
+- deps: \`queue-type@^1.0.5\`
 `;
 
 /** What the checks find in a script by somebody else, of one kind. */
@@ -35,7 +36,7 @@ describe('the classes of faults that were heard', () => {
     [
       'changed-code',
       'Relay will now multiply by a b in the price of orders.',
-      'Relay will now multiply by a * b in the price of orders.',
+      'Relay will now multiply by a * b in the price of orders. Its queue has a type.',
     ],
     [
       'changed-code',
