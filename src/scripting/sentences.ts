@@ -14,9 +14,8 @@ const MAYBE_LAST = new Set(
   ).split(' '),
 );
 
-const TERMINATORS = new Set(['.', '!', '?', '…']);
-const FULL_WIDTH_TERMINATORS = new Set(['。', '！', '？']);
-const CLOSERS = new Set(['"', "'", '”', '’', '»', ')', ']', '」', '』', '*', '_']);
+/** Marks that may end a sentence, with the quotes and brackets that close behind them. */
+const MARKS = /(?:[.!?…]+|[。！？][.!?…。！？]*)["'”’»)\]」』*_]*/g;
 /** No sentence begins with these: `x! = 1`, `... + more` */
 const NO_BEGINNING = /^[=+<>|&^%?!,;:)\]}]/;
 const OPENERS = /^["'“‘«([{*_]+/;
@@ -44,50 +43,23 @@ function splitAtMarks(prose: string): string[] {
   const asides = unsplittableRanges(prose);
   const sentences: string[] = [];
   let start = 0;
-  let index = 0;
   let aside = 0;
-  while (index < prose.length) {
-    const mark = prose.charAt(index);
-    if (!isTerminator(mark)) {
-      index += 1;
-      continue;
-    }
-    const stop = endOfMarks(prose, index);
-    const alone = index > 0 && prose.charAt(index - 1) === ' ' && stop === index + 1;
+  for (const { 0: marks, index } of prose.matchAll(MARKS)) {
+    const stop = index + marks.length;
     while ((asides[aside]?.end ?? Infinity) < stop) aside += 1;
     const within = (asides[aside]?.start ?? Infinity) < index;
-    if (!within && !alone && endsSentence(prose, start, index, stop)) {
-      sentences.push(prose.slice(start, stop).trim());
-      start = stop;
-    }
-    index = stop;
+    const alone = marks.length === 1 && prose.charAt(index - 1) === ' ';
+    if (within || alone || !endsSentence(prose, start, index, stop)) continue;
+    sentences.push(prose.slice(start, stop).trim());
+    start = stop;
   }
   const rest = prose.slice(start).trim();
-  if (rest !== '') sentences.push(rest);
-  return sentences;
-}
-
-function isTerminator(mark: string): boolean {
-  return TERMINATORS.has(mark) || FULL_WIDTH_TERMINATORS.has(mark);
-}
-
-/** The index after a run of terminators and the quotes and brackets that close behind it. */
-function endOfMarks(prose: string, from: number): number {
-  let index = from;
-  const wide = FULL_WIDTH_TERMINATORS.has(prose.charAt(from));
-  while (
-    TERMINATORS.has(prose.charAt(index)) ||
-    (wide && FULL_WIDTH_TERMINATORS.has(prose.charAt(index)))
-  ) {
-    index += 1;
-  }
-  while (CLOSERS.has(prose.charAt(index))) index += 1;
-  return index;
+  return rest === '' ? sentences : [...sentences, rest];
 }
 
 function endsSentence(prose: string, start: number, mark: number, stop: number): boolean {
   if (stop >= prose.length) return true;
-  if (FULL_WIDTH_TERMINATORS.has(prose.charAt(mark))) return true;
+  if (/[。！？]/.test(prose.charAt(mark))) return true;
   if (prose.charAt(stop) !== ' ') return false;
   const after = prose.slice(stop + 1, stop + 1 + LONGEST_WORD);
   if (NO_BEGINNING.test(after)) return false;

@@ -11,7 +11,9 @@ export interface CountableThings {
 export function countableThings(source: ParsedSource): CountableThings {
   const exact = new Set<number>();
   countLists(source, exact);
-  const tallies = source.type === 'changelog' ? talliesOf(source) : sectionsWithin(source);
+  // The parts of a document are counted at many levels: any number up to that of its sections can be right.
+  const tallies =
+    source.type === 'changelog' ? talliesOf(source) : source.document.sections.map((_, n) => n + 1);
   for (const tally of tallies) exact.add(tally);
   return { exact, most: Math.max(0, ...exact) };
 }
@@ -50,17 +52,4 @@ function talliesOf({ changelog: { releases } }: Of<'changelog'>): number[] {
     ({ version, changes }) => version !== undefined || changes.length > 0,
   );
   return [...tallied, told.length, releases.filter(({ yanked }) => yanked).length];
-}
-
-/** How many sections stand below each section, at each depth and in all. */
-function sectionsWithin({ document: { sections } }: Of<'document'>): number[] {
-  return [-1, ...sections.map(({ depth }) => depth)].flatMap((depth, index) => {
-    const within = new Map<number, number>();
-    let at = index;
-    for (; (sections[at]?.depth ?? -1) > depth; at += 1) {
-      const inner = sections[at]?.depth ?? 0;
-      within.set(inner, (within.get(inner) ?? 0) + 1);
-    }
-    return [at - index, ...within.values()];
-  });
 }

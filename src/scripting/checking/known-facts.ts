@@ -1,8 +1,6 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
-import { charactersOfDetail } from '../detail-texts.js';
-import { textsOf as textsOfDocument } from '../document-texts.js';
 import { findDates, impliedDates } from './dates.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { countableThings } from './allowed-counts.js';
@@ -26,10 +24,9 @@ export class KnownFacts {
   constructor(source: ParsedSource, request: ScriptRequest) {
     this.counts = countableThings(source);
     for (const text of textsOf(source, request)) this.#learn(text);
-    for (const name of Object.values(CODE_LANGUAGES)) {
-      if (this.#words.has(name.toLowerCase()) || this.#hasTagOf(name)) this.#learn(name);
-    }
-    if (codeOf(source).some(isJson)) this.#learn('JSON');
+    for (const [tag, name] of Object.entries(CODE_LANGUAGES))
+      if (this.#words.has(tag) || this.#words.has(name.toLowerCase())) this.#learn(name);
+    if (stringsIn(source).some(isJson)) this.#learn('JSON');
     this.#days = daysBetween([...this.#dates]);
   }
 
@@ -69,20 +66,6 @@ export class KnownFacts {
       for (const implied of impliedDates(date)) this.#dates.add(implied);
     }
   }
-
-  #hasTagOf(name: string): boolean {
-    return Object.entries(CODE_LANGUAGES).some(
-      ([tag, said]) => said === name && this.#words.has(tag),
-    );
-  }
-}
-
-/** What may be code without a tag. */
-function codeOf(source: ParsedSource): string[] {
-  if (source.type === 'document') return textsOfDocument(source.document);
-  return source.changelog.releases.flatMap(({ changes }) =>
-    changes.flatMap(({ details }) => details.map(charactersOfDetail)),
-  );
 }
 
 /** All texts that came with a request, and what was read in its source. */

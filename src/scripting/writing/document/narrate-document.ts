@@ -10,11 +10,11 @@ import { plainBeat } from '../telling/beat.js';
 import type { Beat, PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
 import { abridge, chooseSentences } from './abridge.js';
-import { Beats, led } from './beats.js';
+import { beatsOf, led } from './beats.js';
 import { rankSentences } from './centrality.js';
 import type { Ranking } from './centrality.js';
 import { contextOf, openingOf, spokenTitle } from './opening.js';
-import { joined, mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
+import { mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
 import { outlineOf } from './outline.js';
 import type { Outline, OutlineChapter, Part } from './outline.js';
 import { ASKING, phrasesFor } from './phrases.js';
@@ -40,7 +40,6 @@ const PIECE = 240;
 
 /** What the telling of every chapter depends on. */
 interface Telling {
-  readonly beats: Beats;
   readonly phrases: Phrases;
   /** What the second host asks, where there is one. */
   readonly asking: Asking | undefined;
@@ -66,7 +65,7 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   const bottomLine = audience?.kind === 'executives' && !brief;
   const ranking = rankSentences(outline);
   const context = contextOf(request, outline, phrases);
-  const opening = beatsOf([
+  const opening = proseBeats([
     ...openingOf(outline, request, phrases),
     context,
     bottomLine ? mainPointFirst(outline, ranking) : [],
@@ -74,7 +73,6 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   let most = WORDS_OF_BRIEF;
   for (let attempt = 1; ; attempt += 1) {
     const telling: Telling = {
-      beats: new Beats(speakers === 2),
       phrases,
       asking: speakers === 2 ? ASKING[tone] : undefined,
       ranking: verbosity === 'detailed' ? ranking : undefined,
@@ -99,8 +97,8 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   }
 }
 
-function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
-  return paragraphs.flatMap((told) => (told.length === 0 ? [] : [plainBeat(...told)]));
+function proseBeats(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
+  return beatsOf(paragraphs.map((sentences) => ({ kind: 'prose', sentences })));
 }
 
 /** The opening and the document's chapters; text before the first heading belongs to the opening. */
@@ -125,8 +123,9 @@ function chaptersOf(
 function tellChapter(chapter: OutlineChapter, telling: Telling): Beat[] {
   const { ranking, phrases } = telling;
   const overview = ranking === undefined ? [] : partsOfChapter(chapter, phrases);
-  const parts = overview.length > 0 ? chapter.parts : joined(chapter.parts);
-  const told = parts.flatMap((part, index) => tellPart(part, index === 0 ? overview : [], telling));
+  const told = chapter.parts.flatMap((part, index) =>
+    tellPart(part, index === 0 ? overview : [], telling),
+  );
   return [
     ...told,
     ...(ranking === undefined ? [] : repeated('recap', recapOf(chapter, ranking), telling)),
@@ -138,25 +137,18 @@ function tellPart(
   overview: readonly Sentence[],
   telling: Telling,
 ): Beat[] {
-  const beats = [...beatsOf([overview]), ...telling.beats.of(passages)];
+  const beats = [...proseBeats([overview]), ...beatsOf(passages)];
   if (heading === undefined) return beats;
   const { phrases, asking } = telling;
   const shape = shapeOf(heading);
   const values = { heading: headingInSentence(heading), deed: deedOf(heading) };
-  switch (shape) {
-    case 'question':
-      return led(
-        beats,
-        ownWords(QUESTION, { heading }),
-        asking === undefined ? undefined : QUESTION,
-      );
-    case 'instruction':
-      return led(beats, ownWords(phrases.instruction, values), asking?.instruction);
-    case 'clause':
-      return led(beats, ownWords(phrases.clause, values), undefined);
-    default:
-      return led(beats, ownWords(phrases.name, values), asking?.name);
-  }
+  if (shape === 'question') return led(beats, ownWords(QUESTION, { heading }), asking && QUESTION);
+  const lead = shape === 'label' ? 'name' : shape;
+  return led(
+    beats,
+    ownWords(phrases[lead], values),
+    lead === 'clause' ? undefined : asking?.[lead],
+  );
 }
 
 /** A heading that asks leads on by itself. */
@@ -179,7 +171,7 @@ function ending(outline: Outline, { settings, title }: ScriptRequest, telling: T
   const closing = settings.verbosity === 'brief' ? phrases.closingBrief : phrases.closing;
   return [
     ...repeated('mainPoints', points, telling),
-    ...beatsOf([
+    ...proseBeats([
       [ownWords(closing, { title: spokenTitle(title) })],
       proseSentences(settings.cta ?? ''),
     ]),

@@ -1,10 +1,10 @@
 import type { Ranking } from './centrality.js';
 import { countOf, enumerate, spellCount } from '../prose/number-words.js';
 import { sourceSentences } from './outline.js';
-import type { Outline, OutlineChapter, Part } from './outline.js';
+import type { Outline, OutlineChapter } from './outline.js';
 import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
-import { headingInSentence, shapeOf } from './spoken-heading.js';
+import { headingInSentence } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
 
 const MOST_NAMED = 6;
@@ -89,23 +89,4 @@ function strongest(
   const best = [...sentences].sort((a, b) => score(b) - score(a)).slice(0, count);
   const chosen = new Set(best);
   return sentences.filter((sentence) => chosen.has(sentence));
-}
-
-/** Two headings with nothing between them are led to in one go: "Docker, beginning with the installation". */
-export function joined(parts: readonly Part[]): Part[] {
-  const told: Part[] = [];
-  for (const part of parts) {
-    const before = told.at(-1);
-    const bare = before?.heading !== undefined && before.passages.length === 0;
-    if (bare && nameable(before.heading) && nameable(part.heading)) {
-      const heading = `${headingInSentence(before.heading)}, beginning with ${headingInSentence(part.heading)}`;
-      told[told.length - 1] = { ...part, heading, level: before.level };
-    } else told.push(part);
-  }
-  return told;
-}
-
-function nameable(heading: string | undefined): heading is string {
-  const shape = shapeOf(heading ?? '?');
-  return shape === 'name' || shape === 'label';
 }

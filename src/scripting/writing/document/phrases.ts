@@ -131,22 +131,3 @@ export const ASKING: Readonly<Record<Tone, Asking>> = {
   enthusiastic: RELAXED,
   technical: SOBER,
 };
-
-/** What the second host asks where the sentence that comes next in the source answers it, by how that starts. */
-export const PROMPTS: readonly (readonly [RegExp, Phrasings])[] = [
-  [/^for (?:example|instance)\b/i, ['Can you give an example?', 'What would that look like?']],
-  [/^however\b/i, ['Is there a catch?', 'And the other side of it?']],
-  [
-    /^(?:therefore|thus|so|as a result|this means|that means|in other words)\b/i,
-    ['So what follows from that?', 'And what does that come down to?'],
-  ],
-  [/^to (?:achieve|do) th(?:is|at)\b/i, ['And how is that done?', 'How does one get there?']],
-  [
-    /^(?:note|warning|important|caution|be careful|make sure|it['’]s important)\b/i,
-    ['Anything to watch out for?'],
-  ],
-  [
-    /^(?:additionally|in addition|moreover|furthermore|also)\b/i,
-    ['Anything else?', 'Is there more?'],
-  ],
-];

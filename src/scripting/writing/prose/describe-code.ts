@@ -1,9 +1,10 @@
 import type { Block } from '../../../domain/document.js';
 import type { Listening } from './audience.js';
 import { CODE_PHRASES } from './code-phrases.js';
-import { readCode, type ReadExample } from './read-code.js';
+import { readCode } from './read-code.js';
+import type { ReadExample } from './read-code.js';
 import { capitalize, countOf, enumerate } from './number-words.js';
-import { fromSource, ownWords, wordsIn } from './sentence.js';
+import { ownWords, wordsIn } from './sentence.js';
 import type { Passage, Sentence } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
@@ -17,8 +18,8 @@ const MOST_COMMANDS = 6;
 const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
 
 /**
- * Says what a code block is and is for: its language, the commands it runs, the fields it sets, the names it
- * defines; for laymen only that it is there. `detailed` reads short commands out. Lines of plain `name: value` are text and are read as such.
+ * Says what a code block is: its language, the commands it runs, the fields it sets; for laymen only that it is there.
+ * `detailed` reads short commands out.
  */
 export function describeCode(
   code: Code,
@@ -29,18 +30,12 @@ export function describeCode(
   switch (read.is) {
     case 'nothing':
       return { kind: 'code', sentences: [] };
-    case 'lines':
-      return { kind: 'prose', sentences: read.lines.map((line) => fromSource(withEnd(line))) };
-    case 'commands':
-      return {
-        kind: 'code',
-        sentences: tellCommands(read.commands, verbosity === 'detailed' && !laymen),
-      };
+    case 'commands': {
+      const aloud = verbosity === 'detailed' && !laymen;
+      return { kind: 'code', sentences: tellCommands(read.commands, aloud) };
+    }
     case 'example':
-      return {
-        kind: 'code',
-        sentences: [tellExample(read, announced, laymen)],
-      };
+      return { kind: 'code', sentences: [tellExample(read, announced, laymen)] };
   }
 }
 
@@ -55,18 +50,12 @@ function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
     spoken.length <= MOST_COMMANDS &&
     spoken.every((line) => wordsIn(line) <= LONGEST_COMMAND && !UNSPEAKABLE.test(line));
   if (aloud && short) {
-    const [only] = spoken;
-    if (spoken.length === 1)
-      return [ownWords(CODE_PHRASES.readCommand, { command: withEnd(only ?? '') })];
+    const [first = '', ...others] = spoken.map(withEnd);
+    if (others.length === 0) return [ownWords(CODE_PHRASES.readCommand, { command: first })];
     return [
       ownWords(CODE_PHRASES.readCommands, { count }),
-      ...spoken
-        .map(withEnd)
-        .map((command, index) =>
-          index === 0
-            ? ownWords(CODE_PHRASES.firstCommand, { command })
-            : ownWords(CODE_PHRASES.nextCommand, { command }),
-        ),
+      ownWords(CODE_PHRASES.firstCommand, { command: first }),
+      ...others.map((command) => ownWords(CODE_PHRASES.nextCommand, { command })),
     ];
   }
   const programs = [...new Set(spoken.map(programOf))].filter(isName).slice(0, MOST_NAMES);
@@ -90,35 +79,30 @@ function isName(program: string): boolean {
   return /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i.test(program);
 }
 
-function tellExample(example: ReadExample, announced: boolean, laymen: boolean): Sentence {
-  const { language } = example;
+function tellExample(
+  { language, lines, fields }: ReadExample,
+  announced: boolean,
+  laymen: boolean,
+): Sentence {
   if (laymen)
     return ownWords(CODE_PHRASES.mention, {
       kind: language === undefined ? 'example' : `example in ${language}`,
     });
-  const kind = example.language === undefined ? 'example' : `${example.language} example`;
+  const kind = language === undefined ? 'example' : `${language} example`;
   const article = /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a';
-  const values = {
+  return ownWords(announced ? CODE_PHRASES.announcedExample : CODE_PHRASES.example, {
     kind,
     article,
     Article: capitalize(article),
-    lines: countOf(example.lines, 'line'),
-    about: aboutOf(example),
-  };
-  return ownWords(announced ? CODE_PHRASES.announcedExample : CODE_PHRASES.example, values);
+    lines: countOf(lines, 'line'),
+    about: fields.length === 0 ? '' : `, with ${named(fields)}`,
+  });
 }
 
-function aboutOf({ purpose, fields, definitions }: ReadExample): string {
-  if (purpose !== undefined) return `, described as: ${purpose}`;
-  if (fields.length > 0) return `, with ${named(fields, 'the field', 'the fields')}`;
-  if (definitions.length > 0) return `, which defines ${named(definitions, '', '')}`;
-  return '';
-}
-
-function named(names: readonly string[], one: string, several: string): string {
-  const shown = names.slice(0, MOST_NAMES);
-  const more = names.length - shown.length;
+function named(fields: readonly string[]): string {
+  const shown = fields.slice(0, MOST_NAMES);
+  const more = fields.length - shown.length;
   const listed =
     more > 0 ? `${shown.join(', ')} and ${countOf(more, 'more', 'more')}` : enumerate(shown);
-  return `${names.length === 1 ? one : several} ${listed}`.trim();
+  return `the ${fields.length === 1 ? 'field' : 'fields'} ${listed}`;
 }
