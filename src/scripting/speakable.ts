@@ -2,14 +2,6 @@ import { isCommitHash } from './commit-hash.js';
 import { describeRuns } from './long-runs.js';
 import { HTML_ELEMENTS, aroundCode } from './spoken-code.js';
 
-const SHORTCODES: Readonly<Record<string, string>> = {
-  ':warning:': 'Warning: ',
-  ':x:': 'no',
-  ':white_check_mark:': 'yes',
-  ':heavy_check_mark:': 'yes',
-  ':+1:': '',
-};
-
 /** What was taken away can bring marks together that were apart: so often it is looked through. */
 const ROUNDS = 3;
 
@@ -60,7 +52,6 @@ function cleaned(text: string): string {
     .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
     .replace(/(^|[\s(\uE011])@(?=[A-Za-z0-9])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
-    .replace(/(?<=\S) > (?=\S)/g, betweenOperands)
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
     .replace(/^> | >$/g, '')
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
@@ -97,7 +88,9 @@ function trimEndOf(text: string, characters: string): string {
 
 /** `:warning:` and its like; `10:30:00` is none of them. */
 function shortcode(code: string): string {
-  return /[a-z]/.test(code) ? (SHORTCODES[code] ?? '') : code;
+  if (!/[a-z]/.test(code)) return code;
+  if (code === ':warning:') return 'Warning: ';
+  return code === ':x:' ? 'no' : code.endsWith('_check_mark:') ? 'yes' : '';
 }
 
 /** A tag goes; a placeholder such as `<version>` keeps its word. */
@@ -105,17 +98,6 @@ function placeholderOf(tag: string): string {
   const name = /^<([a-z][a-z0-9]*)>$/i.exec(tag)?.[1] ?? '';
   return name === '' || HTML_ELEMENTS.has(name.toLowerCase()) ? ' ' : name;
 }
-
-/** `10 > 5` and `x > y` compare; `Settings > Privacy` is a way through menus. */
-function betweenOperands(sign: string, index: number, text: string): string {
-  const before = text.slice(Math.max(0, index - LONGEST_OPERAND), index);
-  const after = text.slice(index + sign.length, index + sign.length + LONGEST_OPERAND);
-  const compares =
-    /^[$€£(]?[-.]?\d/.test(after) || /\d[%\w]*[)]?$/.test(before) || /(?:^|\W)\w$/.test(before);
-  return compares ? sign : ', ';
-}
-
-const LONGEST_OPERAND = 20;
 
 function pictograph(character: string): string {
   if (/[©®™]/u.test(character)) return character;

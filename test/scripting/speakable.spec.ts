@@ -25,7 +25,7 @@ describe('speakable text', () => {
     ['Releases · Docs | Help', 'Releases, Docs, Help'],
     ['files > 10 MB and a discount > 100%', 'files > 10 MB and a discount > 100%'],
     ['holds where x > y', 'holds where x > y'],
-    ['under Settings > Privacy > Cookies', 'under Settings, Privacy, Cookies'],
+    ['under Settings > Privacy > Cookies', 'under Settings > Privacy > Cookies'],
     ['> quoted', 'quoted'],
     ['Guest ✓, admin ✗', 'Guest yes, admin no'],
     ['Text[^1] with a note', 'Text with a note'],

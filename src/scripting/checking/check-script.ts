@@ -6,10 +6,8 @@ import { spokenSeconds } from '../spoken-time.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
 import { wordsIn } from '../writing/prose/sentence.js';
 import { brokenSentences } from './broken-sentences.js';
-import { lostCode } from './code-kept.js';
 import { CoverageMeter, headlines } from './coverage.js';
 import type { Coverage } from './coverage.js';
-import { eatenWords } from './eaten-words.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
@@ -24,10 +22,11 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { wrongRest } from './counted-rest.js';
 import { releasesTold, statementsOf } from './source-statements.js';
 import type { Statement } from './source-statements.js';
+import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported-facts.js';
+import { eatenWords, lostCode } from './words-kept.js';
 
 /** What was found out about a script. */
 export interface ScriptCheck {

@@ -6,43 +6,38 @@ import { contentWords, stem } from '../content-words.js';
  */
 const WORDS =
   // What is told of.
-  'release version update changelog change entry item list note notes highlight announcement news history document ' +
-  'text page section chapter part point paragraph sentence statement word line table row column figure code example ' +
+  'release version update changelog change entry item list note highlight announcement new history document text ' +
+  'page section chapter part point paragraph sentence statement word line table row column figure code example ' +
   'block snippet command illustration image picture diagram record advisory detail topic subject theme question ' +
-  'answer title heading quote footnote summary overview recap introduction conclusion story narration episode ' +
-  'series written ' +
+  'answer title heads quote footnote summary overview recap introduction conclusion story narration episode series ' +
+  'written ' +
   // How releases sort what they have.
-  'new feature addition improvement enhancement fix bugfix bug correction repair removal deprecation performance ' +
-  'security vulnerability documentation maintenance breaking break incompatible compatibility internal behavior ' +
-  'behaviour functionality patch major minor hotfix yanked unreleased housekeeping polish added fixed changed ' +
-  'removed deprecated improved upgrade upgrading migrate migration support supported available ship shipped include ' +
-  'included including introduce introduced bring brings brought come comes came arrive arrives land landed affect ' +
-  'affects affected concern concerns concerning regarding behind beneath hood scenes ' +
+  'feature addition improvement enhancement fix bugfix bug correction repair removal deprecation performance ' +
+  'security vulnerability documentation maintenance break incompatible compatibility internal behavior behaviour ' +
+  'functionality patch major minor hotfix yanked unreleased housekeeping polish added removed deprecated improved ' +
+  'upgrade migrate migration support available ship include introduce bring brought come came arrive land affect ' +
+  'concern regarding behind beneath hood scenes ' +
   // Order and transition.
-  'first second third fourth fifth sixth seventh eighth ninth tenth last final finally next start started begin ' +
-  'beginning end close closing continue then later earlier previous past still already back forward ahead away ' +
-  'beside besides beyond among across along inside within together apart rest remaining else elsewhere otherwise ' +
-  'however meanwhile moreover furthermore additionally instead overall general particular especially mainly mostly ' +
-  'largely longer ever anymore turn turning move moving go going went look looking see seen hear heard listen ' +
-  'listening listener read reading say says said saying tell tells told talk talking speak cover covers covered ' +
-  'mention mentions mentioned show shows follow follows following lead leads leading leave leaves left bear keep ' +
-  'keeps mind take takes put watch exist exists existing gone setup find finds found know knows mean means matter ' +
-  'matters involve involves contain contains consist consists comprise comprises conclude concludes sum wrap walk ' +
-  'dive run stand stands get give gives given happen happens happened worth wait stick help helps let belong ' +
-  'belongs ' +
+  'first second third fourth fifth sixth seventh eighth ninth tenth last final finally next start begin end close ' +
+  'continue then later earlier previous past still already back forward ahead away beside beyond among across along ' +
+  'inside within together apart rest remaining else elsewhere otherwise however meanwhile moreover furthermore ' +
+  'additionally instead overall general particular especially mainly mostly largely longer ever anymore turn move ' +
+  'moving go going went look see seen hear heard listen listener read say said saying tell told talk speak cover ' +
+  'mention show follow lead leave left bear keep mind take put watch exist gone setup find found know mean matter ' +
+  'involve contain consist comprise conclude sum wrap walk dive run stand get give given happen worth wait stick ' +
+  'help let belong ' +
   // How many, how much, and when.
   'one two three four five six seven eight nine ten dozen hundred thousand couple handful pair number total single ' +
   'several various little lot big small smaller short quick brief long main key full complete whole entire ' +
   'important notable essential worthwhile gist essence nutshell today time day week month year recent recently ' +
   'newest latest older newer current currently ' +
   // Addressing the listener, and the talk of two hosts.
-  'hello hi hey welcome thank thanks goodbye bye okay ok yes yeah right sure well good great nice happy fine ' +
-  'exactly indeed really curious interesting true please attention careful caution warning heads host people ' +
-  'everyone everybody anyone anybody someone somebody nobody whoever whatever something anything nothing everything ' +
-  'thing things way user users team teams developer developers administrator administrators operator operators ' +
-  'reader readers customer customers executive executives audience think sense want like sounds sound ask asks ' +
-  'asked wonder try care feel hope enjoy join check catch ' +
-  "here's that's what's there's it's you'll we'll i'm you're we're let's don't doesn't";
+  'hello hi hey welcome thank goodbye bye okay ok yes yeah right sure well good great nice happy fine exactly ' +
+  'indeed really curious interesting true please attention careful caution warning host people everyone everybody ' +
+  'anyone anybody someone somebody nobody whoever whatever something anything nothing everything thing way user ' +
+  'team developer administrator operator reader customer executive audience think sense want like sound ask asked ' +
+  "wonder try care feel hope enjoy join check catch here's that's what's there's it's you'll we'll i'm you're we're " +
+  "don't doesn't";
 
 const STEMS = new Set(WORDS.split(' ').map(stem));
 

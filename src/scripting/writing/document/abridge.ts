@@ -1,9 +1,9 @@
 import { contentWords } from '../../content-words.js';
 import type { Ranking } from './centrality.js';
 import { sourceSentences } from './outline.js';
-import type { Outline, Part } from './outline.js';
-import { sentencesOf, wordsIn } from '../prose/sentence.js';
-import type { Passage, SourceSentence } from '../prose/sentence.js';
+import type { Outline } from './outline.js';
+import { wordsIn } from '../prose/sentence.js';
+import type { SourceSentence } from '../prose/sentence.js';
 
 /** How much of the source a summary keeps, in words; what leads from one to the next makes it a fifth. */
 const SHARE = 0.18;
@@ -53,28 +53,22 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / smaller;
 }
 
-/** What was chosen of a chapter as one part with one paragraph: a summary has no room for more divisions. */
-function gathered(parts: readonly Part[]): Part {
-  const heading = parts[0]?.heading;
-  const sentences = parts.flatMap(({ passages }) => sentencesOf(passages));
-  const passages: Passage[] = [{ kind: 'prose', sentences }];
-  return heading === undefined ? { level: 0, passages } : { heading, level: 0, passages };
-}
-
-/** The outline with only the chosen sentences, headings kept where something under them was chosen. */
+/**
+ * The outline with only the chosen sentences, those of a chapter in one paragraph below its heading: a summary has no
+ * room for more divisions.
+ */
 export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): Outline {
   const chapters = outline.chapters.flatMap((chapter) => {
-    const parts = chapter.parts.flatMap((part) => {
-      const passages = part.passages.flatMap((passage) => {
-        const sentences = passage.sentences.filter(
-          (one) => one.from === 'source' && chosen.has(one),
-        );
-        return sentences.length === 0 ? [] : [{ ...passage, sentences }];
-      });
-      return passages.length === 0 && part.level > 0 ? [] : [{ ...part, passages }];
-    });
-    const empty = parts.every(({ passages }) => passages.length === 0);
-    return empty ? [] : [{ ...chapter, parts: [gathered(parts)] }];
+    const sentences = sourceSentences([chapter]).filter((one) => chosen.has(one));
+    if (sentences.length === 0) return [];
+    const [{ heading } = {}] = chapter.parts;
+    const named = heading === undefined ? {} : { heading };
+    return [
+      {
+        ...chapter,
+        parts: [{ ...named, level: 0, passages: [{ kind: 'prose' as const, sentences }] }],
+      },
+    ];
   });
   return { ...outline, chapters };
 }

@@ -22,13 +22,13 @@ const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
 interface Candidate {
   readonly sentence: SourceSentence;
   readonly words: ReadonlySet<string>;
-  /** From place, kind, length and what its headings say. */
+  /** From place, kind and length. */
   readonly weight: number;
 }
 
 /**
  * Ranks sentences by how much they share with all others (degree centrality, which does as well as LexRank: Erkan and
- * Radev 2004), weighted by where they stand and how much they share with the headings above them.
+ * Radev 2004), weighted by where they stand.
  */
 export function rankSentences(outline: Outline): Ranking {
   const candidates = candidatesOf(outline);
@@ -42,29 +42,24 @@ export function rankSentences(outline: Outline): Ranking {
   );
 }
 
-function candidatesOf({ title = '', chapters }: Outline): Candidate[] {
-  const titleWords = new Set(contentWords(title));
+function candidatesOf({ chapters }: Outline): Candidate[] {
   let first = true;
-  return chapters.flatMap((chapter) =>
-    chapter.parts.flatMap((part) => {
-      const heading = `${chapter.heading ?? ''} ${part.heading ?? ''}`;
-      const headingWords = new Set([...contentWords(heading), ...titleWords]);
-      return part.passages.flatMap((passage, at) =>
-        passage.sentences.flatMap((sentence, index): Candidate[] => {
+  return chapters
+    .flatMap(({ parts }) => parts)
+    .flatMap(({ passages, level }) =>
+      passages.flatMap(({ kind, sentences }, at) =>
+        sentences.flatMap((sentence, index): Candidate[] => {
           if (sentence.from === 'own') return [];
-          const words = new Set(contentWords(sentence.text));
           const weight =
-            KIND_WEIGHT[passage.kind] *
+            KIND_WEIGHT[kind] *
             lengthWeight(sentence.text) *
-            placeWeight(first, at, index, part.level) *
-            headingWeight(words, headingWords) *
+            placeWeight(first, at, index, level) *
             standingWeight(sentence.text);
           first = false;
-          return [{ sentence, words, weight }];
+          return [{ sentence, words: new Set(contentWords(sentence.text)), weight }];
         }),
-      );
-    }),
-  );
+      ),
+    );
 }
 
 function placeWeight(first: boolean, passage: number, index: number, level: number): number {
@@ -72,11 +67,6 @@ function placeWeight(first: boolean, passage: number, index: number, level: numb
   const inPart = passage === 0 ? 1.3 : 1;
   const inPassage = index === 0 ? 1.2 : 1;
   return (inDocument * inPart * inPassage) / (1 + 0.15 * level);
-}
-
-function headingWeight(words: ReadonlySet<string>, headingWords: ReadonlySet<string>): number {
-  const shared = [...words].filter((word) => headingWords.has(word)).length;
-  return 1 + 0.2 * Math.min(shared, 3);
 }
 
 /** Scraps and monsters do not sum anything up. */
@@ -89,18 +79,15 @@ function lengthWeight(text: string): number {
 
 const POINTS_BACK =
   /^\(|^(?:note:|this|that|these|those|it|its|they|their|he|she|his|her|such|both|another|however|but|and|or|so|then|thus|hence|therefore|also|instead|similarly|likewise|otherwise|moreover|furthermore|additionally|alternatively|consequently|finally|lastly|next|second(?:ly)?|third(?:ly)?|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth):|here|there|even|for example|for instance|in (?:that|this|these|such|both|either) \w+|in addition|in other words|in contrast|on the (?:other hand|contrary)|first and foremost|as a result|because of (?:this|that)|if (?:so|not|this|that|they|it)|as such|the (?:former|latter|previous|next|above|same)|while the|as (?:discussed|mentioned|noted)|to (?:do|achieve|wield|use|fix) (?:so|this|that)|i\.e|e\.g|you can (?:even|also))(?![\w-])/i;
-/** Leans on what stands elsewhere. */
+/** Leans on what stands elsewhere, or sends the listener to something he does not have. */
 const POINTS_AWAY =
-  /\((?:see )?(?:above|below|more on that[^()]*)\)|\bas (?:outlined|described|shown|mentioned) (?:above|below)|\b(?:of|to|in|for|with|without|doing) (?:this|these|that|those)\b/i;
-/** Sends the listener to something he does not have. */
-const POINTER =
-  /^(?:please |for (?:more|further|details)\b.*\b)?(?:see|visit|refer to|check out|read|consult)\b|\b(?:documented|listed|found|available) here\b/i;
+  /\((?:see )?(?:above|below|more on that[^()]*)\)|\bas (?:outlined|described|shown|mentioned) (?:above|below)|\b(?:of|to|in|for|with|without|doing) (?:this|these|that|those)\b|^(?:please |for (?:more|further|details)\b.*\b)?(?:see|visit|refer to|check out|read|consult)\b|\b(?:documented|listed|found|available) here\b/i;
 
 /** A sentence that leans on its neighbours says little without them. */
 function standingWeight(text: string): number {
   if (/[:?]$/.test(text)) return 0.1;
   if (POINTS_BACK.test(text)) return 0.2;
-  return (POINTS_AWAY.test(text) ? 0.6 : 1) * (POINTER.test(text) ? 0.4 : 1);
+  return POINTS_AWAY.test(text) ? 0.5 : 1;
 }
 
 /** For each sentence the cosine similarities of its vector, weighted by the rarity of words, to all of them, summed. */

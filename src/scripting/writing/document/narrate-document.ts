@@ -143,12 +143,8 @@ function tellPart(
   const shape = shapeOf(heading);
   const values = { heading: headingInSentence(heading), deed: deedOf(heading) };
   if (shape === 'question') return led(beats, ownWords(QUESTION, { heading }), asking && QUESTION);
-  const lead = shape === 'label' ? 'name' : shape;
-  return led(
-    beats,
-    ownWords(phrases[lead], values),
-    lead === 'clause' ? undefined : asking?.[lead],
-  );
+  const question = shape === 'clause' ? undefined : asking?.[shape];
+  return led(beats, ownWords(phrases[shape], values), question);
 }
 
 /** A heading that asks leads on by itself. */

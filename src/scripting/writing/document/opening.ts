@@ -103,14 +103,8 @@ function tellWish(wish: string, outline: Outline, phrases: Phrases): Sentence[] 
 
 /** The text that shares most words with a topic; the first of equals. */
 function closest(texts: readonly string[], topic: ReadonlySet<string>): string | undefined {
-  let best: string | undefined;
-  let most = 0;
-  for (const text of texts) {
-    const shared = new Set(contentWords(text).filter((word) => topic.has(word))).size;
-    if (shared > most) {
-      best = text;
-      most = shared;
-    }
-  }
-  return best;
+  const shared = (text: string) =>
+    new Set(contentWords(text).filter((word) => topic.has(word))).size;
+  const [best] = [...texts].sort((one, other) => shared(other) - shared(one));
+  return best !== undefined && shared(best) > 0 ? best : undefined;
 }

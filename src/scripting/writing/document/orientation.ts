@@ -2,7 +2,7 @@ import type { Ranking } from './centrality.js';
 import { countOf, enumerate, spellCount } from '../prose/number-words.js';
 import { sourceSentences } from './outline.js';
 import type { Outline, OutlineChapter } from './outline.js';
-import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
+import { ownWords, wordsIn } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 import { headingInSentence } from './spoken-heading.js';
 import type { Phrases } from './phrases.js';
@@ -53,7 +53,7 @@ const BOTTOM_LINE: Phrasings = ['The bottom line first.', 'First, the main point
 /** The sentence that says most of all, for listeners who want that before anything else. */
 export function mainPointFirst({ chapters }: Outline, ranking: Ranking): Sentence[] {
   const [best] = strongest(sourceSentences(chapters), ranking, 1);
-  return best === undefined ? [] : [ownWords(BOTTOM_LINE), repeated(best)];
+  return best === undefined ? [] : [ownWords(BOTTOM_LINE), best];
 }
 
 /** What a long chapter comes down to, in its own words: one sentence, two of a very long one. */
@@ -62,8 +62,7 @@ export function recapOf(chapter: OutlineChapter, ranking: Ranking): Sentence[] {
   const sentences = sourceSentences([chapter], ['prose', 'quote']);
   if (sentences.length < RECAP_FROM) return [];
   const count = sentences.length < LONG_CHAPTER ? 1 : 2;
-  const fresh = sentences.slice(0, -STILL_IN_THE_EAR);
-  return strongest(fresh, ranking, count).map(repeated);
+  return strongest(sentences.slice(0, -STILL_IN_THE_EAR), ranking, count);
 }
 
 /** The main points of the whole document in its order, each of another chapter where there are several. */
@@ -72,12 +71,7 @@ export function mainPoints({ chapters }: Outline, ranking: Ranking): Sentence[] 
   if (all.length < 2 * RECAP_FROM) return [];
   const bests = chapters.flatMap((chapter) => strongest(sourceSentences([chapter]), ranking, 1));
   const points = bests.length < MAIN_POINTS ? all : bests;
-  return strongest(points, ranking, MAIN_POINTS).map(repeated);
-}
-
-/** A sentence said once more, on its own. */
-function repeated({ text }: SourceSentence): SourceSentence {
-  return fromSource(text);
+  return strongest(points, ranking, MAIN_POINTS);
 }
 
 function strongest(

@@ -16,10 +16,6 @@ const VERBS_OR_NOUNS =
   /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
 const OBJECTS =
   /^(?:a|an|the|your|our|its|all|to|it|from|with|using|on|in|via|as|into|further|more|up|out|started|multiple|another|something)$/i;
-/** Headings of a word that names nothing by itself. */
-const LABELS =
-  /^(?:about|others?|more|misc(?:ellaneous)?|general|current|stable|edge|latest|optional|advanced|basic|basics|simple|yes|no|manual(?:ly)?|automatic(?:ally)?|locally|globally|internal|external|todo|and more)$/i;
-
 /** What a heading is by its grammar, which decides how a sentence can lead to it. */
 export type HeadingShape =
   /** Asks, and so leads on by itself. */
@@ -28,15 +24,12 @@ export type HeadingShape =
   | 'instruction'
   /** Cannot stand as an object: "For development", "It does not start". */
   | 'clause'
-  /** Means nothing without being called a heading: "Others". */
-  | 'label'
   /** Names something. */
   | 'name';
 
 export function shapeOf(heading: string): HeadingShape {
   if (heading.endsWith('?')) return 'question';
   const [first = '', second = ''] = heading.split(' ');
-  if (LABELS.test(heading)) return 'label';
   if (VERBS.test(first) || (VERBS_OR_NOUNS.test(first) && OBJECTS.test(second)))
     return 'instruction';
   const clause =
@@ -55,19 +48,15 @@ export function shapeOf(heading: string): HeadingShape {
  */
 export function headingInSentence(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
-  const shape = shapeOf(heading);
-  if (shape === 'instruction') return `how to ${deedOf(heading)}`;
-  if (shape === 'label') return `the part headed ${name}`;
+  if (shapeOf(heading) === 'instruction') return `how to ${deedOf(heading)}`;
   return PLAIN_NOUNS.has(name.toLowerCase()) ? `the ${name.toLowerCase()}` : name;
 }
 
 /** What an instruction says to do, as it stands behind "to": "build from source". */
 export function deedOf(heading: string): string {
   const name = heading.replace(/[.:!?]{1,3}$/, '');
-  const plain = name.replace(/ (?:A|An|The|Your|And|Or|Of|To|In|On|For|With|From)(?= )/g, lower);
+  const plain = name.replace(/ (?:A|An|The|Your|And|Or|Of|To|In|On|For|With|From)(?= )/g, (word) =>
+    word.toLowerCase(),
+  );
   return `${name.charAt(0).toLowerCase()}${plain.slice(1)}`;
-}
-
-function lower(word: string): string {
-  return word.toLowerCase();
 }

@@ -40,10 +40,11 @@ export function tellTable(table: Table, verbosity: Verbosity, announced: boolean
 
 function columnsOf(header: readonly string[]): string {
   const named = header.filter(canBeSaid);
-  if (named.length === 0 || named.length > 8) return countOf(header.length, 'column');
   const listed = `the ${named.length === 1 ? 'column' : 'columns'} ${enumerate(named)}`;
-  return wordsIn(listed) <= 20 ? listed : countOf(header.length, 'column');
+  const many = named.length === 0 || wordsIn(listed) > MOST_WORDS_OF_COLUMNS;
+  return many ? countOf(header.length, 'column') : listed;
 }
+const MOST_WORDS_OF_COLUMNS = 20;
 
 function cell(text: string): string {
   return speakable(text.replace(/^\s*<\s*(?=\d)/, 'below ').replace(/^\s*>\s*(?=\d)/, 'above '));

@@ -22,35 +22,24 @@ export class Wording {
     return (
       this.#choose(sentence, neighbours) ??
       this.#choose(sentence, neighbours.slice(0, 1)) ??
-      this.#next(sentence)
+      this.#choose(sentence, []) ??
+      ''
     );
   }
 
   #choose(sentence: OwnSentence, neighbours: readonly string[]): string | undefined {
-    const { phrasings, values } = sentence;
+    const { phrasings, values, plainFirst } = sentence;
+    const table = phrasings.join();
     const taken = new Set(neighbours.map(openerOf));
-    const turn = this.#turn(sentence);
+    const turn = plainFirst === true ? 0 : (this.#turns.get(table) ?? this.#seed);
     for (let step = 0; step < phrasings.length; step += 1) {
       const index = (turn + step) % phrasings.length;
       const said = fill(phrasings[index] ?? phrasings[0], values);
       if (taken.has(openerOf(said))) continue;
-      this.#turns.set(phrasings.join(), index + 1);
+      this.#turns.set(table, index + 1);
       return said;
     }
     return undefined;
-  }
-
-  #next(sentence: OwnSentence): string {
-    const { phrasings, values } = sentence;
-    const turn = this.#turn(sentence);
-    this.#turns.set(phrasings.join(), turn + 1);
-    return fill(phrasings[turn % phrasings.length] ?? phrasings[0], values);
-  }
-
-  #turn({ phrasings, plainFirst }: OwnSentence): number {
-    return plainFirst === true
-      ? 0
-      : (this.#turns.get(phrasings.join()) ?? this.#seed % phrasings.length);
   }
 }
 
