@@ -9,8 +9,7 @@ import { leftoversIn } from './leftovers.js';
 import { scriptSentences } from './script-sentences.js';
 import { statementsOf } from './source-statements.js';
 import { summaryFindings } from './summary.js';
-import { unsupportedClaims } from './unsupported-claims.js';
-import { unsupportedFacts } from './unsupported-facts.js';
+import { unsupportedClaims, unsupportedFacts } from './unsupported.js';
 
 /**
  * Checks a script of a writer that is not trusted: by everything that `checkScript` finds, and for claims without a

@@ -22,10 +22,10 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { releasesTold, statementsOf } from './source-statements.js';
+import { statementsOf } from './source-statements.js';
 import type { Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
-import { unsupportedFacts } from './unsupported-facts.js';
+import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
 
 /** What was found out about a script. */
@@ -59,7 +59,7 @@ export function checkScript(
   const texts = statements
     .flatMap(({ text, details }) => [text, ...details])
     .flatMap(splitSentences);
-  const words = new SourceSentences([...texts, ...proseAround(source), ...wordsOfRequest(request)]);
+  const words = new SourceSentences([...texts, ...wordsOfRequest(request)], request.content);
   return {
     findings: [
       ...unsupportedFacts(sentences, new KnownFacts(source, request)),
@@ -126,19 +126,6 @@ function missing({ missing: texts }: Coverage): Finding[] {
   return texts.map((text) =>
     finding('missing', text, 'This stands in the source and is not told; tell it.'),
   );
-}
-
-/** Prose of a changelog beside its entries. */
-function proseAround(source: ParsedSource): string[] {
-  if (source.type === 'document') return [];
-  const { preamble, releases } = source.changelog;
-  return [
-    ...preamble,
-    ...releasesTold(releases, undefined).flatMap(({ introduction, knownIssues = [] }) => [
-      ...introduction,
-      ...knownIssues,
-    ]),
-  ].flatMap(splitSentences);
 }
 
 function wordsOfRequest({ content, additionalContext = '', settings }: ScriptRequest): string[] {

@@ -17,9 +17,10 @@ export class SourceSentences {
   readonly #all: readonly ReadonlySet<string>[];
   readonly #long: readonly ReadonlySet<string>[];
 
-  constructor(sentences: readonly string[]) {
+  /** @param whole the text they were read from, where a sentence may go over several lines */
+  constructor(sentences: readonly string[], whole: string) {
     const plain = sentences.map(plainWords);
-    this.#whole = ` ${plain.join(' ')} `;
+    this.#whole = ` ${plain.join(' ')} ${plainWords(whole)} `;
     const different = new Map(sentences.map((sentence, index) => [plain[index], sentence]));
     this.#all = [...different.values()].map((sentence) => new Set(contentWords(sentence)));
     this.#long = sentences

@@ -8,7 +8,7 @@ import type { Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { splitSentences } from '../sentences.js';
 import { detailTexts } from '../detail-texts.js';
-import { OPEN_COUNT } from './unsupported-facts.js';
+import { OPEN_COUNT } from './unsupported.js';
 
 /** Fewest sentences of a document that a summary tells. */
 const FEWEST_SENTENCES = 3;

@@ -4,24 +4,21 @@ import { spokenSeconds } from '../../spoken-time.js';
 import { assembleScript } from '../narration.js';
 import type { Narration } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
-import { begun, ownWords } from '../prose/sentence.js';
-import type { Phrasings, Sentence } from '../prose/sentence.js';
+import { announces, begun, ownWords } from '../prose/sentence.js';
+import type { OwnSentence, Passage, Phrasings, Sentence } from '../prose/sentence.js';
 import { plainBeat } from '../telling/beat.js';
 import type { Beat, PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
-import { abridge, chooseSentences } from './abridge.js';
-import { beatsOf, led } from './beats.js';
-import { rankSentences } from './centrality.js';
-import type { Ranking } from './centrality.js';
-import { contextOf, openingOf, spokenTitle } from './opening.js';
-import { mainPointFirst, mainPoints, partsOfChapter, recapOf } from './orientation.js';
+import { abridge, chooseSentences, rankSentences } from './extract.js';
+import type { Ranking } from './extract.js';
+import { contextOf, openingOf, spokenTitle, warningSentences } from './opening.js';
+import { mainPointFirst, mainPoints, recapOf } from './orientation.js';
 import { outlineOf } from './outline.js';
 import type { Outline, OutlineChapter, Part } from './outline.js';
 import { ASKING, phrasesFor } from './phrases.js';
 import type { Asking, Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { proseSentences } from './tell-blocks.js';
-import { warningSentences } from './warnings.js';
 
 export interface DocumentNarration {
   readonly narration: Narration;
@@ -121,23 +118,15 @@ function chaptersOf(
 }
 
 function tellChapter(chapter: OutlineChapter, telling: Telling): Beat[] {
-  const { ranking, phrases } = telling;
-  const overview = ranking === undefined ? [] : partsOfChapter(chapter, phrases);
-  const told = chapter.parts.flatMap((part, index) =>
-    tellPart(part, index === 0 ? overview : [], telling),
-  );
+  const recap = telling.ranking === undefined ? [] : recapOf(chapter, telling.ranking);
   return [
-    ...told,
-    ...(ranking === undefined ? [] : repeated('recap', recapOf(chapter, ranking), telling)),
+    ...chapter.parts.flatMap((part) => tellPart(part, telling)),
+    ...repeated('recap', recap, telling),
   ];
 }
 
-function tellPart(
-  { heading, passages }: Part,
-  overview: readonly Sentence[],
-  telling: Telling,
-): Beat[] {
-  const beats = [...proseBeats([overview]), ...beatsOf(passages)];
+function tellPart({ heading, passages }: Part, telling: Telling): Beat[] {
+  const beats = beatsOf(passages);
   if (heading === undefined) return beats;
   const { phrases, asking } = telling;
   const shape = shapeOf(heading);
@@ -172,4 +161,26 @@ function ending(outline: Outline, { settings, title }: ScriptRequest, telling: T
       proseSentences(settings.cta ?? ''),
     ]),
   ];
+}
+
+/** Divides what is told into beats, a paragraph each; what announces something is told in one go with it. */
+function beatsOf(passages: readonly Passage[]): Beat[] {
+  const paragraphs: Sentence[][] = [];
+  for (const { sentences } of passages) {
+    const open = paragraphs.at(-1);
+    if (announces(open?.at(-1))) open?.push(...sentences);
+    else paragraphs.push([...sentences]);
+  }
+  return paragraphs.filter(({ length }) => length > 0).map((told) => plainBeat(...told));
+}
+
+/** Beats behind something of ours: a lead of a narrator's, in its place a question of the second host's if they answer it. */
+function led(
+  [first = plainBeat(), ...others]: readonly Beat[],
+  lead: OwnSentence,
+  asking: Phrasings | undefined,
+): Beat[] {
+  const asks = asking !== undefined && first.told.length > 0;
+  const question = asks ? { question: ownWords(asking, lead.values) } : {};
+  return [{ ...first, lead, unasked: lead, ...question }, ...others];
 }

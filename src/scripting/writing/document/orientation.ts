@@ -1,5 +1,5 @@
-import type { Ranking } from './centrality.js';
-import { countOf, enumerate, spellCount } from '../prose/number-words.js';
+import type { Ranking } from './extract.js';
+import { countOf, enumerate } from '../prose/number-words.js';
 import { sourceSentences } from './outline.js';
 import type { Outline, OutlineChapter } from './outline.js';
 import { ownWords, wordsIn } from '../prose/sentence.js';
@@ -22,18 +22,6 @@ export function orientationOf({ chapters }: Outline, phrases: Phrases): Sentence
     heading === undefined ? [] : [headingInSentence(heading)],
   );
   return headings.length < 2 ? [] : [ownWords(phrases.outline, { parts: partsOf(headings) })];
-}
-
-/** Names the sections of a chapter that has several. */
-export function partsOfChapter({ parts }: OutlineChapter, phrases: Phrases): Sentence[] {
-  const headings = parts
-    .slice(1)
-    .flatMap(({ heading, level }) =>
-      level === 1 && heading !== undefined ? [headingInSentence(heading)] : [],
-    );
-  if (headings.length < 3) return [];
-  const values = { parts: partsOf(headings), count: spellCount(headings.length) };
-  return [ownWords(phrases.parts, values)];
 }
 
 function partsOf(headings: readonly string[]): string {

@@ -9,9 +9,8 @@ export interface Phrases {
   readonly audience: Phrasings;
   /** Before the gravest warning of a document. */
   readonly warns: Phrasings;
-  /** What the document has, part by part, and what a chapter has, section by section. */
+  /** What the document has, part by part. */
   readonly outline: Phrasings;
-  readonly parts: Phrasings;
   /** A fact and a wish from the additional context. */
   readonly fact: Phrasings;
   readonly wish: Phrasings;
@@ -31,7 +30,6 @@ const CASUAL: Phrases = {
   audience: ['This one is for {audience}.'],
   warns: ['Heads up, there are warnings in it, so the gravest one first.'],
   outline: ["We'll go through {parts}."],
-  parts: ['This part has {count} sections: {parts}.'],
   fact: ['By the way: {fact}', 'Good to know: {fact}', 'One more thing before we start: {fact}'],
   wish: ["We'll come to {wish} on the way.", 'Keep an ear out for {wish}.'],
   name: ['Next up: {heading}.', 'Now for {heading}.', 'On to {heading}.'],
@@ -49,7 +47,6 @@ const PROFESSIONAL: Phrases = {
   audience: ['It is intended for {audience}.'],
   warns: ['Please note that it contains warnings, the gravest of them first.'],
   outline: ['The text covers {parts}.'],
-  parts: ['It consists of {count} sections: {parts}.'],
   fact: ['Please note: {fact}', 'In addition: {fact}', 'For context: {fact}'],
   wish: ['Particular attention goes to {wish}.', 'Of special interest is {wish}.'],
   name: ['The next part is {heading}.', 'We now turn to {heading}.', 'What follows is {heading}.'],
@@ -67,7 +64,6 @@ const ENTHUSIASTIC: Phrases = {
   audience: ['This one is made for {audience}!'],
   warns: ['But listen closely, there are warnings in it, and the gravest comes first.'],
   outline: ['Look forward to {parts}!'],
-  parts: ['It brings {count} sections: {parts}!'],
   fact: ['And get this: {fact}', 'Also great to know: {fact}', 'One extra for you: {fact}'],
   wish: ["And yes, we'll get to {wish}!", 'Listen out for {wish}!'],
   name: ["Now let's get into {heading}!", 'Next up, {heading}!', 'On we go to {heading}!'],
@@ -85,7 +81,6 @@ const TECHNICAL: Phrases = {
   audience: ['Target audience: {audience}.'],
   warns: ['The document contains warnings; the gravest is given first.'],
   outline: ['Contents: {parts}.'],
-  parts: ['Subsections: {parts}.'],
   fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
   wish: ['Focus: {wish}.', 'Of special relevance: {wish}.'],
   name: ['Next: {heading}.', 'Now: {heading}.', 'Then: {heading}.'],
