@@ -32,24 +32,21 @@ export function describeRuns(text: string): string {
 function describePiece(piece: string): string {
   const end = /[.,;:!?]$/.exec(piece)?.[0] ?? '';
   const run = piece.slice(0, piece.length - end.length);
-  if (isEndless(run)) {
-    const of = /^[\d.]+$/.test(run) ? 'digits' : /^[A-Za-z]+$/.test(run) ? 'letters' : 'characters';
-    return `a run of ${run.length.toLocaleString('en-US')} ${of}${end}`;
-  }
-  return isEncoded(run) ? ENCODED + end : piece;
-}
-
-function isEndless(run: string): boolean {
-  if (run.length > LONGEST_PIECE) return !/\p{Lo}/u.test(run);
-  return ENDLESS.test(run) && !isOfWords(run, run.length);
+  const endless =
+    run.length > LONGEST_PIECE
+      ? !/\p{Lo}/u.test(run)
+      : ENDLESS.test(run) && !isOfWords(run, run.length);
+  if (!endless) return isEncoded(run) ? ENCODED + end : piece;
+  const of = /^[\d.]+$/.test(run) ? 'digits' : /^[A-Za-z]+$/.test(run) ? 'letters' : 'characters';
+  return `a run of ${run.length.toLocaleString('en-US')} ${of}${end}`;
 }
 
 function describeSeries(written: string): string {
   const numbers = written.trim().split(/[\s:,;]+/);
   const hexadecimal = numbers.filter((number) => /[a-f]/i.test(number));
-  if (hexadecimal.length >= numbers.length / 2 && /\d/.test(written)) return `${ENCODED} `;
-  if (hexadecimal.length > 0 || numbers.join('').length <= MOST_LISTED_DIGITS) return written;
-  return `a series of ${numbers.length.toLocaleString('en-US')} numbers `;
+  const dump = hexadecimal.length >= numbers.length / 2 && /\d/.test(written);
+  const many = hexadecimal.length === 0 && numbers.join('').length > MOST_LISTED_DIGITS;
+  return dump || many ? 'a long series of numbers ' : written;
 }
 
 function isEncoded(piece: string): boolean {

@@ -42,15 +42,14 @@ export function isSurelyClean(text: string): boolean {
   );
 }
 
-function isBalanced(words: string): boolean {
+/** Whether each bracket and quotation mark has its other; `1)` lists, `:)` smiles, `5"` measures, ` " ` names the mark. */
+export function isBalanced(words: string): boolean {
   const open: string[] = [];
-  for (const sign of words.replace(/(?<!\w)[:;]-?[()]/g, '')) {
+  for (const { 0: sign, index } of words.matchAll(/[[\]{}]|(?<!(?<!\w)[:;]-?)[()]/g)) {
     if ('([{'.includes(sign)) open.push(sign);
-    else if (sign in BRACKETS && open.pop() !== BRACKETS[sign]) return false;
+    else if (open.length > 0 || !/(?:^|\s)\w{1,2}$/.test(words.slice(0, index)))
+      if (open.pop() !== BRACKETS[sign]) return false;
   }
-  return (
-    open.length === 0 &&
-    words.split('"').length % 2 === 1 &&
-    words.split('“').length === words.split('”').length
-  );
+  const quotes = words.split('"').length % 2 === 1 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(words);
+  return open.length === 0 && quotes && words.split('“').length === words.split('”').length;
 }

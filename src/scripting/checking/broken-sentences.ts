@@ -1,4 +1,5 @@
 import { verbForm } from '../first-word/verb-forms.js';
+import { isBalanced } from '../surely-clean.js';
 import { LOWER_START } from '../writing/prose/sentence.js';
 import { finding } from './finding.js';
 import type { Finding } from './finding.js';
@@ -42,20 +43,6 @@ export function whatIsBroken(sentence: string): string | undefined {
   if (!isBalanced(sentence)) return 'Has a bracket or a quotation mark without its other';
   if (breaksOff(sentence)) return 'Breaks off';
   return conjugatesBehindModal(sentence) ? 'Has two verbs in a row' : undefined;
-}
-
-function isBalanced(sentence: string): boolean {
-  let open = 0;
-  for (const { 0: sign, index } of sentence.matchAll(/[()]/g)) {
-    if (sign === '(') open += 1;
-    // `1)` lists, `:)` smiles.
-    else if (open > 0) open -= 1;
-    else if (!/(?:(?:^|\s)\w{1,2}|[:;]-?)$/.test(sentence.slice(0, index))) return false;
-  }
-  if (open > 0) return false;
-  // `5"` measures, ` " ` names the mark.
-  const quotes = sentence.match(/"/g)?.length ?? 0;
-  return quotes % 2 === 0 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(sentence);
 }
 
 /** A text without the words at its end that lead to nothing: where a link or a credit was taken away. */

@@ -108,17 +108,15 @@ function ofChangelog(
   { audience }: ScriptRequest['settings'],
 ): Finding[] {
   const meter = new CoverageMeter(sentences);
-  const told = statements.filter(
-    ({ text }) => meter.measure(splitSentences(text).slice(0, 1)).told === 1,
-  );
-  // Entries that differ by a number alone are told apart where they are counted.
-  const wholly = told.filter(
-    ({ text }) => meter.measure(splitSentences(text).slice(0, 1), 1).told === 1,
-  );
+  const told = (enough?: number) =>
+    statements.filter(
+      ({ text }) => meter.measure(splitSentences(text).slice(0, 1), enough).told === 1,
+    );
   const laymen = areLaymen(audienceOf(audience));
   return [
-    ...wrongRest(sentences, statements.length, wholly.length, laymen),
-    ...lostCode(sentences, told),
+    // Entries that differ by a number alone are told apart where they are counted.
+    ...wrongRest(sentences, statements.length, told(1).length, laymen),
+    ...lostCode(sentences, told()),
   ];
 }
 

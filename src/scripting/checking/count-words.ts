@@ -9,7 +9,7 @@ const VALUES = new Map<string, number>([
 
 const COUNT = new RegExp(
   `\\b(?:(?:${TENS.slice(2).join('|')})(?:[- ](?:${ONES.slice(1, 10).join('|')}))?|${ONES.join('|')})` +
-    `(?:[- ](?:dozen|hundred|thousand)(?:\\s+and\\s+(?:${[...ONES.slice(1), ...TENS.slice(2)].join('|')})(?:-(?:${ONES.slice(1, 10).join('|')}))?)?)?\\b`,
+    '(?:[- ](dozen|hundred|thousand))?\\b',
   'gi',
 );
 
@@ -19,13 +19,13 @@ export interface FoundCount {
   readonly index: number;
 }
 
-/** Counts written in words: `fourteen`, `twenty-one`, `two hundred and three`. */
+/** Counts written in words: `fourteen`, `twenty-one`, `two hundred`. */
 export function findCounts(text: string): FoundCount[] {
-  return [...text.matchAll(COUNT)].map((match) => ({
-    value: valueOf(match[0]),
-    words: match[0],
-    index: match.index,
-  }));
+  return [...text.matchAll(COUNT)].map(({ 0: words, 1: many = '', index }) => {
+    const parts = words.toLowerCase().split(/[\s-]+/);
+    const value = parts.reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0);
+    return { value: value * (DOZENS[many.toLowerCase()] ?? 1), words, index };
+  });
 }
 
 /** Counts in words or in figures. */
@@ -35,18 +35,4 @@ export function findNumbers(text: string): FoundCount[] {
     ...findCounts(text),
     ...figures.map(({ 0: words, index }) => ({ value: Number(words), words, index })),
   ];
-}
-
-function valueOf(words: string): number {
-  let total = 0;
-  let group = 0;
-  for (const word of words.toLowerCase().split(/[\s-]+/)) {
-    const factor = DOZENS[word];
-    if (factor === undefined) group += VALUES.get(word) ?? 0;
-    else {
-      total += group * factor;
-      group = 0;
-    }
-  }
-  return total + group;
 }

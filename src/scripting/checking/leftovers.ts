@@ -24,14 +24,12 @@ export function leftoversIn(sentences: readonly string[]): Finding[] {
     ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence)).map(([pattern, message]) =>
       finding('leftover', around(sentence, pattern), message),
     ),
-    ...hashesIn(sentence).map((hash) =>
-      finding('leftover', hash, 'A commit hash says nothing to a listener; leave it out.'),
-    ),
+    ...(sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? [])
+      .filter(isCommitHash)
+      .map((hash) =>
+        finding('leftover', hash, 'A commit hash says nothing to a listener; leave it out.'),
+      ),
   ]);
-}
-
-function hashesIn(sentence: string): string[] {
-  return (sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? []).filter(isCommitHash);
 }
 
 /** The words around what a pattern finds. */

@@ -1,6 +1,6 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { releasesTold } from './source-statements.js';
-import { CoverageMeter, headlines } from './coverage.js';
+import { CoverageMeter } from './coverage.js';
 import type { Coverage } from './coverage.js';
 import { findNumbers } from './count-words.js';
 import { finding } from './finding.js';
@@ -48,23 +48,16 @@ function missingGrave(
   { verbosity, version }: ScriptRequest['settings'],
   sentences: readonly string[],
 ): Finding[] {
-  const grave = releasesTold(source.changelog.releases, version)
+  const texts = releasesTold(source.changelog.releases, version)
     .flatMap(({ changes }) => changes)
     .filter(({ kind }) => kind === 'breaking' || kind === 'security')
-    .map((change) => ({
-      text: verbosity === 'brief' ? firstSentence(change.text) : change.text,
-      details: detailTexts(change),
-      internal: false,
-    }));
-  const { told, missing } = new CoverageMeter(sentences).measure(headlines(grave));
+    .map(({ text, details }) => text || (detailTexts({ details })[0] ?? ''));
+  // What a brief script tells of an entry is its first sentence.
+  const grave = verbosity === 'brief' ? texts.map((text) => splitSentences(text)[0] ?? '') : texts;
+  const { told, missing } = new CoverageMeter(sentences).measure(grave);
   const enough =
     verbosity === 'brief' ? Math.min(1, grave.length) : Math.min(MOST_GRAVE, grave.length);
   return told >= enough ? [] : missing.slice(0, enough - told).map(notTold);
-}
-
-/** What a brief script tells of an entry. */
-function firstSentence(text: string): string {
-  return splitSentences(text)[0] ?? '';
 }
 
 function notTold(text: string): Finding {

@@ -5,7 +5,7 @@ import { assembleScript } from '../narration.js';
 import type { Narration } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
 import { announces, begun, ownWords } from '../prose/sentence.js';
-import type { OwnSentence, Passage, Phrasings, Sentence } from '../prose/sentence.js';
+import type { OwnSentence, Phrasings, Sentence } from '../prose/sentence.js';
 import { plainBeat } from '../telling/beat.js';
 import type { Beat, PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
@@ -62,7 +62,7 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   const bottomLine = audience?.kind === 'executives' && !brief;
   const ranking = rankSentences(outline);
   const context = contextOf(request, outline, phrases);
-  const opening = proseBeats([
+  const opening = beatsOf([
     ...openingOf(outline, request, phrases),
     context,
     bottomLine ? mainPointFirst(outline, ranking) : [],
@@ -94,10 +94,6 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
   }
 }
 
-function proseBeats(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
-  return beatsOf(paragraphs.map((sentences) => ({ kind: 'prose', sentences })));
-}
-
 /** The opening and the document's chapters; text before the first heading belongs to the opening. */
 function chaptersOf(
   { chapters }: Outline,
@@ -126,7 +122,7 @@ function tellChapter(chapter: OutlineChapter, telling: Telling): Beat[] {
 }
 
 function tellPart({ heading, passages }: Part, telling: Telling): Beat[] {
-  const beats = beatsOf(passages);
+  const beats = beatsOf(passages.map(({ sentences }) => sentences));
   if (heading === undefined) return beats;
   const { phrases, asking } = telling;
   const shape = shapeOf(heading);
@@ -156,22 +152,22 @@ function ending(outline: Outline, { settings, title }: ScriptRequest, telling: T
   const closing = settings.verbosity === 'brief' ? phrases.closingBrief : phrases.closing;
   return [
     ...repeated('mainPoints', points, telling),
-    ...proseBeats([
+    ...beatsOf([
       [ownWords(closing, { title: spokenTitle(title) })],
       proseSentences(settings.cta ?? ''),
     ]),
   ];
 }
 
-/** Divides what is told into beats, a paragraph each; what announces something is told in one go with it. */
-function beatsOf(passages: readonly Passage[]): Beat[] {
-  const paragraphs: Sentence[][] = [];
-  for (const { sentences } of passages) {
-    const open = paragraphs.at(-1);
+/** A beat for each paragraph; what announces something is told in one go with it. */
+function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
+  const told: Sentence[][] = [];
+  for (const sentences of paragraphs) {
+    const open = told.at(-1);
     if (announces(open?.at(-1))) open?.push(...sentences);
-    else paragraphs.push([...sentences]);
+    else if (sentences.length > 0) told.push([...sentences]);
   }
-  return paragraphs.filter(({ length }) => length > 0).map((told) => plainBeat(...told));
+  return told.map((sentences) => plainBeat(...sentences));
 }
 
 /** Beats behind something of ours: a lead of a narrator's, in its place a question of the second host's if they answer it. */

@@ -3,7 +3,7 @@ import type { Verbosity } from '../../../domain/conversion.js';
 import { contentWords } from '../../content-words.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { audienceOf } from '../prose/audience.js';
-import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
+import { fromSource, ownWords } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 import { readContext } from '../prose/context.js';
 import { sourceSentences } from './outline.js';
@@ -14,7 +14,6 @@ import { headingInSentence } from './spoken-heading.js';
 
 /** How many sentences of the context are told. */
 const MOST_TOLD: Readonly<Record<Verbosity, number>> = { brief: 3, normal: 12, detailed: 40 };
-const LONGEST_FACT = 40;
 const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
 
 /** What is said before the document: what it is about and for whom, the gravest of its warnings, its parts. */
@@ -25,22 +24,19 @@ export function openingOf(
 ): Sentence[][] {
   const { verbosity, severityAwareTone } = request.settings;
   return [
-    welcomeTo(outline, request, phrases),
+    welcomeTo(request, phrases),
     severityAwareTone ? warningsOf(outline, phrases, verbosity === 'brief') : [],
     verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
   ];
 }
 
-function welcomeTo(outline: Outline, request: ScriptRequest, phrases: Phrases): Sentence[] {
+function welcomeTo(request: ScriptRequest, phrases: Phrases): Sentence[] {
   const { verbosity, audience: setting } = request.settings;
   const brief = verbosity === 'brief';
   const audience = audienceOf(setting)?.name;
-  const title = spokenTitle(outline.title ?? '');
-  const other = outline.title !== undefined && !mentions(spokenTitle(request.title), title);
   return [
     ownWords(brief ? phrases.openingBrief : phrases.opening, { subject: subjectOf(request) }),
     ...(audience === undefined ? [] : [ownWords(phrases.audience, { audience })]),
-    ...(other && !brief ? [ownWords(['Its own title is {title}.'], { title })] : []),
   ];
 }
 
@@ -77,10 +73,7 @@ export function contextOf(
 ): Sentence[] {
   const { facts, wishes } = readContext(speakable(additionalContext));
   const told = [
-    ...facts.map((fact) => {
-      const phrasings: Phrasings = wordsIn(fact) > LONGEST_FACT ? ['{fact}'] : phrases.fact;
-      return [ownWords(phrasings, { fact: withEnd(fact) })];
-    }),
+    ...facts.map((fact) => [ownWords(phrases.fact, { fact: withEnd(fact) })]),
     ...wishes.map(({ aim, topic }) => (aim === 'omitted' ? [] : tellWish(topic, outline, phrases))),
   ];
   return told.slice(0, MOST_TOLD[settings.verbosity]).flat();
@@ -95,8 +88,10 @@ function tellWish(wish: string, outline: Outline, phrases: Phrases): Sentence[] 
     topic,
   );
   if (heading !== undefined) return [ownWords(phrases.wish, { wish: headingInSentence(heading) })];
-  const texts = sourceSentences(outline.chapters).map(({ text }) => text);
-  const sentence = closest(texts, topic);
+  const sentence = closest(
+    sourceSentences(outline.chapters).map(({ text }) => text),
+    topic,
+  );
   return sentence === undefined ? [] : [ownWords(POINTED_OUT), fromSource(sentence)];
 }
 

@@ -87,17 +87,14 @@ function chapterOf(sections: readonly ToldSection[]): OutlineChapter {
   return first?.heading === undefined ? { parts } : { heading: first.heading, parts };
 }
 
-function wordsOf(parts: readonly { readonly passages: readonly Passage[] }[]): number {
-  return sourceSentences([{ parts }]).reduce((sum, { text }) => sum + wordsIn(text), 0);
-}
-
-interface Parts {
-  readonly parts: readonly { readonly passages: readonly Passage[] }[];
+function wordsOf(sections: readonly ToldSection[]): number {
+  const told = sentencesOf(sections.flatMap(({ passages }) => passages));
+  return told.reduce((sum, one) => sum + (one.from === 'source' ? wordsIn(one.text) : 0), 0);
 }
 
 /** What chapters tell in the words of the source; of passages of some kinds only, where they are given. */
 export function sourceSentences(
-  chapters: readonly Parts[],
+  chapters: readonly OutlineChapter[],
   kinds?: readonly PassageKind[],
 ): SourceSentence[] {
   const passages = chapters.flatMap(({ parts }) => parts.flatMap((part) => part.passages));

@@ -79,7 +79,7 @@ const TECHNICAL: Phrases = {
   opening: ['Document: {subject}.', 'The subject is {subject}.'],
   openingBrief: ['Key statements of {subject}.'],
   audience: ['Target audience: {audience}.'],
-  warns: ['The document contains warnings; the gravest is given first.'],
+  warns: ['There are warnings in the document; the gravest is given first.'],
   outline: ['Contents: {parts}.'],
   fact: ['Context: {fact}', 'Additional information: {fact}', 'Also relevant: {fact}'],
   wish: ['Focus: {wish}.', 'Of special relevance: {wish}.'],

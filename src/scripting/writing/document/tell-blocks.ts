@@ -42,7 +42,13 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
     case 'definitions':
       return { kind: 'definitions', sentences: block.entries.flatMap(tellDefinition) };
     case 'footnote':
-      return { kind: 'footnote', sentences: tellFootnote(block.blocks, telling) };
+      return {
+        kind: 'footnote',
+        sentences: introduced(
+          ownWords(BLOCK_PHRASES.footnote),
+          sentencesOf(telling.tell(block.blocks)),
+        ),
+      };
   }
 }
 
@@ -91,10 +97,6 @@ function attributed(blocks: readonly Block[]): { said: readonly Block[]; by?: st
 
 /** `… — Ada Lovelace`, at the end of a quotation or in a paragraph of its own. */
 const SAID_BY = /^(?:(.+[.!?…”"'’])\s*)?(?:—|–|―|--)\s*(\p{Lu}[^.!?\n]{1,60})$/su;
-
-function tellFootnote(blocks: readonly Block[], telling: Telling): Sentence[] {
-  return introduced(ownWords(BLOCK_PHRASES.footnote), sentencesOf(tellBlocks(blocks, telling)));
-}
 
 /** A logo that only repeats a heading, or a picture that is named rather than described, shows nothing new. */
 function tellImage(alternative: string, { headings }: Telling): Sentence[] {

@@ -19,7 +19,6 @@ interface ListPlace {
 
 /** From this many items on a list that nobody announces is announced with its length. */
 const COUNTED_FROM = 3;
-/** A nested list this long makes a listener lose the outer one. */
 const LONG_NESTED_LIST = 3;
 const LONGEST_ENUMERATION = 30;
 
@@ -29,8 +28,12 @@ export function tellList(list: List, place: ListPlace): Sentence[] {
   if (items.length === 0 || isContents(items, place.telling)) return [];
   const plain = enumeration(list, items);
   if (plain !== undefined) return [fromSource(plain)];
-  const told = items.map((item, index) => tellItem(list, item, index, place));
-  return [...announcement(list, items.length, place), ...rejoin(items, told, place)];
+  const told = items.flatMap((item, index) => {
+    const sentences = tellItem(list, item, index, place);
+    const back = index < items.length - 1 && strays(item, sentences, place);
+    return back ? [...sentences, ownWords(BLOCK_PHRASES.backToList)] : sentences;
+  });
+  return [...announcement(list, items.length, place), ...told];
 }
 
 function announcement(list: List, length: number, { announced, level }: ListPlace): Sentence[] {
@@ -45,22 +48,11 @@ function announcement(list: List, length: number, { announced, level }: ListPlac
   return [ownWords(phrasings, { count, Count: capitalize(count) })];
 }
 
-/** Joins items and, after a long list within one of them, leads back to this list. */
-function rejoin(
-  items: readonly ListItem[],
-  told: readonly (readonly Sentence[])[],
-  place: ListPlace,
-): Sentence[] {
-  return told.flatMap((sentences, index) => {
-    const last = index === told.length - 1;
-    const strayed = place.level === 1 && nestedLength(items[index]) >= LONG_NESTED_LIST;
-    return strayed && !last ? [...sentences, ownWords(BLOCK_PHRASES.backToList)] : sentences;
-  });
-}
-
-function nestedLength(item: ListItem | undefined): number {
-  const nested = item?.blocks.filter((block) => block.type === 'list') ?? [];
-  return nested.reduce((sum, list) => sum + list.items.length, 0);
+/** Whether a long list within an item makes a listener lose the outer one. */
+function strays({ blocks }: ListItem, told: readonly Sentence[], { level }: ListPlace): boolean {
+  return (
+    level === 1 && told.length > LONG_NESTED_LIST && blocks.some(({ type }) => type === 'list')
+  );
 }
 
 function tellItem(list: List, item: ListItem, index: number, place: ListPlace): Sentence[] {
@@ -72,11 +64,10 @@ function tellItem(list: List, item: ListItem, index: number, place: ListPlace): 
   });
   const [first, ...rest] = told;
   if (first?.from !== 'source') return told;
-  return [fromSource(marked(list, item, index, first.text)), ...rest.map(goingOn)];
-}
-
-function goingOn(sentence: Sentence): Sentence {
-  return sentence.from === 'source' ? { ...sentence, goesOn: true } : sentence;
+  return [
+    fromSource(marked(list, item, index, first.text)),
+    ...rest.map((one) => (one.from === 'source' ? { ...one, goesOn: true as const } : one)),
+  ];
 }
 
 /** A step gets its ordinal, a task its state: what an eye takes from the number or the box. */
@@ -96,14 +87,13 @@ function itemCanBeSaid(item: ListItem): boolean {
 /** A list of names short enough for one breath, as one sentence. */
 function enumeration(list: List, items: readonly ListItem[]): string | undefined {
   if (list.ordered || items.length < 2 || items.length > 6) return undefined;
-  const names: string[] = [];
-  for (const { blocks, checked } of items) {
-    const [only, ...others] = blocks;
-    if (only?.type !== 'paragraph' || others.length > 0 || checked !== undefined) return undefined;
-    const name = speakable(only.text);
-    if (wordsIn(name) > 4 || /[.,;:!?]/.test(name)) return undefined;
-    names.push(name);
-  }
+  const names = items.map(({ blocks: [only, ...others], checked }) =>
+    only?.type === 'paragraph' && others.length === 0 && checked === undefined
+      ? speakable(only.text)
+      : '',
+  );
+  if (names.some((name) => name === '' || wordsIn(name) > 4 || /[.,;:!?]/.test(name)))
+    return undefined;
   const joined = `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}.`;
   return wordsIn(joined) <= LONGEST_ENUMERATION ? joined : undefined;
 }
