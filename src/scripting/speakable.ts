@@ -36,8 +36,7 @@ function cleaned(text: string): string {
   const plain = text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
-    .replace(/(?<![\w_])__(?=[a-z])/g, 'double underscore ')
-    .replace(/(?<!\w)__+(?=\w)|(?<=\w)__+(?!\w)/g, '')
+    .replace(/(?<!\w)__+(?=\w)/g, 'double underscore ')
     .replace(/ [·•|] /g, ', ')
     .replace(TRACKER_NUMBERS, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')

@@ -10,7 +10,7 @@ export const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
-  readonly counts: CountableThings;
+  readonly counts: ReturnType<typeof countableThings>;
   /** Tokens that were taken apart already. */
   readonly #tokens = new Set<string>();
   readonly #words = new Set<string>();
@@ -109,15 +109,11 @@ function daysBetween(dates: readonly string[]): number[] {
   return times.flatMap((a) => times.map((b) => (b - a) / 86_400_000).filter((span) => span >= 0));
 }
 
-/** What can rightly be counted in a source. */
-interface CountableThings {
-  /** Counts that are right somewhere: of any list of the source, of changes of a kind or a scope, of lines of code. */
-  readonly exact: ReadonlySet<number>;
-  /** No count of "more" or "other" things can be higher. */
-  readonly most: number;
-}
-
-function countableThings(source: ParsedSource): CountableThings {
+/**
+ * Counts that are right somewhere (of any list of a source, of changes of a kind or a scope, of lines of code), and the
+ * highest, which no count of "more" or "other" things exceeds.
+ */
+function countableThings(source: ParsedSource) {
   const exact = new Set<number>();
   countLists(source, exact);
   // The parts of a document are counted at many levels: any number up to that of its sections can be right.

@@ -119,8 +119,7 @@ export function unsupportedClaims(sentences: readonly string[], known: KnownFact
 }
 
 function unsaid(kind: FindingKind, sentence: string, words: readonly string[]): Finding {
-  const what = words.slice(0, 5).join(', ');
-  const message = `The source does not say this (${what}); leave it out or use the source's own words.`;
+  const message = `The source does not say this (${words.slice(0, 5).join(', ')}); leave it out or use the source's own words.`;
   return finding(kind, sentence, message);
 }
 

@@ -20,7 +20,6 @@ interface ListPlace {
 /** From this many items on a list that nobody announces is announced with its length. */
 const COUNTED_FROM = 3;
 const LONG_NESTED_LIST = 3;
-const LONGEST_ENUMERATION = 30;
 
 /** Tells a list item by item; a short one of plain names becomes one sentence. */
 export function tellList(list: List, place: ListPlace): Sentence[] {
@@ -94,8 +93,7 @@ function enumeration(list: List, items: readonly ListItem[]): string | undefined
   );
   if (names.some((name) => name === '' || wordsIn(name) > 4 || /[.,;:!?]/.test(name)))
     return undefined;
-  const joined = `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}.`;
-  return wordsIn(joined) <= LONGEST_ENUMERATION ? joined : undefined;
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1) ?? ''}.`;
 }
 
 /** A table of contents: its items are the headings that will be told anyway. */
