@@ -63,6 +63,7 @@ describe('inline code in a script', () => {
       'Escape double dollar, dollar dot dot dot dollar, empty quotes and equals',
     ],
     ['Join with `": "` or `" "`, not `"*"`', 'Join with colon or space, not star'],
+    ['Pass `send(text=...)` on', 'Pass send(text=dot dot dot) on'],
     ['Take `redis://cache`', 'Take redis colon slash slash cache'],
     ['Style `#main-nav`', 'Style hash main-nav'],
     ['Fix `keel new <source>`, not `<source>`', 'Fix keel new source, not source element'],
