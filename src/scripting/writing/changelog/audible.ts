@@ -12,18 +12,12 @@ const MOST_NESTED = 3;
  */
 export function audible(text: string): string {
   const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
-  return speakable(spelled.replace(TWINS, '$1 with an exclamation mark'))
+  return speakable(spelled)
     .replace(COMMIT_AT_END, '')
-    .replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
     .replace(/\\(?=[-"])/g, '')
-    .replace(/ \](?=[\s.,]|$)/g, '')
+    .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
     .replace(/\s*[:;,–-]+$/, '');
 }
-
-/** Two names that differ by this mark alone: `from merge and merge!` */
-const TWINS = /(?<=\b(\w{2,40})(?: and | or |, |\/))\1!(?!\w)/g;
-
-const LAST_TWIN = new RegExp(`${TWINS.source}$`);
 
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
 function aroundInlineCode(text: string): string {
@@ -37,14 +31,12 @@ function withSpokenCode(text: string): string {
   return withSpokenOperators(withSpokenGenerics(withoutMarkup(text)));
 }
 
-/** What the reader left of links, tracker numbers and emphasis. */
+/** What the reader left of links and tracker numbers. */
 function withoutMarkup(text: string): string {
   return text
     .replace(TRACKER_NUMBERS, '')
     .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
-    .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2')
-    .replace(/\s\[\d{1,4}\](?=[.,;]?(?:\s|$))/g, '')
-    .replace(/(^|[\s(])\*{1,2}(?=[^\s*])([^*\n]{1,200}?)\*{1,2}(?=[\s.,;:!?)]|$)/g, '$1$2');
+    .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2');
 }
 
 /** A word with a class of characters or an escape in it: nobody could follow it. */
@@ -81,7 +73,7 @@ export function ended(text: string): string {
 }
 
 export function withoutEnd(text: string): string {
-  return LAST_TWIN.test(text) ? text : text.replace(/[.!…]+$/, '');
+  return text.replace(/[.!…]+$/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */
@@ -91,14 +83,10 @@ export function capitalized(text: string): string {
     : text;
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+const CALENDAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2026-07-05` as `July 5, 2026`; anything else stays. */
 export function spokenDate(date: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return year === undefined || name === undefined ? date : `${name} ${Number(day)}, ${year}`;
+  const day = Date.parse(/^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? '');
+  return Number.isNaN(day) ? date : CALENDAR.format(day);
 }

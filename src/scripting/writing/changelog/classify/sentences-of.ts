@@ -2,17 +2,9 @@ import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
 import { audible, capitalized } from '../audible.js';
 
-/** The same before a further sentence, where all that is breaking is told as such. */
-const KIND_LABEL = /^breaking(?: changes?)?: /i;
-/** Who made it: `Fixed by Jane Doe in pull request 12.` */
-const MADE_BY =
-  /^(?:many )?thanks to (?:\S+ ?){1,4}$|^(?:(?:pr|patch|issue|pull request|work|report)s?|added|changed|contributed|created|done|fixed|implemented|improved|made|removed|reported|updated|written)(?: and \w+)? by (?!\w+ing\b|the\b|an?\b)\S+(?: (?!in\b)\S+){0,5}(?: in (?:pull request|PR|issue|#|commit)[^.]{0,60})?\.?$/i;
-/** Where to read on, behind what is said: `, see migration tips` */
-const POINTS_BELOW =
-  /(?:,| [–—-]| \() ?(?:please )?see (?:the |also )?[\w -]{0,40}(?:tips|notes?|guides?|docs|documentation|below|above|details|sections?)\)?(?=\.?$)/i;
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
-  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+)[\s.:]*$/i;
+  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|see(?: also)?|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2})[\s.:]*$/i;
 /** Leads the reader to another text. */
 const ELSEWHERE =
   /^(?:please )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
@@ -21,15 +13,8 @@ const ELSEWHERE =
 export function sentencesOf(text: string): string[] {
   return splitSentences(text)
     .flatMap(splitAdvice)
-    .map((sentence, index) =>
-      unwrapped(sentence)
-        .replace(POINTS_BELOW, '')
-        .replace(index === 0 ? /^(?!)/ : KIND_LABEL, ''),
-    )
-    .filter(
-      (sentence) =>
-        canBeSaid(audible(sentence)) && !MADE_BY.test(sentence) && !DANGLING.test(sentence),
-    );
+    .map((sentence) => unwrapped(sentence).replace(/ \(see (?:above|below)[^()]*\)/i, ''))
+    .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
 }
 
 /** Whether a further sentence or item says nothing by itself: one word, or where to read on. */
