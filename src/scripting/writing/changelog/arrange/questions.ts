@@ -6,7 +6,7 @@ type Topic = Concern | Exclude<Section, 'act'>;
 
 /** What the host who has to upgrade asks before what is to be acted on, and before a section: the next sentences answer it. */
 const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
-  breaking: ['What breaks when I upgrade?', 'Which changes are breaking?'],
+  breaking: ['What is breaking in this release?', 'Which changes are breaking?'],
   security: ['Are there security fixes?', 'Is there anything about security?'],
   deprecated: ['What is deprecated?', 'Is anything deprecated?'],
   removed: ['What was removed?', 'Was anything removed?'],

@@ -1,5 +1,6 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
@@ -11,6 +12,7 @@ import type { Customs } from './customs.js';
 import { beyondFirst } from './further.js';
 import { labelled } from './label.js';
 import { isPlain } from './plain.js';
+import { isDoubtful } from './proof.js';
 import { sentencesOf } from './sentences-of.js';
 import { shapeOf } from './shape.js';
 import type { Said } from './said.js';
@@ -47,7 +49,10 @@ const LEFT_OPEN = /\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$
  * @returns none where nothing of it can be said
  */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
-  const { label, text } = labelled(completed(change), customs.parts);
+  const task = isTask(change.scope);
+  const { label, text } = task
+    ? { text: `${change.scope ?? ''}: ${change.text}` }
+    : labelled(completed(change), customs.parts);
   const own = sentencesOf(text);
   const [first] = own;
   if (first === undefined) return undefined;
@@ -59,7 +64,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     customs.habits.get(change.kind),
   );
   const code = change.details.filter(isCode);
-  const part = areaOf(scopeWith(label, change.scope));
+  const part = task ? undefined : areaOf(scopeWith(label, change.scope));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -93,6 +98,12 @@ function documented(area: string | undefined, text: string): string | undefined 
   )
     return area;
   return area === undefined ? 'the documentation' : `the documentation of ${area}`;
+}
+
+/** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is the entry's own verb. */
+function isTask(scope = ''): boolean {
+  const first = firstWordOf(scope);
+  return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && !isDoubtful(first);
 }
 
 function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {

@@ -16,7 +16,7 @@ import type { Said } from './said.js';
 const LONGEST_LIST = 45;
 
 /** What is denied of one item is not heard of the next. */
-const NEGATED = /\b(?:not|no|never|without)\b|n['’]t\b/i;
+const NEGATED = /\b(?:not?|never|without|(?:remov|dropp|deprecat)ed)\b|n['’]t\b/i;
 
 /** What an entry says beyond its first sentence. */
 export interface Beyond {
@@ -36,10 +36,10 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   const leads = first.endsWith(':') && isList(list);
   const [items, ...rest] = leads ? breaths(list.items) : [];
   const further = pieces.slice(leads ? 1 : 0).flatMap((piece, index, all): readonly Said[] => {
-    if (typeof piece === 'string')
-      return leadsOn(piece, all[index + 1]) ? cut(piece, all[index + 1]) : asItStands(piece);
+    if (leadsOn(piece)) return isList(all[index + 1]) ? [] : cut(piece);
+    if (typeof piece === 'string') return asItStands(piece);
     const lead = all[index - 1];
-    return isList(piece) ? listed(leadsOn(lead, piece) ? lead : undefined, piece.items) : [];
+    return isList(piece) ? listed(leadsOn(lead) ? lead : undefined, piece.items) : [];
   });
   return {
     ...(items === undefined ? {} : { items }),
@@ -57,38 +57,28 @@ function inSentences(detail: Detail): Piece[] {
 }
 
 function isTold(sentence: string): boolean {
-  return sentence.endsWith(':') || !saysNothing(sentence);
+  return sentence.endsWith(':') || !(saysNothing(sentence) || LACKS_CODE.test(sentence));
 }
 
-/** Lacks what the code below it is: `If that is not wanted, you can set` */
-const LACKS_CODE = /\b(?:set|use|write|call|run|add|with|via|like|as|to|do|is|are|in|by)$/i;
+/** Lacks the code below it: `If that is not wanted, you can set` */
+const LACKS_CODE =
+  /\b(?:set|use|write|call|run|add|with|via|as|to|do|is|are|in|by|this|these|so|here|examples?)$/i;
 /** Says nothing but that code follows. */
-const POINTS_TO_CODE =
-  /\b(?:this|these|so|here|examples?)$|\b(?:following|below)\b|^(?:for example|here (?:is|are))\b/i;
+const POINTS_TO_CODE = /\b(?:following|below)\b|^here (?:is|are)\b/i;
 
-/** Whether a sentence leads to what follows it: by its colon, or because code ends it. */
-function leadsOn(sentence: Piece | undefined, next: Piece | undefined): sentence is string {
-  if (typeof sentence !== 'string') return false;
-  return sentence.endsWith(':') || (isCodePiece(next) && LACKS_CODE.test(sentence));
+function leadsOn(sentence: Piece | undefined): sentence is string {
+  return typeof sentence === 'string' && sentence.endsWith(':');
 }
 
 /** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */
-function cut(lead: string, next: Piece | undefined): Said[] {
-  if (isList(next)) return [];
-  const words = lead.replace(
-    /,? (?:such as|for example|as follows|as in|like|e\.g|i\.e)\b[^,;]*:$|:$/,
-    '',
-  );
-  const stub = words === lead || LACKS_CODE.test(words) || POINTS_TO_CODE.test(words);
+function cut(lead: string): Said[] {
+  const words = lead.replace(/(?:,? (?:such as|as in|like|e\.g|i\.e)\b[^,;]*)?:$/, '');
+  const stub = LACKS_CODE.test(words) || POINTS_TO_CODE.test(words);
   return stub || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
 }
 
 function isList(piece: Piece | undefined): piece is ListDetail {
   return typeof piece === 'object' && !isCode(piece);
-}
-
-function isCodePiece(piece: Piece | undefined): boolean {
-  return piece !== undefined && isCode(piece);
 }
 
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
@@ -97,7 +87,6 @@ function asItStands(sentence: string): Said[] {
   const form = bareForm(words);
   if (form === 'imperative') return [{ frame: 'quote', words: lowered(words) }];
   if (form === 'third person') return [{ frame: 'sentence', words: `It ${lowered(words)}` }];
-  if (IS_LEFT_OUT.test(words)) return [{ frame: 'sentence', words: `It is ${lowered(words)}` }];
   const stands = READERS.test(words) || /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
   return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
 }
@@ -116,10 +105,6 @@ function bareForm(words: string): Verb['form'] | undefined {
 /** What no product does by itself. */
 const READERS =
   /^(?:install|try|give)\b|^use \S.* instead\b|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
-
-/** Says of the change how it is, and lacks its subject. */
-const IS_LEFT_OUT =
-  /^(?:hidden|gated|guarded|disabled|enabled|available|off|on) (?:behind|by|via|through|under|with|in|for|on)\b/i;
 
 /** Quotes that follow one another are one: several leads in a row would be heard as a list. */
 function joined(said: readonly Said[]): Said[] {
@@ -143,7 +128,8 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
 }
 
 function goesOn(words: string): Said {
-  return { frame: 'noun', words };
+  const whole = !words.includes(';') && isWholeSentence(words);
+  return whole ? { frame: 'sentence', words } : { frame: 'noun', words };
 }
 
 /** Items that are said behind one colon each, divided by semicolons. */

@@ -10,15 +10,16 @@ export interface Labelled {
 /** What stands before a colon, or a dash: `DragBox, SliderBox: …`, `@scope/package - Fix …`. */
 export const LABEL =
   /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{Lu}))(.+)$/su;
-/** Written like code, as no word of a sentence is. */
+/** Written like code, or with what it is of behind it (`time (alt timer)`), as no word of a sentence is. */
 const CODE =
-  /^`[^`]+`$|^\S*(?:[a-z][A-Z]|\w[._:/@+]|\d\+)\S*$|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$/;
+  /^`[^`]+`$|^\S*(?:[a-z][A-Z]|\w[._:/@+]|\d\+)\S*$|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$|^[a-z][\w-]* \([\w -]+\)$/;
 const LONGEST_LABEL = 3;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]? +(?=\S)/;
 /** `Fix issue 548 treat …`: where it was asked for. */
-const TICKET = /^(?:fix(?:e[sd])?:? )?(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?=\p{L})/iu;
+const TICKET =
+  /^(?:fix(?:e[sd])?:? )?(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?)+(?=\p{L})/iu;
 
 /**
  * An entry without what stands before it, where that surely names a part of the product.

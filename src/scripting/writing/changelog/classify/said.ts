@@ -19,8 +19,11 @@ export const FRAMES = [
   /** `reject empty ids`: goes on from "will now", "will no longer". */
   'will',
   'wont',
-  /** `add a flag and drop another`: goes on from a subject in the plural, so that no verb of it need be conjugated. */
+  /** `add a flag and drop another`: in its own words, so that no verb of it need be conjugated. */
   'do',
+  /** `funding field to the manifest`: what lacks an article stands in a headline, `Added: …`, `Fixed: …`. */
+  'added',
+  'fixed',
   /** `moved the flag and renamed it`: goes on from "has". */
   'has',
   /** Names something, and the text does not say what happens to it. */

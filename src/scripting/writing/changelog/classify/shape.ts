@@ -15,24 +15,15 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 /** Tells the reader something, or to do something; nothing that the product does. */
 const ADVICE =
   /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|(?:please )?note that|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|\bplease\b/i;
-/** What only a reader does, by what it is done to, for what or when. */
-const TO_YOURS =
-  /^(?:update|replace|rename|change|adjust|edit|check|review|upgrade|re-?build|restart|move|set|configure|make sure)\b.*(?:\byour?\b|\b(?:by hand|manually|yourself)\b| to (?:keep|restore|retain|preserve|get) the |\b(?:before|after|when) (?:you|upgrading|updating|starting|migrating|installing|restarting|deploying)\b)/i;
-/** Among breaking changes it is not certain whether the reader does it, or the product. */
+/** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
-  /^(?:run|re-?run|back ?up|migrate|re-?install|make sure|use|(?:delete|remove|clear|empty) (?:the |all |any )?(?:\S+ )?(?:folders?|director(?:y|ies)|lock ?files?|node_modules)|replace (?:all|usages?|uses|calls|imports))\b/i;
-const EXPLAINS_UPGRADE: ReadonlySet<ChangeKind> = new Set([
-  'breaking',
-  'changed',
-  'deprecated',
-  'removed',
-  'other',
-]);
+  /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
+const YOURS = /\byour\b/i;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|false (?:positive|negative)s?)\b/i;
 const REMEDY =
-  /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b/i;
+  /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;
@@ -49,11 +40,9 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
   const proven = provenOf(text, kind, habit);
   switch (proven.is) {
     case 'verb': {
-      if (proven.form === 'imperative' && EXPLAINS_UPGRADE.has(kind)) {
-        if (TO_YOURS.test(text)) return { frame: 'sentence', words: text };
-        if (kind === 'breaking' && UPGRADES.test(text)) return quoted(text, kind);
-      }
-      return shapeOfVerb(proven, kind) ?? quoted(text, kind);
+      const orders =
+        proven.form === 'imperative' && (kind === 'breaking' ? UPGRADES : YOURS).test(text);
+      return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
     }
     case 'sentence':
       return { frame: isRepair(kind) && !SETTLED.test(text) ? 'fault' : 'sentence', words: text };
@@ -77,17 +66,11 @@ function quoted(text: string, kind: ChangeKind): Said {
 function ofName(text: string, kind: ChangeKind): Said {
   const named = NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
-  const [, fixed] = /^[Ff]ix(?:es)? (?:for|of) (.+)$/.exec(text) ?? [];
-  if (fixed !== undefined) return { frame: 'fix', words: asNoun(fixed) };
-  // What a fix is to bring, and what is called a fix, is not what was broken.
-  const [, brought] = /^[Ff]ix(?:es)? to (.+)$/.exec(text) ?? [];
-  if (isRepair(kind) && (brought !== undefined || /\b(?:bug ?)?fix(?:es)?\b/i.test(text)))
-    return { frame: 'fault', words: asNoun(brought ?? text) };
-  if (isRepair(kind))
-    return {
-      frame: PROBLEM.test(text) && !REMEDY.test(text) ? 'fix' : 'fault',
-      words: asNoun(text),
-    };
+  if (isRepair(kind)) {
+    const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));
+    const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
+    return { frame: broken ? 'fix' : 'fault', words };
+  }
   return wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
     ? { frame: 'noun', words: asNoun(text) }
     : quoted(text, kind);

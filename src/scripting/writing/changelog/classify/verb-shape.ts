@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
-import { withArticle } from '../phrase/articles.js';
+import { standsInSentence, withArticle } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
@@ -15,6 +15,12 @@ const OBJECT_OF: Readonly<Record<string, FrameName>> = {
   delete: 'remove',
   drop: 'remove',
   deprecate: 'deprecate',
+};
+/** Their objects may stand behind what was done: `Added: funding field to the manifest`. */
+const HEADLINES: Readonly<Record<string, FrameName>> = {
+  add: 'added',
+  introduce: 'added',
+  fix: 'fixed',
 };
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
 const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance']);
@@ -56,6 +62,8 @@ function asDone(
   if (!work) return kind === 'internal' ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const named = base in OBJECT_OF ? withArticle(rest, 'a') : rest;
+  const headline = how.length > 0 || standsInSentence(named) ? undefined : HEADLINES[base];
+  if (headline !== undefined) return { frame: headline, words: named };
   return { frame: 'does', words: joined([...how, thirdPerson(base), named]) };
 }
 

@@ -2,7 +2,6 @@ import { wordsIn } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { FrameName } from '../classify/said.js';
-import { asHeadline } from '../phrase/headline.js';
 import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
@@ -18,7 +17,16 @@ type Gathered = [Entry, ...Entry[]];
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
 /** Frames that only fit one entry: of several, a negation would be heard for the first only. */
-const ALONE: ReadonlySet<FrameName> = new Set(['sentence', 'quote', 'fault', 'title', 'wont']);
+const ALONE: ReadonlySet<FrameName> = new Set([
+  'sentence',
+  'quote',
+  'fault',
+  'title',
+  'wont',
+  'do',
+  'added',
+  'fixed',
+]);
 
 /**
  * Gathers entries that are told in the same way and concern one part of the product; what two parts do never shares a
@@ -48,16 +56,9 @@ export function groupsOf(
 /** Among others, a negation could be heard for theirs as well. */
 const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
 
-function canShare({ said }: Entry): boolean {
-  const { frame, words } = said;
-  if (
-    asHeadline(said) !== undefined ||
-    ALONE.has(frame) ||
-    NEGATED.test(words) ||
-    /[,:;]/.test(words)
-  )
-    return false;
-  return wordsIn(words) <= LONGEST_SHARED;
+function canShare({ said: { frame, words }, code }: Entry): boolean {
+  if (ALONE.has(frame) || NEGATED.test(words) || /[,:;]/.test(words)) return false;
+  return wordsIn(words) <= LONGEST_SHARED && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {

@@ -1,6 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { capitalize } from '../../prose/number-words.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun, lowered } from '../classify/lowered.js';
@@ -8,9 +7,6 @@ import type { FrameName, Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence, withArticle } from './articles.js';
-import { FURTHER } from './further-phrases.js';
-import { asHeadline } from './headline.js';
-import type { Headline } from './headline.js';
 import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
@@ -32,11 +28,19 @@ const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {
 /** Work on the project itself concerns no part of the product: it is said to be internal. */
 const INTERNALLY = ['Internally, {rest}', 'Behind the scenes, {rest}', 'Under the hood, {rest}'];
 /** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
-const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote']);
+const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote', 'do']);
 /** Frames of what takes an article. */
 const NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate']);
 /** Frames whose entries begin with a verb. */
-const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'do', 'has']);
+const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'has']);
+
+/** Leads to a part of the product, `{area}`, before `{rest}`, a template that has no `{in}`. */
+const IN_AREA: Phrasings = ['In {area}, {rest}', 'For {area}, {rest}', 'Within {area}, {rest}'];
+/** What is said further is told as it stands; what is no sentence, behind a lead that says whose words it is. */
+const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
+  quote: ['In detail: {list}.', 'The notes add: {list}.'],
+  noun: ['The list goes on: {list}.', 'Further items: {list}.', 'It continues: {list}.'],
+};
 
 /** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
 export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence {
@@ -44,14 +48,12 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const [{ change }] = entries;
   const internal = change.kind === 'internal';
   const area = areaOf(group, subject);
-  const headline = asHeadline(entries[0].said);
-  const nouns = headline === undefined ? entries.map(inFrame) : [headline.object];
+  const nouns = entries.map(inFrame);
   const list = withPlainVerb(listed(nouns), entries);
   const table = tableOf(frame);
-  const leads = area !== undefined ? style.inArea : internal ? INTERNALLY : [];
+  const leads = area !== undefined ? IN_AREA : internal ? INTERNALLY : [];
   const bare = (NAMES.has(frame) || table === 'noun') && !nouns.every(standsInSentence);
-  const frames = headline === undefined ? style.frames[table] : headed(headline, style);
-  const templates = placed(fitting(frames, bare, internal), leads);
+  const templates = placed(fitting(style.frames[table], frame, bare, internal), leads);
   const goesOn = STANDING.has(frame) && (leads.length > 0 || table === 'quote');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
@@ -63,23 +65,35 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
 }
 
 function tableOf(frame: FrameName): TableName {
-  return frame === 'title' ? 'noun' : frame === 'fault' ? 'quote' : frame;
+  switch (frame) {
+    case 'title':
+      return 'noun';
+    case 'fault':
+    case 'do':
+      return 'quote';
+    case 'added':
+      return 'add';
+    case 'fixed':
+      return 'fix';
+    default:
+      return frame;
+  }
 }
 
 /** What lacks an article would be a slip within a sentence; nobody is given what is internal. */
-function fitting(frames: readonly string[], bare: boolean, internal: boolean): readonly string[] {
+function fitting(
+  templates: readonly string[],
+  frame: FrameName,
+  bare: boolean,
+  internal: boolean,
+): readonly string[] {
+  const headline = frame === 'added' || frame === 'fixed';
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
+    (one: string) => !headline || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
     (one: string) => !internal || !/\byou\b/i.test(one),
-    // What the project works on is no deed of the product.
-    (one: string) => one.includes(' to {list}') === internal,
   ];
-  return wanted.reduce(preferring, frames);
-}
-
-function headed({ done }: Headline, { frames: { add } }: Style): readonly string[] {
-  const mark = add[0].slice(-1);
-  return [`${capitalize(done)}{in}: {list}${mark}`, `Now ${done}{in}: {list}${mark}`];
+  return wanted.reduce(preferring, templates);
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */

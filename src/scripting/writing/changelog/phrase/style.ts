@@ -16,8 +16,6 @@ export interface Style {
   readonly contracted: boolean;
   /** Tables of nouns have templates with a colon as well: what lacks an article stands behind one. */
   readonly frames: Readonly<Record<TableName, Phrasings>>;
-  /** Leads to a part of the product, `{area}`, before `{rest}`, a template that has no `{in}`. */
-  readonly inArea: Phrasings;
   /** Said before what is to be acted on, or before a section; `{audience}` is who listens. */
   readonly leads: Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>>;
   readonly opening: OpeningStyle;
@@ -30,8 +28,8 @@ export interface Breath {
   readonly mostWords: number;
 }
 
-/** A title is told as any noun, a fault as what is quoted from among the fixes. */
-export type TableName = Exclude<FrameName, 'title' | 'fault'>;
+/** A title is told as any noun, a fault as what is quoted from among the fixes, a headline as what was added or fixed. */
+export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'>;
 
 /** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
 export interface OpeningStyle {

@@ -10,7 +10,7 @@ export const PROFESSIONAL: Style = {
       '{S} introduces {list}.',
       'The release adds {list}.',
       'Newly added{in}: {list}.',
-      'Available from now on{in}: {list}.',
+      'Added with this release{in}: {list}.',
     ],
     fix: [
       'The release corrects {list}.',
@@ -31,12 +31,6 @@ export const PROFESSIONAL: Style = {
     does: ['The release {list}.', 'With this release, {S} {list}.'],
     will: ['{S} will now {list}.', 'With this release, {S} will {list}.'],
     wont: ['{S} will no longer {list}.', 'With this release, {S} will no longer {list}.'],
-    do: [
-      'Done{in}: {list}.',
-      'Completed{in}: {list}.',
-      'The work was to {list}.',
-      'Part of the work was to {list}.',
-    ],
     has: ['The release has {list}.', '{S} has {list}.'],
     noun: ['The release includes {list}.', 'Included{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
@@ -46,7 +40,6 @@ export const PROFESSIONAL: Style = {
       'One of {kinds}{in}: {list}.',
     ],
   },
-  inArea: ['In {area}, {rest}', 'For {area}, {rest}', 'Within {area}, {rest}'],
   leads: {
     breaking: [
       'The following is not backward compatible.',

@@ -6,8 +6,8 @@ export const TECHNICAL: Style = {
   explained: 2,
   contracted: false,
   frames: {
-    add: ['This version adds {list}.', 'Added{in}: {list}.', 'New{in}: {list}.'],
-    fix: ['This version fixes {list}.', 'Bug fix{in}: {list}.', 'Fixed{in}: {list}.'],
+    add: ['This version adds {list}.', 'Added{in}: {list}.', 'Now added{in}: {list}.'],
+    fix: ['This version fixes {list}.', 'Fixed{in}: {list}.', 'Now fixed{in}: {list}.'],
     remove: ['This version removes {list}.', 'Removed{in}: {list}.', 'Dropped{in}: {list}.'],
     deprecate: [
       'This version deprecates {list}.',
@@ -27,12 +27,6 @@ export const TECHNICAL: Style = {
       'As of this version, {S} will no longer {list}.',
       'This version will no longer {list}.',
     ],
-    do: [
-      'Done{in}: {list}.',
-      'Completed{in}: {list}.',
-      'The work was to {list}.',
-      'Part of the work was to {list}.',
-    ],
     has: ['As of this version, {S} has {list}.', 'This version has {list}.'],
     noun: ['Listed{in}: {list}.', 'In the notes{in}: {list}.'],
     sentence: ['{list}.'],
@@ -42,9 +36,8 @@ export const TECHNICAL: Style = {
       'One of {kinds}{in}: {list}.',
     ],
   },
-  inArea: ['In {area}, {rest}', 'For {area}, {rest}', 'Within {area}, {rest}'],
   leads: {
-    breaking: ['What breaks.', 'Not backward compatible.'],
+    breaking: ['What is breaking.', 'Not backward compatible.'],
     security: ['Relevant to security.', 'Concerning security.'],
     'data loss': ['Loss of data.'],
     deprecated: ['What is deprecated.', 'Now deprecated.'],
