@@ -82,7 +82,7 @@ const QUOTED = /(?:one of|among) the (?:changes|additions): /i;
 describe('what stands before a colon', () => {
   it('names several parts of the product', () => {
     expect(told('changed', 'DragBox, SliderBox: fixed a crash on click')).to.match(
-      /(?:In|For|Within) DragBox and SliderBox, (?:it|this one) fixes a crash|fixe[sd] in DragBox and SliderBox: a crash/i,
+      /(?:In|For|Within) DragBox and SliderBox, (?:this version|the project) fixes a crash|fixe[sd] in DragBox and SliderBox: a crash/i,
     );
   });
 
@@ -90,7 +90,7 @@ describe('what stands before a colon', () => {
     const entry = { ...change('changed', '`gem-cd`, `gem-list`'), scope: 'Deleted commands' };
     const changelog = changelogOf(release('2.4.1', [entry]));
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
-    expect(text).to.match(/(?:drops:?|Gone:) commands: gem-cd, gem-list/i);
+    expect(text).to.match(/(?:deletes|drops:?|gone:) commands: gem-cd, gem-list/i);
   });
 });
 
@@ -195,7 +195,7 @@ describe('entries that were heard wrong', () => {
     [
       'fixed',
       'Fix race condition by temporarily locking trays',
-      /fixes a race condition by temporarily/,
+      /: fix race condition by temporarily/,
     ],
     ['changed', 'Warn if you open it twice', /(?::|now|'ll) warn if you open it twice/],
     ['fixed', 'Move trays to the end when sorted manually', /moves trays to the end/],

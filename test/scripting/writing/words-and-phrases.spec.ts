@@ -41,13 +41,13 @@ describe('the words of an entry in a sentence', () => {
       'a name with brackets before a colon',
       'fixed',
       'clock (spare wheel): keep the hands in order',
-      /clock \(spare wheel\)(?:, it'll now|, Relay will now| will now) keep/i,
+      /clock \(spare wheel\), .*will (?:now )?keep/i,
     ],
     [
       'what keeps a project up to date',
       'internal',
       'update major/minor updates',
-      /(?:internally|behind the scenes|under the hood), .*updates? major\/minor updates/i,
+      /(?:Relay|version) updates major\/minor updates/i,
     ],
     [
       'a gerund behind an adverb',
@@ -164,7 +164,7 @@ describe('the words of an entry in a sentence', () => {
       'Fix launching proxy service',
       /(?:fixes|Fixed:|out|of) launching proxy service/,
     ],
-    ['a name in code before a noun', 'fixed', 'Fix rowDepth option', /the rowDepth option/],
+    ['a name in code before a noun', 'fixed', 'Fix rowDepth option', /: rowDepth option/],
     [
       'how it is now among the fixes',
       'fixed',

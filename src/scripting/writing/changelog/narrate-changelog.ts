@@ -124,7 +124,7 @@ function subjectOf(
   const wishes = readWishes(additionalContext, settings.verbosity, changes);
   const product = audible(settings.productName ?? changelog.product ?? '');
   const whole = settings.verbosity === 'detailed';
-  const named = product === '' ? 'this release' : product;
+  const named = product === '' ? 'the project' : product;
   const style = STYLES[settings.tone];
   const customs = customsOf(changes);
   const read = (change: Change): readonly Entry[] => {

@@ -14,7 +14,7 @@ export interface Subject {
   readonly audience: Audience | undefined;
   /** Newest first, at least one. */
   readonly releases: readonly RankedRelease[];
-  /** The product as it stands within a sentence: `Prometheus`, `the release`. */
+  /** The product as it stands within a sentence: `Prometheus`, `the project`. */
   readonly product: string;
   /** The product with its version, or the product where several releases are told. */
   readonly name: string;

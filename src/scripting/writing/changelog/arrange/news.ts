@@ -1,6 +1,6 @@
 import type { OwnSentence } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
-import { standsInSentence, withArticle } from '../phrase/articles.js';
+import { standsInSentence } from '../phrase/articles.js';
 import { listed, partName } from '../phrase/say-group.js';
 import type { OpeningStyle } from '../phrase/style.js';
 import { CONCERNS, NEWS } from '../classify/concern.js';
@@ -39,8 +39,7 @@ export function newsOf(
   const fixed = entries.filter(({ change: { kind } }) => kind === 'fixed');
   const isLong = entries.length > SOME;
   if (isLong && share(fixed) > 0.5) return ownWords(style.mostlyFixes);
-  if (headline !== undefined)
-    return ownWords(style.news, { news: withArticle(headline.said.words, 'a') });
+  if (headline !== undefined) return ownWords(style.news, { news: headline.said.words });
   return isLong && share(added) > 0.5 ? ownWords(style.mostlyNew) : undefined;
 }
 
@@ -67,7 +66,7 @@ export function headlineOf(entries: readonly Entry[]): Entry | undefined {
       frame === 'add' &&
       wordsIn(words) <= LONGEST_HEADLINE &&
       !/[,;:()]/.test(words) &&
-      standsInSentence(withArticle(words, 'a')) &&
+      standsInSentence(words) &&
       further.length + code.length === 0 &&
       area === undefined,
   );

@@ -9,7 +9,7 @@ import { concernOf, sectionOf } from './concern.js';
 import type { Concern, Section } from './concern.js';
 import { customsOf } from './customs.js';
 import type { Customs } from './customs.js';
-import { beyondFirst } from './further.js';
+import { beyondFirst, leadsNowhere } from './further.js';
 import { labelled } from './label.js';
 import { isPlain } from './plain.js';
 import { isDoubtful } from './proof.js';
@@ -37,11 +37,6 @@ export interface Entry {
 
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
-/** Leads to code, or to nothing: `If you had:` */
-const LEADS_NOWHERE = /^[a-z]+(?: [a-z]+){0,3}:$/i;
-
-/** Ends where a reference stood. */
-const LEFT_OPEN = /\s(?:for|to address|to fix|of|by|from|with|against|in)\s?\.?$/i;
 
 /**
  * Reads an entry.
@@ -52,12 +47,12 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const task = isTask(change.scope);
   const { label, text } = task
     ? { text: `${change.scope ?? ''}: ${change.text}` }
-    : labelled(completed(change), customs.parts);
+    : labelled(change.text, customs.parts);
   const own = sentencesOf(text);
   const [first] = own;
   if (first === undefined) return undefined;
   const { items, further } = beyondFirst(own, change.details);
-  if (items === undefined && LEADS_NOWHERE.test(first)) return undefined;
+  if (items === undefined && leadsNowhere(first)) return undefined;
   const shape = shapeOf(
     withoutEnd(first).replace(/:$/, ''),
     change.kind,
@@ -109,11 +104,6 @@ function isTask(scope = ''): boolean {
 function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {
   if (label === undefined || scope === undefined) return label ?? scope;
   return `${label} in ${scope}`;
-}
-
-/** A text that lost what it ended with to its references ends where it can. */
-function completed({ text, references, authors }: Change): string {
-  return references.length + authors.length === 0 ? text : text.replace(LEFT_OPEN, '');
 }
 
 function spoken({ frame, words }: Said): Said {

@@ -62,7 +62,7 @@ function isTold(sentence: string): boolean {
 
 /** Lacks the code below it: `If that is not wanted, you can set` */
 const LACKS_CODE =
-  /\b(?:set|use|write|call|run|add|with|via|as|to|do|is|are|in|by|this|these|so|here|examples?)$/i;
+  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|examples?)$/i;
 /** Says nothing but that code follows. */
 const POINTS_TO_CODE = /\b(?:following|below)\b|^here (?:is|are)\b/i;
 
@@ -70,11 +70,21 @@ function leadsOn(sentence: Piece | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');
 }
 
+/** Whether a sentence with a colon at its end says nothing without what follows: `If you had:`, `You can set:` */
+export function leadsNowhere(lead: string): boolean {
+  const words = withoutLead(lead);
+  const few = /^[a-z]+(?: [a-z]+){0,3}$/i.test(words);
+  return words !== lead && (few || LACKS_CODE.test(words) || POINTS_TO_CODE.test(words));
+}
+
+function withoutLead(lead: string): string {
+  return lead.replace(/(?:,? (?:such as|as in|like|e\.g|i\.e)\b[^,;]*)?:$/, '');
+}
+
 /** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */
 function cut(lead: string): Said[] {
-  const words = lead.replace(/(?:,? (?:such as|as in|like|e\.g|i\.e)\b[^,;]*)?:$/, '');
-  const stub = LACKS_CODE.test(words) || POINTS_TO_CODE.test(words);
-  return stub || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
+  const words = withoutLead(lead);
+  return leadsNowhere(lead) || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
 }
 
 function isList(piece: Piece | undefined): piece is ListDetail {

@@ -38,3 +38,6 @@ export const FRAMES = [
   'quote',
 ] as const;
 export type FrameName = (typeof FRAMES)[number];
+
+/** Frames of names: what lacks an article would be a slip within a sentence. */
+export const NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate', 'noun']);

@@ -41,7 +41,8 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
   switch (proven.is) {
     case 'verb': {
       const orders =
-        proven.form === 'imperative' && (kind === 'breaking' ? UPGRADES : YOURS).test(text);
+        proven.form === 'imperative' &&
+        (YOURS.test(text) ? kind !== 'added' : kind === 'breaking' && UPGRADES.test(text));
       return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
     }
     case 'sentence':

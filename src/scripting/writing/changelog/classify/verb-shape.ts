@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
-import { standsInSentence, withArticle } from '../phrase/articles.js';
+import { standsInSentence } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
@@ -61,10 +61,10 @@ function asDone(
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
   if (!work) return kind === 'internal' ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
-  const named = base in OBJECT_OF ? withArticle(rest, 'a') : rest;
-  const headline = how.length > 0 || standsInSentence(named) ? undefined : HEADLINES[base];
-  if (headline !== undefined) return { frame: headline, words: named };
-  return { frame: 'does', words: joined([...how, thirdPerson(base), named]) };
+  const headline = how.length > 0 || standsInSentence(rest) ? undefined : HEADLINES[base];
+  if (headline !== undefined)
+    return MEANS.test(rest) ? undefined : { frame: headline, words: rest };
+  return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }
 
 function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
@@ -75,9 +75,9 @@ function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   if (!isNamed(frame, rest)) return undefined;
   // What is fixed may have a verb of its own: told as what was wrong, or how it is to be.
   const [main = ''] = rest.split(/ (?:when|where|if|that|which|because|after|while|so|on|for) /, 1);
-  const surely =
-    frame !== 'fix' || [main, rest].some((one) => provenOf(one, 'other').is === 'name');
-  return { frame: surely ? frame : 'fault', words: asNoun(rest) };
+  const surely = [main, rest].some((one) => provenOf(one, 'other').is === 'name');
+  if (surely) return { frame, words: asNoun(rest) };
+  return frame === 'fix' ? { frame: 'fault', words: asNoun(rest) } : undefined;
 }
 
 function joined(parts: readonly string[]): string {
@@ -113,15 +113,8 @@ function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   });
 }
 
-/**
- * Whether an object means the same without its verb: `an option to skip tests` does, `the option to the API` (added)
- * and `the path to respect borders` (fixed) do not.
- */
+/** Whether an object means the same without its verb: `the option to the API` (added) does not. */
 function isNamed(frame: FrameName, object: string): boolean {
   if (NO_OBJECT.test(object) || MEANS.test(object)) return false;
-  const [, word, next] = / to (\S+)(?: (\S+))?/.exec(object) ?? [];
-  if (word === undefined || frame === 'remove' || frame === 'deprecate') return true;
-  const verb = verbForm(word.toLowerCase());
-  const infinitive = verb?.form === 'imperative' && (!verb.nounToo || next !== undefined);
-  return frame === 'add' && (infinitive || word === 'be');
+  return frame === 'remove' || frame === 'deprecate' || !object.includes(' to ');
 }

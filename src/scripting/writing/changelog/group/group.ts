@@ -53,20 +53,20 @@ export function groupsOf(
     }));
 }
 
-/** Among others, a negation could be heard for theirs as well. */
-const NEGATED = /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b/;
+/** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
+const APART =
+  /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]| [-–—] | (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
-  if (ALONE.has(frame) || NEGATED.test(words) || /[,:;]/.test(words)) return false;
+  if (ALONE.has(frame) || APART.test(words)) return false;
   return wordsIn(words) <= LONGEST_SHARED && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const { section, concern = '', said, area = '', change } = entry;
-    // Work on the project is led to in other words.
-    const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
+    const { section, concern = '', said, area = '' } = entry;
+    const key = [section, concern, said.frame, area].join('|');
     const part = parts.get(key);
     if (part === undefined) parts.set(key, [entry]);
     else part.push(entry);

@@ -40,75 +40,21 @@ const DETERMINER =
 /** What a noun phrase ends before. */
 const AFTER_NOUN =
   /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|about|without|so|behind|under|between|inside|against|over|than|across|through|instead|unless|until|is|are|was|were|the|a|an|its)$/i;
-/** What a participle stands behind: `bug breaking the parser`. */
-const FAULT = /^(?:bug|crash|error|failure|issue|leak|problem|race|regression|vulnerability)$/i;
 /** Words of a noun phrase whose head can be told. */
 const LONGEST = 4;
 /** Written as a name in code is: it needs no article of its own. */
 const NAME = /^(?:--?[a-z][\w-]*(?:=\S*)?|\S*(?:[a-z][A-Z]|[_(@/]|\w\.\w|::)\S*)$/;
-
-/** The words up to the head of a noun phrase; none where its head is not certain. */
-function upToHead(phrase: string): string[] | undefined {
-  const tokens = phrase.split(' ', LONGEST + 1);
-  const at = tokens.findIndex(
-    (token, index) =>
-      AFTER_NOUN.test(token) ||
-      (token.endsWith('ing') && index + 1 < tokens.length && FAULT.test(tokens[index - 1] ?? '')),
-  );
-  const nouns = at === -1 ? tokens : tokens.slice(0, at);
-  const before = nouns.slice(0, -1);
-  if (nouns.length === 0 || nouns.length > LONGEST || /^(?:and|or)$/.test(tokens[at] ?? ''))
-    return undefined;
-  // A participle, a plural or a clause before the last word makes another word the head.
-  if (before.some((one) => /[,;:.]$|['’]s$|[^su]s$|[A-Za-z]ing$/.test(one))) return undefined;
-  return nouns;
-}
-
-/**
- * Puts `a`, `an` or `the` before a singular noun phrase that surely lacks it: `race condition in startup` →
- * `a race condition in startup`. Anything else is given back as it is.
- */
-export function withArticle(phrase: string, article: 'a' | 'the'): string {
-  const nouns = upToHead(phrase);
-  const [first = ''] = nouns ?? [];
-  const head =
-    nouns
-      ?.at(-1)
-      ?.replace(/[,;:.]+$/, '')
-      .toLowerCase() ?? '';
-  if (!COUNT_NOUNS.has(head) || DETERMINER.test(first) || !/^[\w@.:/-]/.test(first)) return phrase;
-  // Behind a name in code a verb may follow: `tls.Conn release the client`.
-  if (NAME.test(first) && (nouns?.length ?? 0) > 2) return phrase;
-  const only = /^(?:newest|latest|oldest|best|worst|first|last|same|only|next)$/i.test(first);
-  return article === 'the' || only ? `the ${phrase}` : `${indefinite(first)} ${phrase}`;
-}
 
 /**
  * Whether a noun phrase can stand in a sentence without a colon before it: it has a determiner, is a plural or is a
  * name in code. `It fixes tree shaking bug` cannot.
  */
 export function standsInSentence(phrase: string): boolean {
-  const [first = ''] = phrase.split(' ', 1);
-  if (DETERMINER.test(first)) return true;
-  const nouns = upToHead(phrase);
-  const head = nouns?.at(-1)?.replace(/[,;:.]+$/, '') ?? '';
-  return (
-    isPlural(head.toLowerCase()) || MASS.test(head) || (nouns?.length === 1 && NAME.test(head))
-  );
-}
-
-/** `a` or `an`, by how a word starts when it is said. */
-function indefinite(word: string): 'a' | 'an' {
-  const said = word.replace(/^[^A-Za-z0-9]+/, '');
-  if (/^(?:[A-Z]{1,3}|[B-DF-HJ-NP-TV-Z]{2,})(?![A-Za-z])/.test(said))
-    return /^[AEFHILMNORSX]/.test(said) ? 'an' : 'a';
-  if (/^(?:8|11|18)/.test(said)) return 'an';
-  if (
-    /^(?:hour|honest|heir|(?:Http|Html|Xml|Ssl|Ssh|Sdk|Rpc|Sms|Smtp|Svg|Npm|Mcp|Ldap|Ftp)(?![a-z]))/i.test(
-      said,
-    )
-  )
-    return 'an';
-  if (/^(?:uni(?!n)|ukr|uga|uru|use|usa|user|util|ubi|eu|one\b|once)/i.test(said)) return 'a';
-  return /^[aeiou]/i.test(said) ? 'an' : 'a';
+  const tokens = phrase.split(' ');
+  if (DETERMINER.test(tokens[0] ?? '')) return true;
+  const at = tokens.findIndex((token) => AFTER_NOUN.test(token));
+  const nouns = at === -1 ? tokens : tokens.slice(0, at);
+  if (nouns.length > LONGEST || /^(?:and|or)$/.test(tokens[at] ?? '')) return false;
+  const head = nouns.at(-1) ?? '';
+  return isPlural(head.toLowerCase()) || MASS.test(head) || (nouns.length === 1 && NAME.test(head));
 }

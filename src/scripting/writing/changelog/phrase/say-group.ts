@@ -3,10 +3,11 @@ import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun, lowered } from '../classify/lowered.js';
+import { NAMES } from '../classify/said.js';
 import type { FrameName, Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
-import { standsInSentence, withArticle } from './articles.js';
+import { standsInSentence } from './articles.js';
 import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
@@ -25,12 +26,8 @@ const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {
   breaking: 'the breaking changes',
   internal: 'the internal changes',
 };
-/** Work on the project itself concerns no part of the product: it is said to be internal. */
-const INTERNALLY = ['Internally, {rest}', 'Behind the scenes, {rest}', 'Under the hood, {rest}'];
 /** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote', 'do']);
-/** Frames of what takes an article. */
-const NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate']);
 /** Frames whose entries begin with a verb. */
 const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'has']);
 
@@ -48,13 +45,13 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const [{ change }] = entries;
   const internal = change.kind === 'internal';
   const area = areaOf(group, subject);
-  const nouns = entries.map(inFrame);
-  const list = withPlainVerb(listed(nouns), entries);
+  const words = entries.map(({ said: own }) => own.words);
+  const list = withPlainVerb(listed(words), entries);
   const table = tableOf(frame);
-  const leads = area !== undefined ? IN_AREA : internal ? INTERNALLY : [];
-  const bare = (NAMES.has(frame) || table === 'noun') && !nouns.every(standsInSentence);
-  const templates = placed(fitting(style.frames[table], frame, bare, internal), leads);
-  const goesOn = STANDING.has(frame) && (leads.length > 0 || table === 'quote');
+  const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
+  const fit = fitting(style.frames[table], frame, bare, internal);
+  const templates = area === undefined ? fit : placed(fit);
+  const goesOn = STANDING.has(frame) && (area !== undefined || table === 'quote');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
@@ -104,12 +101,10 @@ function areaOf({ entries }: Group, subject: string): string | undefined {
 }
 
 /** Templates that have a place of their own for a part of the product, or are led to it. */
-function placed(templates: readonly string[], leads: readonly string[]): readonly string[] {
-  if (leads.length === 0) return templates;
-  const place = leads === INTERNALLY ? '{kinds}' : '{in}';
-  const led = preferring(templates, (one) => one.includes(place) || !TWICE_LED.test(one));
+function placed(templates: readonly string[]): readonly string[] {
+  const led = preferring(templates, (one) => one.includes('{in}') || !TWICE_LED.test(one));
   return led.flatMap((one) =>
-    one.includes(place) ? [one] : leads.map((lead) => lead.replace('{rest}', lowered(one))),
+    one.includes('{in}') ? [one] : IN_AREA.map((lead) => lead.replace('{rest}', lowered(one))),
   );
 }
 
@@ -155,8 +150,12 @@ function said(
     (one) => !(/^now\b/i.test(list) && /^(?:the release|this version) /i.test(one)),
     (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
-  const [first = '{list}.', ...others] = wanted.reduce(preferring, templates);
-  const sentence = ownWords([first, ...others], named ? { ...values, S: 'it' } : values);
+  // The product is named once, and so is its version.
+  const other = (one: string) => (/version|release/i.test(one) ? 'it' : 'this version');
+  const [first = '{list}.', ...others] = wanted
+    .reduce(preferring, templates)
+    .map((one) => (named ? one.replace('{S}', other(one)) : one));
+  const sentence = ownWords([first, ...others], values);
   return frame === 'sentence' ? { ...sentence, plainFirst: true } : sentence;
 }
 
@@ -174,13 +173,6 @@ function namesArea({ said: { words }, area = '' }: Entry): boolean {
   const name = area.replace(/^the /, '').toLowerCase();
   const said = ` ${words.toLowerCase()} `;
   return [' ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
-}
-
-/** An entry's words as they stand in its frame. */
-function inFrame({ said: { frame, words } }: Entry): string {
-  // What has a name of its own in code is known: `the maxDepth option`.
-  const known = frame !== 'add' && (frame !== 'fix' || /^\S*(?:[a-z][A-Z]|[_.(])/.test(words));
-  return NAMES.has(frame) ? withArticle(words, known ? 'the' : 'a') : words;
 }
 
 /** Entries that share their verb say it once: `renames A to B and C to D`. */

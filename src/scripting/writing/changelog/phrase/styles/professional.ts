@@ -13,10 +13,10 @@ export const PROFESSIONAL: Style = {
       'Added with this release{in}: {list}.',
     ],
     fix: [
-      'The release corrects {list}.',
-      '{S} resolves {list}.',
-      'Corrected{in}: {list}.',
-      'Resolved{in}: {list}.',
+      'The release fixes {list}.',
+      '{S} fixes {list}.',
+      'Now fixed{in}: {list}.',
+      'Fixed with this release{in}: {list}.',
     ],
     remove: [
       'The release removes {list}.',
