@@ -85,6 +85,16 @@ describe('entries that say little by themselves', () => {
   });
 });
 
+describe('the addition that opens a narration', () => {
+  it('is followed by its explanation', () => {
+    const explained = change('added', 'Add a map of the attic', {
+      details: ['Rooms are drawn to scale.'],
+    });
+    const changelog = changelogOf(release('2.4.1', [explained, ...FILLERS]));
+    expect(tell(changelog).text).to.match(/a map of the attic\. Rooms are drawn to scale\.\n/);
+  });
+});
+
 describe('scopes that list several parts', () => {
   it('are told as a list', () => {
     const text = told(change('fixed', 'Exit codes', { scope: 'cli, core' }));

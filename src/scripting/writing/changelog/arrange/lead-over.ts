@@ -3,11 +3,10 @@ import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Group } from '../group/group.js';
-import { partName } from '../phrase/say-group.js';
 import type { Style } from '../phrase/style.js';
 import type { Subject } from '../subject.js';
 import type { Beat } from '../../telling/beat.js';
-import { questionAbout, questionBefore } from './questions.js';
+import { questionBefore } from './questions.js';
 
 type Topic = Concern | Exclude<Section, 'act'>;
 type Leads = Pick<Beat, 'lead' | 'question' | 'unasked'>;
@@ -24,8 +23,6 @@ const MOST_WORDS: Readonly<Record<Verbosity, number>> = {
   normal: 450,
   detailed: Infinity,
 };
-/** With fewer entries nobody asks about a part of the product. */
-const FEWEST_OF_PART = 2;
 
 /**
  * How a narrator leads over to each group, and what the host who has to upgrade asks before it. Of several releases
@@ -42,15 +39,14 @@ export function leadsTo(
   const name = audience?.name ?? '';
   const topics = groups.map(topicOf);
   const asked = releases.length > 1 ? undefined : topicsAsked(subject);
-  const areas = new Set<string>();
   return groups.map((group, index): Leads => {
     const topic = topicOf(group);
     const before = topics[index - 1];
+    if (before === topic) return {};
     const asks = asked === undefined || asked.has(topic);
-    const about = before === topic ? newArea(groups, index, areas) : opensWith(groups, index, name);
+    const about = opensWith(groups, index, name);
     const question = asks && about !== undefined ? { question: about } : {};
     const several = whole && settings.verbosity !== 'brief' && isSeveral(topics, topic);
-    if (before === topic) return question;
     if (leadsOut(before, topic, whole)) {
       const lead = ownWords(style.leads.rest);
       return { lead, ...question, ...(asks ? { unasked: lead } : {}) };
@@ -96,28 +92,4 @@ function leadsOut(before: Topic | undefined, topic: Topic, whole: boolean): bool
 
 function topicOf({ concern, section }: Pick<Group, 'concern' | 'section'>): Topic {
   return concern ?? (section === 'act' ? 'breaking' : section);
-}
-
-/**
- * A question about every other part of the product that was not spoken of before, where its name is one that people
- * say and enough is told of it.
- */
-function newArea(
-  groups: readonly Group[],
-  index: number,
-  asked: Set<string>,
-): OwnSentence | undefined {
-  const area = areaOf(groups[index]);
-  if (area === undefined || asked.has(area)) return undefined;
-  asked.add(area);
-  const others = groups.slice(index).findIndex((group) => areaOf(group) !== area);
-  const told = groups.slice(index, others === -1 ? undefined : index + others);
-  const enough = told.flatMap(({ entries }) => entries).length >= FEWEST_OF_PART;
-  return enough && index % 2 === 0 && /^(?:the )?[A-Za-z]+$/.test(area)
-    ? questionAbout(partName(area))
-    : undefined;
-}
-
-function areaOf(group: Group | undefined): string | undefined {
-  return group?.entries[0].area;
 }

@@ -62,12 +62,12 @@ export function headlineOf(entries: readonly Entry[]): Entry | undefined {
   const calm = entries.every(({ concern }) => concern === undefined);
   if (!calm || entries.length <= FEW || 2 * fixes > entries.length) return undefined;
   return entries.find(
-    ({ said: { frame, words }, further, code, area }) =>
+    ({ said: { frame, words }, code, area }) =>
       frame === 'add' &&
       wordsIn(words) <= LONGEST_HEADLINE &&
       !/[,;:()]/.test(words) &&
       standsInSentence(words) &&
-      further.length + code.length === 0 &&
+      code.length === 0 &&
       area === undefined,
   );
 }

@@ -4,6 +4,8 @@ import type { OwnSentence } from '../../prose/sentence.js';
 import type { Subject } from '../subject.js';
 import { plainBeat } from '../../telling/beat.js';
 import type { PlannedChapter } from '../../telling/beat.js';
+import { sayFurther } from '../phrase/say-group.js';
+import { explanationsOf } from '../rank/explain.js';
 import { newsOf } from './news.js';
 import { introductionOf } from './prose.js';
 import { sayDate } from './release-name.js';
@@ -19,7 +21,7 @@ export function openingChapter(
   preamble: readonly string[],
   recalled: readonly OwnSentence[],
 ): PlannedChapter {
-  const { releases, audience, wishes } = subject;
+  const { releases, audience, wishes, headline } = subject;
   const prose = proseBefore(subject, preamble);
   const news = releases.length > 1 ? undefined : newsIn(subject);
   const address =
@@ -33,7 +35,11 @@ export function openingChapter(
   return {
     title: 'Introduction',
     beats: [
-      plainBeat(kindOf(subject, prose.length > 0), ...(news === undefined ? [] : [news])),
+      plainBeat(
+        kindOf(subject, prose.length > 0),
+        ...(news === undefined ? [] : [news]),
+        ...(headline === undefined ? [] : sayFurther(explanationsOf(headline, subject))),
+      ),
       ...[...address, ...recalled, ...prose, ...facts].map((sentence) => plainBeat(sentence)),
     ],
   };

@@ -15,9 +15,6 @@ const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
   different: ['What changes?', 'Is anything different?'],
   better: ['What was fixed or improved?', 'Does anything work better?'],
 };
-/** Before several entries about another part of the product. */
-const ABOUT_AREA: Phrasings = ['What about {area}?', 'Is there anything for {area}?'];
-
 /** What a further sentence plainly answers, by how it begins or addresses the reader: the first that fits is asked. */
 const ANSWERED: readonly (readonly [RegExp, Phrasings])[] = [
   [
@@ -31,10 +28,6 @@ const ANSWERED: readonly (readonly [RegExp, Phrasings])[] = [
 export function questionBefore(topic: Topic, audience: string): OwnSentence | undefined {
   const phrasings = BEFORE[topic];
   return phrasings === undefined ? undefined : ownWords(phrasings, { audience });
-}
-
-export function questionAbout(area: string): OwnSentence {
-  return ownWords(ABOUT_AREA, { area });
 }
 
 /** The question that a sentence answers, where it plainly answers one. */

@@ -109,7 +109,7 @@ function placed(templates: readonly string[]): readonly string[] {
 }
 
 /** `In the parser, from here on, …` has one lead too many. */
-const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*,) /;
+const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
 
 /** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
 export function partName(area: string): string {
