@@ -104,7 +104,6 @@ describe('an entry that is not surely understood', () => {
       /: client listens on the port/i,
     ],
     ['an unknown label', 'changed', '3.9-stable: allow pages to be shown', /: 3\.9-stable: allow/],
-    ['a declaration', 'changed', 'helpTags, val helpTags', /: helpTags, val helpTags/],
     ['an open bracket', 'changed', 'Convert index files to modules (in', /: convert index files/i],
     ['a participle or a deed', 'other', 'Propagated nullability in adapters', /: propagated null/i],
     [
@@ -250,6 +249,14 @@ describe('what an entry says further', () => {
     const changelog = changelogOf(release('2.4.1', [entry]));
     const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
     expect(text).to.include('Maps now show more: the legend; the scale.');
+  });
+
+  it('is no code that only shows what was said', () => {
+    const changelog = changelogOf(
+      release('2.4.1', [change('changed', 'Add a lock file', { details: ['`a: 0` -> `a: red`'] })]),
+    );
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text).to.not.match(/red|In detail/);
   });
 
   it('is told as it stands', () => {

@@ -153,6 +153,16 @@ describe('several releases', () => {
     expect(text).to.include('1.2.0').and.not.include('1.1.0');
   });
 
+  it('are not counted as left out where something else is told of them', () => {
+    const old = release('1.1.0', [change('internal', 'Switch to another runner')], {
+      introduction: ['It took three years.'],
+    });
+    const text = ofReleases([release('1.2.0', theme), old]);
+    expect(text)
+      .to.include('It took three years.')
+      .and.not.match(/more release/);
+  });
+
   it('say where to read on, if nothing else', () => {
     const introduction = ['The changes of 1.1 can be found in its own branch.'];
     const text = ofReleases([release('1.2.0', theme), release('1.1.0', [], { introduction })]);

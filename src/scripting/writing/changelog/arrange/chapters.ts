@@ -38,12 +38,9 @@ const TITLES: Readonly<Record<Concern | Section, string>> = {
 };
 /** The chapters between opening and closing: sections of the only release, or a chapter for each of several. */
 export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[] {
-  const [only, ...others] = told;
+  if (subject.releases.length > 1) return told.map((one, index) => ofRelease(one, index, subject));
+  const [only] = told;
   if (only === undefined) return [];
-  if (others.length > 0)
-    return told
-      .filter((one) => one === only || isOfInterest(one, subject))
-      .map((one, index) => ofRelease(one, index, subject));
   const parts = bySection(only.entries);
   const chapters = parts.map((entries) => {
     const concerns = new Set(entries.map(({ concern }) => concern));
@@ -63,17 +60,6 @@ function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): 
   return proseOf(knownIssues, BEFORE_CHANGES[settings.verbosity], audience).map((sentence) =>
     plainBeat(sentence),
   );
-}
-
-/** Executives hear of a release only where something in it concerns them. */
-function isOfInterest(told: ToldRelease, { audience }: Subject): boolean {
-  return audience?.kind === 'executives' ? told.entries.length > 0 : hasWords(told);
-}
-
-/** An older release of which nothing is told is not named: whether it changed nothing, the text may say elsewhere. */
-function hasWords({ release, entries }: ToldRelease): boolean {
-  const { introduction, knownIssues = [], yanked } = release;
-  return yanked || entries.length + introduction.length + knownIssues.length > 0;
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */

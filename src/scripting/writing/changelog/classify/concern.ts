@@ -29,7 +29,6 @@ const SECURITY = /\bsecurity (?:issues?|vulnerabilit(?:y|ies)|holes?|flaws?)\b/i
 const REMOVES_AT_WORK =
   /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
 const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
-const STOPPED = /\b(?:drop(?:s|ped)?|remov(?:es?|ed)) support\b/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
 const IS_BETTER =
   /^(?:avoid|prevent|stop|handle|correct|ensure|improve|optimi[sz]e|speed|reduce|make|respect|restore|address)\b/i;
@@ -43,7 +42,6 @@ export function concernOf(change: Change): Concern | undefined {
   if (isOfSecurity(change)) return 'security';
   if (DATA_LOSS.test([text, ...detailTexts({ details })].join(' '))) return 'data loss';
   if (kind === 'fixed') return undefined;
-  if (STOPPED.test(text)) return 'removed';
   return WILL_STOP.test(text) ? 'deprecated' : undefined;
 }
 

@@ -49,9 +49,13 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
 
 type Piece = string | Exclude<Detail, string>;
 
+/** Shows, but says nothing: "`colour: 0`" and an arrow to "`colour: red`". */
+const ONLY_CODE = /^(?:`[^`]*`|[^\p{L}`])*$/u;
+
 /** A paragraph in its sentences; one that leads to a list ends with its colon, and stands before it. */
 function inSentences(detail: Detail): Piece[] {
-  if (typeof detail === 'string') return sentencesOf(detail).filter(isTold);
+  if (typeof detail === 'string')
+    return ONLY_CODE.test(detail) ? [] : sentencesOf(detail).filter(isTold);
   if (isCode(detail)) return [detail];
   return [...sentencesOf(detail.lead).filter(isTold), detail];
 }

@@ -14,8 +14,6 @@ export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
 /** Words before a colon that were not understood as a part of the product: `api-change:ssm: …`, `3.9-stable: …`. */
 const LABELLED = /^(?:[^\s:]+:\S+ |[^\s:]*:{1,2}\S*: |\S+(?: \S+){0,3}: )/;
-/** `val readEnvvar`, `fun help(`: a declaration, not a sentence. */
-const DECLARED = /(?:^|[,;] )(?:val|var|fun|fn|func|def|void|let|const|public|static) [\w`]/;
 /** No name of a thing begins like this. */
 const NO_NAME =
   /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t)\b/i;
@@ -38,7 +36,7 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
 }
 
 function isBroken(text: string): boolean {
-  return !BEGINS_LIKE_TEXT.test(text) || DECLARED.test(text) || !isSurelyClean(text);
+  return !BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text);
 }
 
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */

@@ -1,6 +1,6 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Entry } from '../classify/entry.js';
-import type { Choice, RankedRelease, Subject } from '../subject.js';
+import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';
 import { concernsOthers, isTold } from './audiences.js';
 import { explanationsOf } from './explain.js';
 import { selected } from './select.js';
@@ -40,16 +40,27 @@ export function choose(subject: Subject, seconds: number): Choice {
   });
   const opened = subject.headline === undefined ? [] : [subject.headline];
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
-  const passedOver = newest.filter(
-    ({ ranked }, index) => index > 0 && ranked.length > 0 && told[index]?.entries.length === 0,
+  const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));
+  const passedOver = newest.flatMap(({ release, ranked }) =>
+    ranked.length === 0 || heardOf.some((one) => one.release === release) ? [] : [release],
   );
   return {
-    told,
-    older: [...passedOver, ...releases.slice(newest.length)].map(({ release }) => release),
+    told: heardOf,
+    older: [...passedOver, ...releases.slice(newest.length).map(({ release }) => release)],
     left: releases.flatMap(({ ranked }) =>
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),
   };
+}
+
+/**
+ * An older release of which nothing is told is not named: whether it changed nothing, the text may say elsewhere.
+ * Executives hear of a release only where something in it concerns them.
+ */
+function isHeardOf({ release, entries }: ToldRelease, { audience }: Subject): boolean {
+  const { introduction, knownIssues = [], yanked } = release;
+  const said = audience?.kind === 'executives' ? [] : [...introduction, ...knownIssues];
+  return yanked || entries.length + said.length > 0;
 }
 
 function entriesOf(

@@ -64,9 +64,6 @@ function about(topic: string, changes: readonly Change[]): readonly Change[] {
     const own = new Set(contentWords(`${change.kind} ${change.scope ?? ''} ${change.text}`));
     return words.filter((word) => own.has(word)).length;
   });
-  const most = Math.max(0, ...shared.slice(0, MOST_COMPARED));
+  const most = shared.reduce((one, other) => Math.max(one, other), 0);
   return most === 0 ? [] : changes.filter((_, index) => shared[index] === most);
 }
-
-/** More changes than any text of the contract's length has. */
-const MOST_COMPARED = 20_000;
