@@ -60,7 +60,7 @@ describe('readDocument', () => {
         depth: 2,
         heading: 'Setext',
         blocks: [
-          { type: 'definitions', entries: [{ term: 'Term', definitions: ['Definition'] }] },
+          text('Term: Definition'),
           { type: 'quote', blocks: [text('Quote')] },
           {
             type: 'list',

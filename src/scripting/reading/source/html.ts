@@ -1,8 +1,8 @@
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
-import { DEEPEST_NESTING, limitTags } from './nesting.js';
+import { limitTags } from './nesting.js';
 
 type Node = RootContent | ElementContent;
 
@@ -32,32 +32,21 @@ const EMPHASIS: ReadonlyMap<string, 'strong' | 'emphasis'> = new Map([
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {
   const tree = unified().use(rehypeParse).parse(limitTags(content));
-  const title = findTitle(tree.children);
-  return { ...(title === undefined ? {} : { title }), blocks: readFlow(tree.children, 0) };
+  const [title] = ['html', 'head', 'title'].reduce<(Root | Element)[]>(
+    (nodes, name) => nodes.flatMap((node) => elements(node, name)),
+    [tree],
+  );
+  const named = title === undefined ? {} : { title: collapse(text(title.children)) };
+  return { ...named, blocks: readFlow(tree.children) };
 }
 
 /** Reads the HTML that stands between the paragraphs of a Markdown text. */
 export function readHtmlBlocks(html: string): SourceBlock[] {
-  return readFlow(
-    unified().use(rehypeParse, { fragment: true }).parse(limitTags(html)).children,
-    0,
-  );
-}
-
-function findTitle(nodes: readonly Node[]): string | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue;
-    if (node.tagName === 'title') return collapse(text(node.children));
-    if (node.tagName === 'html' || node.tagName === 'head') {
-      const title = findTitle(node.children);
-      if (title !== undefined) return title;
-    }
-  }
-  return undefined;
+  return readFlow(unified().use(rehypeParse, { fragment: true }).parse(limitTags(html)).children);
 }
 
 /** Blocks and the text between them: loose text becomes paragraphs. */
-function readFlow(nodes: readonly Node[], depth: number): SourceBlock[] {
+function readFlow(nodes: readonly Node[]): SourceBlock[] {
   const blocks: SourceBlock[] = [];
   let loose: Inline[] = [];
   const flush = (): void => {
@@ -67,11 +56,10 @@ function readFlow(nodes: readonly Node[], depth: number): SourceBlock[] {
     loose = [];
   };
   for (const node of nodes) {
-    if (node.type === 'element' && isBlock(node, depth)) {
+    if (node.type === 'element' && isBlock(node)) {
       flush();
-      if (depth < DEEPEST_NESTING) blocks.push(...readElement(node, depth + 1));
-      else loose.push({ type: 'text', text: text(node.children) });
-    } else loose.push(...readInline(node, depth + 1));
+      blocks.push(...readElement(node));
+    } else loose.push(...readInline(node));
   }
   flush();
   return blocks;
@@ -83,37 +71,34 @@ function hasText(inline: Inline): boolean {
   return inline.type === 'image';
 }
 
-function isBlock(node: Element, depth: number): boolean {
+function isBlock(node: Element): boolean {
   if (BLOCKS.has(node.tagName)) return true;
-  if (depth > DEEPEST_NESTING) return false;
-  return node.children.some((child) => child.type === 'element' && isBlock(child, depth + 1));
+  return node.children.some((child) => child.type === 'element' && isBlock(child));
 }
 
-function readElement(node: Element, depth: number): SourceBlock[] {
+function readElement(node: Element): SourceBlock[] {
   const heading = /^h([1-6])$/.exec(node.tagName);
   if (heading !== null) {
-    return [{ type: 'heading', depth: Number(heading[1]), inlines: inlinesOf(node, depth) }];
+    return [{ type: 'heading', depth: Number(heading[1]), inlines: inlinesOf(node) }];
   }
   switch (node.tagName) {
     case 'ul':
     case 'ol':
-      return [readList(node, depth)];
+      return [readList(node)];
     case 'blockquote':
-      return [{ type: 'quote', blocks: readFlow(node.children, depth) }];
+      return [{ type: 'quote', blocks: readFlow(node.children) }];
     case 'pre':
       return [{ type: 'code', ...language(node), code: text(node.children).trimEnd() }];
     case 'table':
-      return readTable(node, depth);
+      return readTable(node);
     case 'dl':
-      return [readDefinitions(node, depth)];
+      return [readDefinitions(node)];
     case 'hr':
       return [];
     case 'summary':
-      return [
-        { type: 'paragraph', inlines: [{ type: 'strong', inlines: inlinesOf(node, depth) }] },
-      ];
+      return [{ type: 'paragraph', inlines: [{ type: 'strong', inlines: inlinesOf(node) }] }];
     default:
-      return isUnseen(node) ? [] : readFlow(node.children, depth);
+      return isUnseen(node) ? [] : readFlow(node.children);
   }
 }
 
@@ -121,22 +106,18 @@ function isUnseen(node: Element): boolean {
   return UNSEEN.has(node.tagName) || /\bdisplay: ?none\b/.test(property(node, 'style'));
 }
 
-function readList(node: Element, depth: number): SourceBlock {
-  const items = elements(node, 'li').map((item) => ({ blocks: readFlow(item.children, depth) }));
-  const start = Number(node.properties.start ?? 1);
-  return {
-    type: 'list',
-    ordered: node.tagName === 'ol',
-    start: Number.isSafeInteger(start) ? start : 1,
-    items,
-  };
+function readList(node: Element): SourceBlock {
+  const items = elements(node, 'li').map((item) => ({ blocks: readFlow(item.children) }));
+  const { start } = node.properties;
+  const ordered = node.tagName === 'ol';
+  return { type: 'list', ordered, start: typeof start === 'number' ? start : 1, items };
 }
 
-function readTable(table: Element, depth: number): SourceBlock[] {
-  const rows = rowsOf(table, 0).map((row) =>
+function readTable(table: Element): SourceBlock[] {
+  const rows = rowsOf(table).map((row) =>
     row.children
       .filter((cell) => cell.type === 'element')
-      .map((cell) => ({ head: cell.tagName === 'th', inlines: inlinesOf(cell, depth) })),
+      .map((cell) => ({ head: cell.tagName === 'th', inlines: inlinesOf(cell) })),
   );
   const [first, ...rest] = rows;
   if (first === undefined) return [];
@@ -151,41 +132,38 @@ function readTable(table: Element, depth: number): SourceBlock[] {
   ];
 }
 
-function rowsOf(node: Element, depth: number): Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    if (child.tagName === 'tr') return [child];
-    return /^t(?:head|body|foot)$/.test(child.tagName) && depth < 2 ? rowsOf(child, depth + 1) : [];
-  });
+function rowsOf(node: Element): Element[] {
+  return ['thead', 'tbody', 'tfoot']
+    .flatMap((name) => elements(node, name))
+    .flatMap((part) => elements(part, 'tr'));
 }
 
-function readDefinitions(node: Element, depth: number): SourceBlock {
+function readDefinitions(node: Element): SourceBlock {
   const entries: { term: Inline[]; definitions: Inline[][] }[] = [];
   const children = node.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'div' ? child.children : [child],
   );
   for (const child of children) {
     if (child.type !== 'element') continue;
-    if (child.tagName === 'dt') entries.push({ term: inlinesOf(child, depth), definitions: [] });
-    if (child.tagName === 'dd') entries.at(-1)?.definitions.push(inlinesOf(child, depth));
+    if (child.tagName === 'dt') entries.push({ term: inlinesOf(child), definitions: [] });
+    if (child.tagName === 'dd') entries.at(-1)?.definitions.push(inlinesOf(child));
   }
   return { type: 'definitions', entries };
 }
 
-function elements(node: Element, name: string): Element[] {
+function elements(node: Root | Element, name: string): Element[] {
   return node.children.filter(
     (child) => child.type === 'element' && child.tagName === name,
   ) as Element[];
 }
 
-function inlinesOf(node: Element, depth: number): Inline[] {
-  return node.children.flatMap((child) => readInline(child, depth + 1));
+function inlinesOf(node: Element): Inline[] {
+  return node.children.flatMap((child) => readInline(child));
 }
 
-function readInline(node: Node, depth: number): Inline[] {
+function readInline(node: Node): Inline[] {
   if (node.type === 'text') return [{ type: 'text', text: node.value.replace(/\s+/g, ' ') }];
   if (node.type !== 'element' || isUnseen(node)) return [];
-  if (depth > DEEPEST_NESTING) return [{ type: 'text', text: text([node]) }];
   switch (node.tagName) {
     case 'br':
       return [{ type: 'break' }];
@@ -197,25 +175,19 @@ function readInline(node: Node, depth: number): Inline[] {
     case 'tt':
       return [{ type: 'code', text: text(node.children) }];
     case 'a':
-      return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node, depth) }];
+      return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node) }];
     default: {
       const type = EMPHASIS.get(node.tagName);
-      const inlines = inlinesOf(node, depth);
+      const inlines = inlinesOf(node);
       return type === undefined ? inlines : [{ type, inlines }];
     }
   }
 }
 
 function language(pre: Element): { language?: string } {
-  const code = elements(pre, 'code')[0];
-  for (const element of code === undefined ? [pre] : [code, pre]) {
-    const classes = element.properties.className;
-    const name = Array.isArray(classes)
-      ? classes.map(String).find((each) => /^(?:language|lang)-/.test(each))
-      : undefined;
-    if (name !== undefined) return { language: name.replace(/^lang(?:uage)?-/, '') };
-  }
-  return {};
+  const classes = [...elements(pre, 'code'), pre].flatMap(({ properties }) => properties.className);
+  const name = classes.map(String).find((each) => /^lang(?:uage)?-/.test(each));
+  return name === undefined ? {} : { language: name.replace(/^lang(?:uage)?-/, '') };
 }
 
 function property(node: Element, name: string): string {
@@ -223,19 +195,12 @@ function property(node: Element, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** All characters below nodes, in order; an explicit stack, since HTML may be nested without end. */
+/** All characters below nodes, in order. */
 function text(nodes: readonly Node[]): string {
-  const pending = [...nodes].reverse();
-  let characters = '';
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.type === 'text') characters += node.value;
-    else if (node.type === 'element' && !UNSEEN.has(node.tagName)) {
-      if (node.tagName === 'br') characters += '\n';
-      for (let index = node.children.length - 1; index >= 0; index -= 1) {
-        const child = node.children[index];
-        if (child !== undefined) pending.push(child);
-      }
-    }
-  }
-  return characters;
+  const texts = nodes.map((node) => {
+    if (node.type === 'text') return node.value;
+    if (node.type !== 'element' || UNSEEN.has(node.tagName)) return '';
+    return node.tagName === 'br' ? '\n' : text(node.children);
+  });
+  return texts.join('');
 }

@@ -3,44 +3,27 @@ import type { Inline } from './blocks.js';
 /** A piece of inline text: a tag as it was written, or what was read already. */
 export type Piece = { readonly html: string } | { readonly inlines: readonly Inline[] };
 
-interface Open {
-  readonly name: string;
-  readonly wrap: (inlines: Inline[]) => Inline[];
-  readonly inlines: Inline[];
-}
-
-const TAG = /^<(\/?)([a-zA-Z][\w-]*)/;
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
-const LITERAL = new Set(['code', 'kbd', 'samp', 'tt', 'var']);
-
-/** Puts tags and the text between them together: links, code, images and breaks are understood, other tags dropped. */
+/** Puts tags and the text between them together: links, images and breaks are understood, other tags dropped. */
 export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
-  const root: Open = { name: '', wrap: (inlines) => inlines, inlines: [] };
-  const open: Open[] = [root];
-  const top = (): Open => open.at(-1) ?? root;
-  const close = (): void => {
-    const closed = open.pop();
-    if (closed !== undefined) top().inlines.push(...closed.wrap(closed.inlines));
-  };
+  const inlines: Inline[] = [];
+  let into = inlines;
   for (const piece of pieces) {
-    if ('inlines' in piece) {
-      top().inlines.push(...piece.inlines);
-      continue;
+    if ('inlines' in piece) into.push(...piece.inlines);
+    else if (!joinType(piece.html, into)) {
+      const [, tag = ''] = /^<(\/?[a-z]+)(?![\w-])/i.exec(piece.html) ?? [];
+      const name = tag.toLowerCase();
+      if (name === '/a') into = inlines;
+      else if (name === 'a') {
+        into = [];
+        inlines.push({ type: 'link', url: attribute(piece.html, 'href'), inlines: into });
+      } else if (name === 'br') into.push({ type: 'break' });
+      else if (name === 'img') {
+        const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
+        into.push({ type: 'image', url, alternative });
+      }
     }
-    const [, slash, tag = ''] = TAG.exec(piece.html) ?? [];
-    const name = tag.toLowerCase();
-    if (joinType(piece.html, top().inlines)) continue;
-    if (slash === '/') {
-      if (open.length > 1 && top().name === name) close();
-      continue;
-    }
-    const empty = readEmptyElement(name, piece.html);
-    if (empty !== undefined) top().inlines.push(...empty);
-    const wrap = open.length < 20 ? wrapperOf(name, piece.html) : undefined;
-    if (wrap !== undefined && !piece.html.endsWith('/>')) open.push({ name, wrap, inlines: [] });
   }
-  while (open.length > 1) close();
-  return root.inlines;
+  return inlines;
 }
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
@@ -53,25 +36,9 @@ function joinType(html: string, inlines: Inline[]): boolean {
   return true;
 }
 
-function readEmptyElement(name: string, html: string): Inline[] | undefined {
-  if (name === 'br') return [{ type: 'break' }];
-  if (name !== 'img') return undefined;
-  const alternative = attribute(html, 'alt') ?? '';
-  return [{ type: 'image', url: attribute(html, 'src') ?? '', alternative }];
-}
-
-function wrapperOf(name: string, html: string): ((inlines: Inline[]) => Inline[]) | undefined {
-  if (UNSEEN.has(name)) return () => [];
-  if (LITERAL.has(name)) return (inlines) => inlines;
-  if (name === 'b' || name === 'strong') return (inlines) => [{ type: 'strong', inlines }];
-  if (name !== 'a') return undefined;
-  const url = attribute(html, 'href') ?? '';
-  return (inlines) => [{ type: 'link', url, inlines }];
-}
-
-/** The value of an attribute of one tag. */
-function attribute(html: string, name: string): string | undefined {
+/** The value of an attribute of one tag, empty where it has none. */
+function attribute(html: string, name: string): string {
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i');
   const match = pattern.exec(html);
-  return match?.[1] ?? match?.[2] ?? match?.[3];
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? '';
 }

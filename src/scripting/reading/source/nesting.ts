@@ -70,7 +70,7 @@ function limitRuns(line: string): string {
   return line.replace(/([*_~[\]()<>!`&\\|^])\1{80,}/g, (run) => run.slice(0, LONGEST_RUN));
 }
 
-const MOST_OPEN_TAGS = 400;
+const MOST_OPEN_TAGS = 60;
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/g;
 const NEVER_OPEN = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(

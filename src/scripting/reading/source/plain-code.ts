@@ -7,9 +7,9 @@ const CODE_MARKS =
   /[;{}]\s*$|\w\(.*\)\s*$|\w\s*:?=\s*\S|^\s*(?:[$%>#]|\/\/)\s|->|=>|<\/?\w+>|^\s*(?:git|npm|pip|curl|docker|sudo|cd|make|import|from|def|class)\s/;
 const INDENTED = 2;
 
-/** The directive of reStructuredText that opens a code block. */
-export function isCodeDirective(line: Line): boolean {
-  return DIRECTIVE.test(line.text);
+/** Whether a line is a directive of reStructuredText that opens a code block. */
+export function opensCode(line: string): boolean {
+  return DIRECTIVE.test(line);
 }
 
 /**
@@ -23,7 +23,7 @@ export function endOfCode(
 ): number | undefined {
   const line = lines[from];
   if (line === undefined) return undefined;
-  if (isCodeDirective(line)) return endOfIndented(lines, from + 1, line.indent);
+  if (opensCode(line.text)) return endOfIndented(lines, from + 1, line.indent);
   if (before?.type !== 'paragraph' || lines[from - 1]?.text !== '') return undefined;
   const opener = lines.slice(Math.max(0, from - 4), from - 1).findLast((each) => each.text !== '');
   if (opener === undefined || !characters(before.inlines).trimEnd().endsWith(':')) return undefined;

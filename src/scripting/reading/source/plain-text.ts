@@ -3,17 +3,18 @@ import { collapse, type Source, type SourceBlock, type SourceItem } from './bloc
 import { liftTrailers } from './debian.js';
 import { partSummaries } from './gnu.js';
 import { DEEPEST_NESTING } from './nesting.js';
-import { endOfCode, isCodeDirective, readCode } from './plain-code.js';
+import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
-import { plainDirectives, splitDocumentInformation } from './restructured-text.js';
+import { plainDirectives, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { title, rest } = splitDocumentInformation(content.split('\n'));
+  const { fields, rest } = splitInformation(content.split('\n'));
   const { lines, references } = takeReferences(rest);
+  const title = fields.get('title');
   const plain = plainDirectives(partSummaries(liftTrailers(lines)));
   const read = toLines(plain);
   const blocks = new PlainTextReader(references, releaseLines(read)).read(read, 0);
@@ -95,7 +96,7 @@ class PlainTextReader {
     let index = from;
     for (; index < lines.length; index += 1) {
       const line = lines[index];
-      if (line === undefined || line.text === '' || isCodeDirective(line)) break;
+      if (line === undefined || line.text === '' || opensCode(line.text)) break;
       if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
       if (underline(line) !== undefined) {
         index += 1;
@@ -196,23 +197,11 @@ function opensDeeper(lines: readonly Line[], index: number): boolean {
   return isLabel(line.text) && next.indent > line.indent;
 }
 
-/** A dash at the head of a wrapped line, in the middle of a sentence, is no list. */
-function goesOn(lines: readonly Line[], index: number): boolean {
-  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
-  const dash = /^[-–—] \p{Ll}/u.test(line?.text ?? '') && line?.indent === before?.indent;
-  const alone = after === undefined || bulletOf(after) === undefined;
-  return dash && alone && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
-}
-
-/** A number at the head of a wrapped line is no list, unless its next one heads a line, too. */
+/** A number at the head of a wrapped line is no list, unless it is the first; nor is a dash between two words. */
 function interrupts(lines: readonly Line[], index: number): boolean {
-  const line = lines[index];
-  const bullet = line === undefined ? undefined : bulletOf(line);
-  if (line === undefined || bullet === undefined) return false;
-  if (!bullet.ordered) return !goesOn(lines, index);
-  if (bullet.start !== 1) return false;
-  for (const next of lines.slice(index + 1, index + 8)) {
-    if (next.indent === line.indent && bulletOf(next)?.start === 2) return true;
-  }
-  return false;
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (line === undefined || bulletOf(line)?.start !== 1) return false;
+  const dash = /^[-–—] \p{Ll}/u.test(line.text) && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
+  if (!dash || line.indent !== before?.indent) return true;
+  return after !== undefined && bulletOf(after) !== undefined;
 }

@@ -1,13 +1,13 @@
+import { opensCode } from './plain-code.js';
+
 const DIRECTIVES = /^\.\. [a-z_-]+::/im;
 const EVIDENCE = [
   DIRECTIVES,
-  /^\.\. _[^:\n]+:/m,
   /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`/,
-  /`[^`<>\n]+\s<[^<>\n]+>`__?/,
   /(?<![`\\])``[^`\n]+``(?!`)/,
 ];
 
-/** Whether a text has marks that only reStructuredText has: directives, targets, roles, literals. */
+/** Whether a text has marks that only reStructuredText has: directives, roles, literals. */
 export function isReStructuredText(text: string): boolean {
   return EVIDENCE.some((mark) => mark.test(text));
 }
@@ -18,7 +18,7 @@ export function hasDirectives(text: string): boolean {
 }
 
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
-const EXPLICIT = /^(\s*)\.\.(?:\s+(.*))?$/;
+const EXPLICIT = /^\s*\.\.(?:\s|$)/;
 const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
 /** Directives whose body is text like any other. */
 const SHOWN =
@@ -27,15 +27,11 @@ const SHOWN =
 const SINCE = /^(?:version|deprecated|only|container)/;
 /** Deeper directives than this are never meant. */
 const DEEPEST = 8;
-const CODE = /^(?:code-block|code|sourcecode|parsed-literal|prompt)$/i;
 /** What the tags of Sphinx's `changelog` extension say of a change. */
 const TAGS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:bug|regression)\b/i, 'Fixed'],
+  [/\bbug\b/i, 'Fixed'],
   [/\b(?:usecase|feature)\b/i, 'Added'],
-  [/\bremoved\b/i, 'Removed'],
-  [/\b(?:deprecat\w+|moved)\b/i, 'Deprecated'],
   [/\bchanged?\b/i, 'Changed'],
-  [/\bperformance\b/i, 'Performance'],
 ];
 
 /**
@@ -48,61 +44,29 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   const plain: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    const explicit = EXPLICIT.exec(line);
-    const { shown, whole } = explicit === null ? KEPT : plainMarkup(lines, index, depth);
-    plain.push(...(shown ?? [line]));
-    if (!whole) continue;
-    index = endOfBody(lines, index) - 1;
+    if (!EXPLICIT.test(line) || opensCode(line.trimStart())) plain.push(line);
+    else {
+      const end = endOfBody(lines, index);
+      plain.push(...shownOf(line, lines.slice(index + 1, end), depth + 1));
+      index = end - 1;
+    }
   }
   return plain;
 }
 
-/** What stands for a piece of markup; `whole` where its body is part of it. */
-interface Markup {
-  /** The line as it is, where absent. */
-  readonly shown?: readonly string[];
-  readonly whole: boolean;
-}
-
-const KEPT: Markup = { whole: false };
-
-function plainMarkup(lines: readonly string[], index: number, depth: number): Markup {
-  const line = lines[index] ?? '';
-  const [whole, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
-  if (whole === undefined) {
-    const footnote = /^\s*\.\. \[[\w#*]+\] /.test(line);
-    return footnote
-      ? { shown: [line.replace('.. ', '')], whole: false }
-      : { shown: [], whole: true };
-  }
-  if (CODE.test(name)) return KEPT;
-  const body = lines.slice(index + 1, endOfBody(lines, index));
-  return { shown: bodyShown(name, { margin, argument, body }, depth + 1), whole: true };
-}
-
-interface Directive {
-  readonly margin: string;
-  readonly argument: string;
-  readonly body: readonly string[];
-}
-
-function bodyShown(name: string, { margin, argument, body }: Directive, depth: number): string[] {
+function shownOf(line: string, body: readonly string[], depth: number): string[] {
+  const [, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
   if (!SHOWN.test(name)) return [];
-  return shownOf(margin, SINCE.test(name) ? '' : argument, body, depth);
+  const first = argument === '' || SINCE.test(name) ? [] : [margin + argument];
+  const { rest } = splitFields(body);
+  return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];
 }
 
-/** The field list at a document's head: its title, and the lines below it. */
-export function splitDocumentInformation(lines: readonly string[]): {
-  readonly title?: string;
-  readonly rest: readonly string[];
-} {
-  const start = lines.findIndex((line) => line.trim() !== '');
-  if (start === -1 || !FIELD.test(lines[start] ?? '')) return { rest: lines };
-  const { fields, rest } = splitFields(lines.slice(start));
-  const title = fields.get('title');
-  return { ...(title === undefined ? {} : { title }), rest };
+/** The field list at a document's head, which may have its `title`, and the lines below it. */
+export function splitInformation(lines: readonly string[]): Fields {
+  return splitFields(lines.slice(lines.findIndex((line) => line.trim() !== '')));
 }
 
 /** The body of explicit markup is what is indented deeper. */
@@ -143,40 +107,19 @@ function releaseOf(body: readonly string[], depth: number): string[] {
   const planned = /^unreleased/i.exec(fields.get('include_notes_from') ?? '')?.[0] ?? '';
   const released = fields.get('released') ?? planned;
   const heading = released === '' ? version : `${version} (${released})`;
-  return [
-    '',
-    heading,
-    '-'.repeat(Math.max(3, heading.length)),
-    '',
-    ...plainDirectives(dedented(rest, ''), depth),
-    '',
-  ];
+  return ['', heading, '-----', '', ...plainDirectives(dedented(rest, ''), depth), ''];
 }
 
 function changeOf(margin: string, body: readonly string[], depth: number): string[] {
   const { fields, rest } = splitFields(body);
   const tag = TAGS.find(([pattern]) => pattern.test(fields.get('tags') ?? ''))?.[1];
   const tickets = (fields.get('tickets') ?? '').match(/\d+/g) ?? [];
+  const trail = tickets.length === 0 ? '' : ` (${tickets.map((each) => `#${each}`).join(', ')})`;
   const text = plainDirectives(dedented(rest, `${margin}  `), depth)
     .join('\n')
     .trim();
-  const trail = tickets.length === 0 ? '' : ` (${tickets.map((each) => `#${each}`).join(', ')})`;
-  const [first = '', ...others] = text.split(/\n[ \t]*\n/);
-  const lead = `${margin}- ${tag === undefined ? '' : `[${tag}] `}${first}${trail}`;
-  return ['', [lead, ...others.map((other) => `\n${other}`)].join('\n'), ''].flatMap((each) =>
-    each.split('\n'),
-  );
-}
-
-function shownOf(
-  margin: string,
-  argument: string,
-  body: readonly string[],
-  depth: number,
-): string[] {
-  const { rest } = splitFields(body);
-  const first = argument === '' ? [] : [margin + argument];
-  return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];
+  const lead = `${margin}- ${tag === undefined ? '' : `[${tag}] `}`;
+  return ['', ...(lead + text.replace(/\n[ \t]*\n|$/, `${trail}$&`)).split('\n'), ''];
 }
 
 function dedented(lines: readonly string[], margin: string): string[] {

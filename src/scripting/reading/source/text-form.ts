@@ -8,16 +8,15 @@ import { hasDirectives, isReStructuredText } from './restructured-text.js';
 export type TextForm = 'html' | 'markdown' | 'plain';
 
 const LINES_LOOKED_AT = 600;
-const MOST_LOOKALIKES = 2;
 
 /** Decides by what a text contains. */
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
-  if (hasMarkdownMarks(text)) return looksPlain(text) ? 'plain' : 'markdown';
-  if (!hasDoubtfulMarks(text)) return 'plain';
-  return isReStructuredText(text) || beginsAsPlainText(text) || plainReleases(text) > 0
-    ? 'plain'
-    : 'markdown';
+  if (beginsAsPlainText(text)) return 'plain';
+  if (hasMarkdownMarks(text)) return hasDirectives(text) ? 'plain' : 'markdown';
+  if (!hasDoubtfulMarks(text) || isReStructuredText(text)) return 'plain';
+  // Lines that open a release and are no headings of Markdown.
+  return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size > 0 ? 'plain' : 'markdown';
 }
 
 function isHtml(text: string): boolean {
@@ -53,22 +52,8 @@ function hasDoubtfulMarks(text: string): boolean {
   );
 }
 
-/** What is laid out as plain text may have a line that looks like a heading of Markdown. */
-function looksPlain(text: string): boolean {
-  if (beginsAsPlainText(text) || hasDirectives(text)) return true;
-  const headings = text.match(/^ {0,3}#{1,6} +\S/gm)?.length ?? 0;
-  if (headings === 0 || headings > MOST_LOOKALIKES) return false;
-  const others = text.replace(/^ {0,3}#{1,6} +/gm, '');
-  return !hasMarkdownMarks(others) && plainReleases(text) > headings;
-}
-
 /** The changelogs of GNU and Debian are known by their first line. */
 function beginsAsPlainText(text: string): boolean {
   const first = /\S.*/.exec(text)?.[0] ?? '';
   return isGnuHead(first) || isDebianHead(first);
-}
-
-/** Lines that open a release and are no headings of Markdown. */
-function plainReleases(text: string): number {
-  return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size;
 }
