@@ -146,6 +146,31 @@ describe('a list below an entry', () => {
   });
 });
 
+describe('code between lines of Markdown', () => {
+  it('is told within the sentence that goes on behind it', () => {
+    const sentence = (first: string, last: string) =>
+      told('# 1.0.0', '', `- ${first}`, '  ```', '  fold(map)', '  ```', `  ${last}`);
+    expect(sentence('Let calls like:', 'no longer tear maps. Try it.')).to.eql([
+      'changed : Let calls like: `fold(map)` no longer tear maps. Try it.',
+    ]);
+    expect(sentence('Let maps fold.', 'they stay dry')).to.eql(['other : Let maps fold.']);
+    expect(sentence('Let maps fold:', 'as well as:')).to.eql(['other : Let maps fold:']);
+  });
+
+  it('is none but a list of entries where it is indented below a release', () => {
+    const commits = ['    Fix a torn map', '    Add a legend', '      of colors'];
+    expect(told('## v1.0.0 (2026-05-27)', '', ...commits)).to.eql([
+      'fixed : Fix a torn map',
+      'added : Add a legend of colors',
+    ]);
+    for (const lines of [
+      ['## v1.0.0', '```', 'Fix a torn map', '```'],
+      ['# v1.0.0', '## Usage', '', ...commits],
+    ])
+      expect(told(...lines)).to.eql([]);
+  });
+});
+
 describe('what stands beside the entries', () => {
   it('is a choice of ways to go on, or a link that only names where it leads', () => {
     const choice = [

@@ -7,7 +7,7 @@ export interface Source {
 
 export type SourceBlock =
   | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
-  | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }
+  | SourceParagraph
   | SourceList
   | { readonly type: 'quote'; readonly blocks: readonly SourceBlock[] }
   | { readonly type: 'code'; readonly language?: string; readonly code: string }
@@ -18,6 +18,11 @@ export type SourceBlock =
     }
   | { readonly type: 'definitions'; readonly entries: readonly SourceDefinition[] }
   | { readonly type: 'footnote'; readonly label: string; readonly blocks: readonly SourceBlock[] };
+
+export interface SourceParagraph {
+  readonly type: 'paragraph';
+  readonly inlines: readonly Inline[];
+}
 
 export interface SourceList {
   readonly type: 'list';
@@ -63,6 +68,33 @@ function charactersOf(inline: Inline): string {
     case 'break':
       return '\n';
   }
+}
+
+/** Blocks with the sentences around their code made whole: `Calls like:`, the code, `will no longer compile.` */
+export function joinAroundCode(blocks: readonly SourceBlock[]): SourceBlock[] {
+  const joined: SourceBlock[] = [];
+  for (const block of blocks) {
+    const [before, code] = joined.slice(-2);
+    if (before?.type === 'paragraph' && code?.type === 'code' && goesOn(before, block)) {
+      const said: Inline[] = [
+        { type: 'code', text: code.code },
+        { type: 'text', text: ' ' },
+      ];
+      const inlines = [...before.inlines, ...said.slice(1), ...said, ...block.inlines];
+      joined.splice(-2, 2, { type: 'paragraph', inlines });
+    } else joined.push(block);
+  }
+  return joined;
+}
+
+/** Whether a paragraph begins in the middle of the sentence before, and does not lead to something else. */
+function goesOn(before: SourceParagraph, block: SourceBlock): block is SourceParagraph {
+  const [first] = block.type === 'paragraph' ? block.inlines : [];
+  if (block.type !== 'paragraph' || first?.type !== 'text') return false;
+  const ended = /[.!?]\s*$/.test(characters(before.inlines));
+  return (
+    !ended && /^\p{Ll}+(?:[\s,]|$)/u.test(first.text) && !/:\s*$/.test(characters(block.inlines))
+  );
 }
 
 /** Code without blank lines around it. */

@@ -1,11 +1,21 @@
-import type { ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Code, ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
-import type { Inline, Source, SourceBlock, SourceItem } from './blocks.js';
+import { isReleaseLine } from '../changelog/sections/release-heading.js';
+import {
+  characters,
+  collapse,
+  joinAroundCode,
+  type Inline,
+  type Source,
+  type SourceBlock,
+  type SourceItem,
+} from './blocks.js';
 import { limitNesting } from './nesting.js';
+import { toInlines } from './plain-inlines.js';
 import { readHtmlBlocks } from './html.js';
 import { readInlineHtml } from './inline-html.js';
 
@@ -53,7 +63,27 @@ function titleOfYaml(yaml: string): string | undefined {
 }
 
 function readBlocks(nodes: readonly RootContent[], targets: LinkTargets): SourceBlock[] {
-  return nodes.flatMap((node) => readBlock(node, targets));
+  const blocks = nodes.flatMap((node, index) =>
+    isCommits(node, nodes[index - 1]) ? [readCommits(node)] : readBlock(node, targets),
+  );
+  return joinAroundCode(blocks);
+}
+
+/** Lines indented below the heading of a release are its entries, and no code, whatever Markdown makes of them. */
+function isCommits(node: RootContent, heading: RootContent | undefined): node is Code {
+  if (node.type !== 'code' || heading?.type !== 'heading' || node.position === undefined)
+    return false;
+  const { start, end } = node.position;
+  const fenced = end.line - start.line >= node.value.split('\n').length;
+  return !fenced && isReleaseLine(collapse(characters(readInlines(heading.children, new Map()))));
+}
+
+function readCommits(node: Code): SourceBlock {
+  const lines = node.value.split(/\n+(?=\S)/).map((line) => collapse(line.replace(/^[-*+] /, '')));
+  const items = lines.map((line) => [
+    { type: 'paragraph' as const, inlines: toInlines(line, new Map()) },
+  ]);
+  return { type: 'list', ordered: false, start: 1, items: items.map((blocks) => ({ blocks })) };
 }
 
 function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {

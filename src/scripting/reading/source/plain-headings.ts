@@ -20,22 +20,13 @@ export function releaseLines(lines: readonly Line[]): ReadonlySet<Line> {
     return [{ line, opens, parted, index, shape: shapeOf(line) }];
   });
   const plain = candidates.filter(({ index }) => underline(lines[index + 1]) === undefined);
-  const sure = plain.filter(
-    (one, at) =>
-      one.opens || (one.parted && plain.slice(at + 1, at + 9).some((other) => isLike(one, other))),
-  );
+  const sure = plain.filter(({ opens, parted, shape }, at) => {
+    const like = plain.slice(at + 1, at + 9).some((one) => one.parted && one.shape === shape);
+    return opens || (parted && like);
+  });
   if (candidates.length - plain.length >= sure.length) return new Set();
   const shapes = new Set(sure.map(({ shape }) => shape));
   return new Set(plain.filter(({ shape }) => shapes.has(shape)).map(({ line }) => line));
-}
-
-interface Candidate {
-  readonly parted: boolean;
-  readonly shape: string;
-}
-
-function isLike(one: Candidate, other: Candidate): boolean {
-  return other.parted && one.shape === other.shape;
 }
 
 /** Where it begins, its mark and words before the version, and whether it has a date. */

@@ -1,5 +1,11 @@
 import { dateAlone } from '../changelog/sections/dates.js';
-import { collapse, type Source, type SourceBlock, type SourceItem } from './blocks.js';
+import {
+  collapse,
+  joinAroundCode,
+  type Source,
+  type SourceBlock,
+  type SourceItem,
+} from './blocks.js';
 import { liftTrailers } from './debian.js';
 import { partSummaries } from './gnu.js';
 import { DEEPEST_NESTING } from './nesting.js';
@@ -53,7 +59,7 @@ class PlainTextReader {
           ? this.paragraph(lines, index, depth, blocks)
           : this.list(lines, index, depth, blocks);
     }
-    return blocks;
+    return joinAroundCode(blocks);
   }
 
   /** The heading that begins at a line, and the line behind it. */
