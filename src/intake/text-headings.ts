@@ -1,6 +1,5 @@
 import { characters, collapse } from '../scripting/reading/source/blocks.js';
-import { isDebianHead } from '../scripting/reading/source/debian.js';
-import { isGnuHead } from '../scripting/reading/source/gnu.js';
+import { isDistributionHead } from '../scripting/reading/source/distributions.js';
 import { readMarkdown } from '../scripting/reading/source/markdown.js';
 import {
   namedHeading,
@@ -125,8 +124,7 @@ function plainHeadingAt(
   releases: ReadonlySet<Line>,
 ): Omit<TextHeading, 'line'> | undefined {
   const { text } = line;
-  if (isGnuHead(text)) return { depth: 2, heading: text };
-  if (isDebianHead(text)) return { depth: 2, heading: headingOfDebian(text) };
+  if (isDistributionHead(text)) return { depth: 2, heading: headingOfDebian(text) };
   const marked = bulletOf(line);
   const level = underline(lines[index + 1]);
   if (level !== undefined && marked === undefined) return { depth: level, heading: text };

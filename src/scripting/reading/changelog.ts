@@ -21,8 +21,9 @@ export function readChangelog(content: string): Changelog {
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
-  const named = namesOf(
-    source.title ?? head.title,
+  const title = source.title ?? head.title;
+  const product = productOf(
+    title,
     sections.filter((_, index) => headings[index]?.version !== undefined),
   );
   const parts = partsOf(sections, headings);
@@ -43,23 +44,13 @@ export function readChangelog(content: string): Changelog {
     .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))
     .map((draft) => draft.finish());
   return {
-    ...named,
+    ...(title === undefined ? {} : { title }),
+    ...(product === undefined ? {} : { product }),
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
     releases: withoutSignatures(releases).map((release) => ({
       ...release,
       changes: release.changes.map(withLimit),
     })),
-  };
-}
-
-function namesOf(
-  title: string | undefined,
-  opening: readonly Section[],
-): Pick<Changelog, 'title' | 'product'> {
-  const product = productOf(title, opening);
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(product === undefined ? {} : { product }),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Reference } from '../../domain/release.js';
 import { isGeneric } from './changelog/classify/context.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { readEntry } from './changelog/changes/entry.js';
@@ -73,14 +72,11 @@ function namesKind(heading: string): boolean {
 function shareOfChanges(items: readonly SourceItem[]): number {
   const changes = items.filter((item) => {
     const entry = readEntry(item, {});
-    return entry !== undefined && (entry.kind !== 'other' || entry.references.some(isOfWork));
+    // An issue, a commit or an advisory, not any page.
+    const points = entry?.references.some(({ type }) => type !== 'url') === true;
+    return points || (entry !== undefined && entry.kind !== 'other');
   });
   return items.length === 0 ? 0 : changes.length / items.length;
-}
-
-/** An issue, a commit or an advisory, not any page. */
-function isOfWork({ type }: Reference): boolean {
-  return type !== 'url';
 }
 
 function lengthOf(blocks: readonly SourceBlock[]): number {

@@ -84,6 +84,9 @@ describe('reading hostile input', function () {
       `a ladder of ${mark}`,
       Array.from({ length: 319 }, (_, n) => `${mark.repeat(n + 1)}a`).join(' '),
     ]),
+    ...['a (1) b; urgency=c\n', '2022-04-15  A B <a@b>\n', '2022-04-15  A @@\n \n a\n'].map(
+      (head): [string, string] => [`heads like ${head}`, head + fill(head)],
+    ),
     ['closing brackets that nothing opens', `# 1.0\n- ${'the ]'.repeat(4_400)}`],
     ['nested HTML lists', `<ul>${fill('<li><ul>')}`],
     ['nested HTML formatting', `<!doctype html>${fill('<font>')}`],

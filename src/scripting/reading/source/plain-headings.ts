@@ -57,20 +57,13 @@ export function outlinedHeading(
   lines: readonly Line[],
   index: number,
 ): (PlainHeading & { readonly next: number }) | undefined {
-  const line = lines[index]?.text ?? '';
-  const [, stars = '', first = ''] = /^(\*{2,5}) +(\S.*)$/.exec(line) ?? [];
-  if (first === '') return undefined;
-  const words = [first];
+  const [stars, marks = ''] = /^(\*{2,5}) +(?=\S)/.exec(lines[index]?.text ?? '') ?? [];
+  if (stars === undefined) return undefined;
   let next = index + 1;
-  for (let last = line; last.length > WRAPPED; next += 1) {
-    const following = lines[next];
-    if (following === undefined || following.text === '' || bulletOf(following) !== undefined)
-      break;
-    if (/^\*{2,5} /.test(following.text)) break;
-    words.push(following.text);
-    last = following.text;
-  }
-  return { depth: stars.length + 1, text: words.join(' '), next };
+  while ((lines[next - 1]?.text.length ?? 0) > WRAPPED && /^[^*+•-]/.test(lines[next]?.text ?? ''))
+    next += 1;
+  const words = lines.slice(index, next).map(({ text }) => text);
+  return { depth: marks.length + 1, text: words.join(' ').slice(stars.length), next };
 }
 
 /** A line that is a heading by its words: one of a release, in capitals, numbered. */

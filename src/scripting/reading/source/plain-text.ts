@@ -6,8 +6,7 @@ import {
   type SourceBlock,
   type SourceItem,
 } from './blocks.js';
-import { liftTrailers } from './debian.js';
-import { partSummaries } from './gnu.js';
+import { plainDistribution } from './distributions.js';
 import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
@@ -18,11 +17,10 @@ import { plainDirectives, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { fields, rest } = splitInformation(content.split('\n'));
+  const { fields, rest } = splitInformation(plainDistribution(content).split('\n'));
   const { lines, references } = takeReferences(rest);
   const title = fields.get('title');
-  const plain = plainDirectives(partSummaries(liftTrailers(lines)));
-  const read = toLines(plain);
+  const read = toLines(plainDirectives(lines));
   const blocks = new PlainTextReader(references, releaseLines(read)).read(read, 0);
   return { ...(title === undefined ? {} : { title }), blocks };
 }

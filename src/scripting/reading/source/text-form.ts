@@ -1,5 +1,4 @@
-import { isDebianHead } from './debian.js';
-import { isGnuHead } from './gnu.js';
+import { isDistributionHead } from './distributions.js';
 import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
 import { hasDirectives, isReStructuredText } from './restructured-text.js';
@@ -12,7 +11,7 @@ const LINES_LOOKED_AT = 600;
 /** Decides by what a text contains. */
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
-  if (beginsAsPlainText(text)) return 'plain';
+  if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
   if (hasMarkdownMarks(text)) return hasDirectives(text) ? 'plain' : 'markdown';
   if (!hasDoubtfulMarks(text) || isReStructuredText(text)) return 'plain';
   // Lines that open a release and are no headings of Markdown.
@@ -50,10 +49,4 @@ function hasDoubtfulMarks(text: string): boolean {
     /\*\*[^*\s][^*\n]*\*\*/.test(text) ||
     new RegExp(TAG.source, 'i').test(text)
   );
-}
-
-/** The changelogs of GNU and Debian are known by their first line. */
-function beginsAsPlainText(text: string): boolean {
-  const first = /\S.*/.exec(text)?.[0] ?? '';
-  return isGnuHead(first) || isDebianHead(first);
 }
