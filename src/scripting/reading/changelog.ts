@@ -28,17 +28,15 @@ export function readChangelog(content: string): Changelog {
   );
   const parts = partsOf(sections, headings);
   const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
-  const told = first === -1 ? head.rest : sections.slice(first);
-  for (const [index, section] of told.entries()) {
-    const heading = first === -1 ? undefined : headings[first + index];
+  for (const [index, section] of (first === -1 ? head.rest : sections).entries()) {
+    const heading = headings[index];
     const open = drafts.at(-1);
-    if (heading === undefined) {
-      open?.add(asPart(section));
-      continue;
+    if (heading === undefined) open?.add(asPart(section));
+    else {
+      if (open?.takeDate(heading) !== true)
+        drafts.push(new ReleaseDraft(heading, section.depth, parts));
+      drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
     }
-    if (open?.takeDate(heading) !== true)
-      drafts.push(new ReleaseDraft(heading, section.depth, parts));
-    drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
   }
   const releases = drafts
     .filter((draft, index) => !draft.isPlaceholder && !contains(draft, drafts[index + 1]))

@@ -24,20 +24,17 @@ export function readDocument(content: string): Document {
     } else blocks.push(...readBlock(block));
   }
   close();
-  const told = sections.filter((section) => section.blocks.length > 0 || !isIndexHeading(section));
+  // The heading of a table of contents that was left out.
+  const told = sections.filter(({ heading = '', blocks: said }) => {
+    return said.length > 0 || !/^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
+  });
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
   return { ...(title === undefined ? {} : { title }), sections: told };
-}
-
-/** The heading of a table of contents that was left out. */
-function isIndexHeading({ heading = '' }: Section): boolean {
-  return /^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
 }
 
 function readBlock(block: SourceBlock): Block[] {
   switch (block.type) {
     case 'heading':
-      return paragraphs(block.inlines);
     case 'paragraph':
       return [...paragraphs(block.inlines), ...images(block.inlines)];
     case 'list': {
@@ -80,23 +77,17 @@ function readBlock(block: SourceBlock): Block[] {
 }
 
 function paragraphs(inlines: readonly Inline[]): Block[] {
-  const texts = lines(inlines)
-    .map(proseOf)
-    .filter((text) => text !== '');
+  const lines: Inline[][] = [[]];
+  for (const inline of inlines) {
+    if (inline.type === 'break') lines.push([]);
+    else lines.at(-1)?.push(inline);
+  }
+  const texts = lines.map(proseOf).filter((text) => text !== '');
   return texts.map((text) => ({ type: 'paragraph', text }));
 }
 
-function lines(inlines: readonly Inline[]): Inline[][] {
-  const result: Inline[][] = [[]];
-  for (const inline of inlines) {
-    if (inline.type === 'break') result.push([]);
-    else result.at(-1)?.push(inline);
-  }
-  return result;
-}
-
-const BADGE =
-  /shields\.io|badge|\/workflows\/|travis-ci|codecov|coveralls|circleci|appveyor|goreportcard|pkg\.go\.dev|\.svg\?branch/i;
+/** Pictures of a state, which is not the text's: that of builds, tests and versions. */
+const BADGE = /shields\.io|badge|\/workflows\/|travis-ci|codecov|circleci|goreportcard|\.svg\?/i;
 
 function images(inlines: readonly Inline[]): Block[] {
   return inlines.flatMap((inline): Block[] => {

@@ -32,7 +32,8 @@ const COMMON =
   /^(?:api|apps?|applications?|back-?end|front-?end|servers?|clients?|website|site|web|mobile|desktop|ios|android|windows|linux|macos|cli|sdk|ui|platform|library|core|system|software|packages?|modules?|plugins?|tools?|services?|dashboard|docs?|documentation|main|master|head|trunk|dev|development|developers?|users?|customers?|admins?|administrators?|everyone|people|team|company|product|project|repository|spring|summer|autumn|fall|winter|and|of|&)$/i;
 
 const LONGEST_NAME = 40;
-const MOST_WORDS = 4;
+/** One to four words. */
+const WORDS = /^[\p{L}@][\p{L}\p{N}.+#_/@'’&-]*(?: [\p{L}\p{N}&][\p{L}\p{N}.+#_/'’&-]*){0,3}$/u;
 
 /**
  * The product that a title names beside its version or beside what the text is: `Prettier 3.7.3`,
@@ -70,9 +71,7 @@ function beforeVersion(text: string): string | undefined {
 function nameOrNone(written: string): string | undefined {
   const name = written.replace(/^[\s"“'‘([]+|[\s"”'’)\]:,]+$/g, '');
   const words = name.split(/\s+/);
-  if (name.length > LONGEST_NAME || words.length > MOST_WORDS) return undefined;
-  if (!/^[\p{L}@][\p{L}\p{N}.+#_/@'’&-]*(?: [\p{L}\p{N}&][\p{L}\p{N}.+#_/'’&-]*)*$/u.test(name))
-    return undefined;
+  if (name.length > LONGEST_NAME || !WORDS.test(name)) return undefined;
   if (words.some((word) => NEVER.test(word)) || words.every((word) => COMMON.test(word)))
     return undefined;
   return /\p{L}{2}|^\p{Lu}/u.test(name) ? name : undefined;

@@ -1,5 +1,4 @@
 import type { SourceType } from '../../domain/conversion.js';
-import type { ReleaseHeading } from './changelog/sections/release-heading.js';
 import { compositionOf, type Composition } from './composition.js';
 import { readSource } from './source/read-source.js';
 
@@ -23,25 +22,18 @@ const ANNOUNCED = /\b(?:release notes?|change ?log|what['’]?s new)\b/i;
 
 /** Undefined for what could be either. */
 function typeOf(text: Composition): SourceType | undefined {
-  if (!text.releases.some(isNamed)) return typeWithoutReleases(text);
+  // "Development" and "Next" may head any part of a text.
+  const named = text.releases.some(({ version, date }) => (version ?? date) !== undefined);
+  if (!named) return typeWithoutReleases(text);
   const { length, released } = text;
   const consists = length - released <= LONGEST_FRAME || released >= (length * 3) / 4;
   if (consists && tellsReleases(text)) return 'changelog';
   return released >= length / 4 ? undefined : 'document';
 }
 
-/** "Development" and "Next" may head any part of a text. */
-function isNamed({ version, date }: ReleaseHeading): boolean {
-  return version !== undefined || date !== undefined;
-}
-
 /** A list of changes without a version may be the notes of a release, and may be a list of what is to be done. */
-function typeWithoutReleases({
-  length,
-  listed,
-  sorted,
-  changing,
-}: Composition): SourceType | undefined {
+function typeWithoutReleases(text: Composition): SourceType | undefined {
+  const { length, listed, sorted, changing } = text;
   if (listed < length / 2 || changing < 1 / 3) return 'document';
   return changing >= 1 / 2 && sorted >= length / 2 ? 'changelog' : undefined;
 }

@@ -12,15 +12,11 @@ export const UNSEEN = new Set(
     ' ',
   ),
 );
-const CONTAINERS = new Set(
-  'html body div section article main header footer aside center details figure figcaption address fieldset p hgroup dialog'.split(
+const BLOCKS = new Set(
+  'html body div section article main header footer aside center details figure figcaption address fieldset p hgroup dialog summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(
     ' ',
   ),
 );
-const BLOCKS = new Set([
-  ...CONTAINERS,
-  ...'summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(' '),
-]);
 
 const EMPHASIS: ReadonlyMap<string, 'strong' | 'emphasis'> = new Map([
   ['b', 'strong'],
@@ -114,21 +110,13 @@ function readList(node: Element): SourceBlock {
 }
 
 function readTable(table: Element): SourceBlock[] {
-  const rows = rowsOf(table).map((row) =>
-    row.children
-      .filter((cell) => cell.type === 'element')
-      .map((cell) => ({ head: cell.tagName === 'th', inlines: inlinesOf(cell) })),
-  );
-  const [first, ...rest] = rows;
+  const rows = rowsOf(table).map(({ children }) => children.filter(isElement));
+  const [first] = rows;
   if (first === undefined) return [];
-  const headed = first.every((cell) => cell.head);
-  const bare = (row: typeof first): Inline[][] => row.map((cell) => cell.inlines);
+  const said = rows.map((cells) => cells.map(inlinesOf));
+  const headed = first.every((cell) => cell.tagName === 'th');
   return [
-    {
-      type: 'table',
-      header: headed ? bare(first) : [],
-      rows: (headed ? rest : rows).map(bare),
-    },
+    { type: 'table', header: headed ? (said[0] ?? []) : [], rows: said.slice(headed ? 1 : 0) },
   ];
 }
 
@@ -140,11 +128,10 @@ function rowsOf(node: Element): Element[] {
 
 function readDefinitions(node: Element): SourceBlock {
   const entries: { term: Inline[]; definitions: Inline[][] }[] = [];
-  const children = node.children.flatMap((child) =>
-    child.type === 'element' && child.tagName === 'div' ? child.children : [child],
-  );
+  const children = node.children.filter(isElement).flatMap((child) => {
+    return child.tagName === 'div' ? child.children.filter(isElement) : [child];
+  });
   for (const child of children) {
-    if (child.type !== 'element') continue;
     if (child.tagName === 'dt') entries.push({ term: inlinesOf(child), definitions: [] });
     if (child.tagName === 'dd') entries.at(-1)?.definitions.push(inlinesOf(child));
   }
@@ -152,9 +139,11 @@ function readDefinitions(node: Element): SourceBlock {
 }
 
 function elements(node: Root | Element, name: string): Element[] {
-  return node.children.filter(
-    (child) => child.type === 'element' && child.tagName === name,
-  ) as Element[];
+  return node.children.filter(isElement).filter((child) => child.tagName === name);
+}
+
+function isElement(node: Node): node is Element {
+  return node.type === 'element';
 }
 
 function inlinesOf(node: Element): Inline[] {

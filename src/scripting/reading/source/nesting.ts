@@ -13,7 +13,7 @@ const LONGEST_RUN = 80;
 export function limitNesting(content: string): string {
   return content
     .split('\n')
-    .map(limitLine)
+    .map((line) => limitRuns(limitContainers(line)))
     .join('\n')
     .split(/\n(?=[ \t]*\n)/)
     .map((paragraph) => limitBrackets(limitEmphasis(paragraph)))
@@ -42,10 +42,6 @@ function limitBrackets(paragraph: string): string {
     open += bracket === '[' ? 1 : -1;
     return bracket;
   });
-}
-
-function limitLine(line: string): string {
-  return limitRuns(limitContainers(line));
 }
 
 function limitContainers(line: string): string {
@@ -89,8 +85,7 @@ export function limitTags(html: string): string {
       return tag;
     }
     if (open.length >= MOST_OPEN_TAGS) return '<wbr ';
-    open.push(name);
-    if (NEVER_OPEN.has(name)) open.pop();
+    if (!NEVER_OPEN.has(name)) open.push(name);
     return tag;
   });
 }

@@ -11,26 +11,27 @@ const SHARE = 80;
 
 /** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose. */
 export function partEntries(lines: readonly string[]): string[] | undefined {
-  const numbered = NUMBERED.test(lines[0] ?? '');
-  const labelled = lines.length >= FEWEST_LABELLED && isShared(lines, LABELLED);
-  const verbs = lines.length >= 2 && lines.every((line) => VERB.test(line)) && beginAlike(lines);
-  if (!labelled && !verbs && !numbered) return undefined;
-  const begins = numbered ? NUMBERED : verbs ? VERB : LABELLED;
-  const entries: string[] = [];
+  const begins = beginOf(lines);
+  if (begins === undefined) return undefined;
+  const entries: string[][] = [];
   for (const line of lines) {
     const last = entries.at(-1);
-    if (last !== undefined && !begins.test(line)) entries[entries.length - 1] = `${last} ${line}`;
-    else entries.push(line);
+    if (last === undefined || begins.test(line)) entries.push([line]);
+    else last.push(line);
   }
-  return entries;
+  return entries.map((entry) => entry.join(' '));
+}
+
+/** What nearly all lines, or all, begin like. */
+function beginOf(lines: readonly string[]): RegExp | undefined {
+  if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
+  if (lines.length >= 2 && lines.every((line) => VERB.test(line)) && beginAlike(lines)) return VERB;
+  const labelled = lines.filter((line) => LABELLED.test(line)).length;
+  const isShared = lines.length >= FEWEST_LABELLED && labelled * 100 >= lines.length * SHARE;
+  return isShared ? LABELLED : undefined;
 }
 
 /** A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.` */
 function beginAlike(lines: readonly string[]): boolean {
   return new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
-}
-
-function isShared(lines: readonly string[], mark: RegExp): boolean {
-  const count = lines.filter((line) => mark.test(line)).length;
-  return count * 100 >= lines.length * SHARE;
 }

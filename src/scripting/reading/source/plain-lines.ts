@@ -6,8 +6,6 @@ export interface Line {
   readonly indent: number;
   /** Empty for a blank line. */
   readonly text: string;
-  /** A label and a value with a column's space between: a line of its own. */
-  readonly tabular: boolean;
 }
 
 export interface Bullet {
@@ -23,11 +21,7 @@ export function toLines(lines: readonly string[]): Line[] {
   return lines.map((line) => {
     const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
     const text = expanded.trim();
-    return {
-      indent: expanded.length - expanded.trimStart().length,
-      text,
-      tabular: /^[^:]{1,40}: {2,}\S/.test(text),
-    };
+    return { indent: expanded.length - expanded.trimStart().length, text };
   });
 }
 

@@ -107,7 +107,8 @@ class PlainTextReader {
         break;
       }
       words.push(line.text);
-      if (line.tabular || opensDeeper(lines, index)) {
+      // A label and a value with a column's space between are a line of their own.
+      if (/^[^:]{1,40}: {2,}\S/.test(line.text) || opensDeeper(lines, index)) {
         index += 1;
         break;
       }
@@ -131,12 +132,7 @@ class PlainTextReader {
     const first = lines[from];
     const bullet = first === undefined ? undefined : bulletOf(first);
     if (first === undefined || bullet === undefined) return from + 1;
-    const items: SourceItem[] = [];
-    const flush = (): void => {
-      if (items.length === 0) return;
-      const { ordered, start } = bullet;
-      blocks.push({ type: 'list', ordered, start, items: items.splice(0) });
-    };
+    let items: SourceItem[] | undefined;
     let index = from;
     while (index < lines.length) {
       const line = lines[index];
@@ -153,14 +149,17 @@ class PlainTextReader {
         ...lines.slice(index + 1, end),
       ];
       if (depth === 0 && this.releases.has(line)) {
-        flush();
+        items = undefined;
         blocks.push(this.headingBlock(2, marked.text), ...this.read(body.slice(1), 0));
       } else {
+        if (items === undefined) {
+          items = [];
+          blocks.push({ type: 'list', ordered: bullet.ordered, start: bullet.start, items });
+        }
         items.push({ blocks: this.readItem(body, depth + 1) });
       }
       index = end;
     }
-    flush();
     return index;
   }
 

@@ -13,14 +13,9 @@ const ENDLESS_GAP = new RegExp(`(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 /** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
 export function readSource(content: string): Source {
   const text = withoutEndlessRuns(content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
-  switch (formOf(text)) {
-    case 'html':
-      return readHtml(text);
-    case 'markdown':
-      return isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
-    case 'plain':
-      return readPlainText(text);
-  }
+  const form = formOf(text);
+  if (form === 'html') return readHtml(text);
+  return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
 }
 
 /** The text with what could make a reader look at the same characters again and again cut to what it stands for. */

@@ -1,22 +1,5 @@
 import { opensCode } from './plain-code.js';
 
-const DIRECTIVES = /^\.\. [a-z_-]+::/im;
-const EVIDENCE = [
-  DIRECTIVES,
-  /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`/,
-  /(?<![`\\])``[^`\n]+``(?!`)/,
-];
-
-/** Whether a text has marks that only reStructuredText has: directives, roles, literals. */
-export function isReStructuredText(text: string): boolean {
-  return EVIDENCE.some((mark) => mark.test(text));
-}
-
-/** Whether directives stand in a text and no heading or code fence of Markdown does. */
-export function hasDirectives(text: string): boolean {
-  return DIRECTIVES.test(text) && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text);
-}
-
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
 const EXPLICIT = /^\s*\.\.(?:\s|$)/;
 const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;

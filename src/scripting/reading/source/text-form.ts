@@ -1,19 +1,22 @@
 import { isDistributionHead } from './distributions.js';
 import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
-import { hasDirectives, isReStructuredText } from './restructured-text.js';
 
 /** What a text is written in. */
 export type TextForm = 'html' | 'markdown' | 'plain';
 
 const LINES_LOOKED_AT = 600;
+/** Marks that only reStructuredText has, besides its directives. */
+const ROLE_OR_LITERAL = /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`\n]+``(?!`)/;
 
 /** Decides by what a text contains. */
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
   if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
-  if (hasMarkdownMarks(text)) return hasDirectives(text) ? 'plain' : 'markdown';
-  if (!hasDoubtfulMarks(text) || isReStructuredText(text)) return 'plain';
+  const directed = /^\.\. [a-z_-]+::/im.test(text);
+  if (hasMarkdownMarks(text))
+    return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
+  if (directed || !hasDoubtfulMarks(text) || ROLE_OR_LITERAL.test(text)) return 'plain';
   // Lines that open a release and are no headings of Markdown.
   return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size > 0 ? 'plain' : 'markdown';
 }
