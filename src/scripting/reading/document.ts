@@ -112,12 +112,8 @@ function wordsOf(inline: Inline): string {
       );
     case 'code':
       return inline.text.includes('`') ? inline.text : `\`${inline.text}\``;
-    case 'strong':
-    case 'emphasis':
-    case 'link':
-      return inline.inlines.map(wordsOf).join('');
     default:
-      return characters([inline]);
+      return 'inlines' in inline ? inline.inlines.map(wordsOf).join('') : characters([inline]);
   }
 }
 

@@ -192,11 +192,15 @@ describe('readChangelog: reStructuredText', () => {
         '',
         '- Sort by |rows.key|, and let ``Row``\\s be read (:obj:`python:re.ASCII`)',
         '- Raise `~atlas.RowError`, see `the list <rows_>`_',
+        '- Share rows with Maps_, and keep names that end in tile_',
+        '',
+        '.. _Maps: https://example.org/maps',
       ),
     );
     expect(told(read)).to.eql([
       '1.0 | - | other | Sort by `rows.key`, and let `Row`s be read (`re.ASCII`)',
       '1.0 | - | changed | Raise `RowError`, see the list',
+      '1.0 | - | other | Share rows with Maps, and keep names that end in tile_',
     ]);
   });
 

@@ -49,25 +49,14 @@ export type Inline =
   | { readonly type: 'image'; readonly url: string; readonly alternative: string }
   | { readonly type: 'break' };
 
-/** The characters of inlines, images by their alternative text, hard breaks as new lines. */
+/** The characters of inlines, without images, hard breaks as new lines. */
 export function characters(inlines: readonly Inline[]): string {
-  return inlines.map(charactersOf).join('');
-}
-
-function charactersOf(inline: Inline): string {
-  switch (inline.type) {
-    case 'text':
-    case 'code':
-      return inline.text;
-    case 'strong':
-    case 'emphasis':
-    case 'link':
-      return characters(inline.inlines);
-    case 'image':
-      return '';
-    case 'break':
-      return '\n';
-  }
+  const texts = inlines.map((inline) => {
+    if ('text' in inline) return inline.text;
+    if ('inlines' in inline) return characters(inline.inlines);
+    return inline.type === 'break' ? '\n' : '';
+  });
+  return texts.join('');
 }
 
 /** Blocks with the sentences around their code made whole: `Calls like:`, the code, `will no longer compile.` */

@@ -18,13 +18,6 @@ const BLOCKS = new Set(
   ),
 );
 
-const EMPHASIS: ReadonlyMap<string, 'strong' | 'emphasis'> = new Map([
-  ['b', 'strong'],
-  ['strong', 'strong'],
-  ['em', 'emphasis'],
-  ['i', 'emphasis'],
-]);
-
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {
   const tree = unified().use(rehypeParse).parse(limitTags(content));
@@ -139,7 +132,8 @@ function readDefinitions(node: Element): SourceBlock {
 }
 
 function elements(node: Root | Element, name: string): Element[] {
-  return node.children.filter(isElement).filter((child) => child.tagName === name);
+  const children: readonly Node[] = node.children;
+  return children.filter(isElement).filter((child) => child.tagName === name);
 }
 
 function isElement(node: Node): node is Element {
@@ -165,11 +159,14 @@ function readInline(node: Node): Inline[] {
       return [{ type: 'code', text: text(node.children) }];
     case 'a':
       return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node) }];
-    default: {
-      const type = EMPHASIS.get(node.tagName);
-      const inlines = inlinesOf(node);
-      return type === undefined ? inlines : [{ type, inlines }];
-    }
+    case 'b':
+    case 'strong':
+      return [{ type: 'strong', inlines: inlinesOf(node) }];
+    case 'em':
+    case 'i':
+      return [{ type: 'emphasis', inlines: inlinesOf(node) }];
+    default:
+      return inlinesOf(node);
   }
 }
 

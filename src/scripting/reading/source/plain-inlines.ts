@@ -22,9 +22,9 @@ export function takeReferences(lines: readonly string[]): {
   return { lines: rest, references };
 }
 
-/** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `[1]_` */
+/** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `name_`, `[1]_` */
 const TOKEN =
-  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)/g;
+  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 /** Roles whose content is what a user types, and no name that is looked up. */
@@ -50,15 +50,16 @@ export function toInlines(text: string, references: References): Inline[] {
 }
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {
-  const [whole, named, role, double, single, underscores, number, emphasized, note] = match;
+  const [whole, named, role, double, single, underscores, number, emphasized, note, word] = match;
   if (note !== undefined) return { type: 'text', text: '' };
   if (named !== undefined) return { type: 'code', text: named };
   if (emphasized !== undefined) {
     const type = whole.startsWith('**') ? 'strong' : 'emphasis';
     return { type, inlines: toInlines(emphasized, references) };
   }
-  const url = number === undefined ? undefined : references.get(number);
-  if (url !== undefined) return { type: 'link', url, inlines: [{ type: 'text', text: whole }] };
+  const url = references.get(number ?? word?.toLowerCase() ?? '');
+  if (url !== undefined)
+    return { type: 'link', url, inlines: [{ type: 'text', text: word ?? whole }] };
   const code = double ?? single;
   if (code === undefined) return undefined;
   if (double !== undefined) return { type: 'code', text: double };
