@@ -80,7 +80,7 @@ export function joinAroundCode(blocks: readonly SourceBlock[]): SourceBlock[] {
 function goesOn(before: SourceParagraph, block: SourceBlock): block is SourceParagraph {
   const [first] = block.type === 'paragraph' ? block.inlines : [];
   if (block.type !== 'paragraph' || first?.type !== 'text') return false;
-  const ended = /[.!?]\s*$/.test(characters(before.inlines));
+  const ended = /[.!?]\s*$|^\S*$/.test(characters(before.inlines));
   return (
     !ended && /^\p{Ll}+(?:[\s,]|$)/u.test(first.text) && !/:\s*$/.test(characters(block.inlines))
   );

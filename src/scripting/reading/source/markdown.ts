@@ -38,7 +38,7 @@ export function readMarkdown(content: string): Source {
 /** The text without GitHub's marks of quotes, with MyST's roles as references are written elsewhere, or as code. */
 function withoutMarks(content: string): string {
   return content
-    .replace(/^([ \t>]*>[ \t]*)\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*$/gim, '$1')
+    .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
     .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
     .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
     .replace(/\{user\}`([\w-]+)`/g, '@$1')
