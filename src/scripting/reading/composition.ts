@@ -1,6 +1,6 @@
 import { isGeneric } from './changelog/classify/context.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
-import { readEntry } from './changelog/changes/entry.js';
+import { readChange } from './changelog/changes/entry.js';
 import { kindOfHeading } from './changelog/classify/kinds.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import type { ReleaseHeading } from './changelog/sections/release-heading.js';
@@ -71,7 +71,7 @@ function namesKind(heading: string): boolean {
 
 function shareOfChanges(items: readonly SourceItem[]): number {
   const changes = items.filter((item) => {
-    const entry = readEntry(item, {});
+    const entry = readChange([], item.blocks, {});
     // An issue, a commit or an advisory, not any page.
     const points = entry?.references.some(({ type }) => type !== 'url') === true;
     return points || (entry !== undefined && entry.kind !== 'other');

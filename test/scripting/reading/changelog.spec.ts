@@ -545,7 +545,7 @@ describe('readChangelog', () => {
         'Call `getcpu()` and `#12` (by @a in [#3](https://x.y/pull/3))',
         'Call `getcpu()` and `#12`',
       ],
-      ['Port the fix from #39. (#7427)', 'Port an earlier fix.'],
+      ['Port the fix from #39. (#7427)', 'Port an earlier change.'],
       ['Use UTF-8 (JIRA-12)', 'Use UTF-8'],
       ['Improved startup; see #44 for details.', 'Improved startup.'],
       ['Fix `foo` – thanks to @bob and @ann!', 'Fix `foo`'],

@@ -14,7 +14,6 @@ describe('marks around an entry', () => {
     ['- `inputs.sensor` Skip empty readings', 'inputs.sensor', 'Skip empty readings'],
     ['- *(help)* Align the columns', 'help', 'Align the columns'],
     ['- rows, columns: Add a counter', 'rows, columns', 'Add a counter'],
-    ['- api-change:`rows`: Adds a filter', 'rows', 'Adds a filter'],
     ['- fix(rows, cells) bound the width', 'rows, cells', 'bound the width'],
     ['- **http:** add a proxy', 'http', 'add a proxy'],
     ['- (import) allow other formats', 'import', 'allow other formats'],
@@ -25,7 +24,7 @@ describe('marks around an entry', () => {
     ['- unix,win: support empty loops', 'unix,win', 'support empty loops'],
     ['- test,win: sort rows', 'win', 'sort rows'],
     ['- On Windows: sort rows', 'Windows', 'sort rows'],
-    ['- `Rows.Sort` add new option `stable`', 'Rows.Sort', 'add new option `stable`'],
+    ['- (SEMVER-MINOR) rows: add a filter', 'rows', 'add a filter'],
     ['- [CHANGE] **BREAKING CHANGE** atlas-cli: Sort rows', 'atlas-cli', 'Sort rows'],
     ['- [Windows] (Low) Sort rows', 'Windows', 'Sort rows'],
   ];
@@ -76,6 +75,20 @@ describe('marks around an entry', () => {
     ['- Added [`sort_rows`] to `all`', 'Added `sort_rows` to `all`'],
     ['- Fix nested @layer rules', 'Fix nested `@layer` rules'],
     ['- Fix missing ; in rows', 'Fix missing `;` in rows'],
+    ['- Sort rows (#[12]), ([13])', 'Sort rows'],
+    ['- More about re: rows are sorted', 'More about re: rows are sorted'],
+    ['- AT1136: Warn about rows', 'AT1136: Warn about rows'],
+    ['- Warning: rows are sorted', 'rows are sorted'],
+    [
+      '- Sort rows. This is the regression from #12.',
+      'Sort rows. This is the regression from an earlier change.',
+    ],
+    ['- Sort rows. For the whole story, see #12.', 'Sort rows.'],
+    ['- Sort rows. Context: #12', 'Sort rows.'],
+    ['- Make `sort` faster for issue #12', 'Make `sort` faster for a reported issue'],
+    ['- Sort rows with a nil reference #12', 'Sort rows with a nil reference'],
+    ['- Compare rows like in [ ]', 'Compare rows like in [ ]'],
+    ['- Sort rows\n  Signed-off-by: Jane Doe <jane@example.org>', 'Sort rows'],
     ['- ArgumentError: rows are empty', 'ArgumentError: rows are empty'],
     ['- For contributors: the tests have moved', 'For contributors: the tests have moved'],
     ['- Let {func}`load` take rows. {issue}`12`', 'Let `load` take rows.'],
@@ -113,11 +126,30 @@ describe('marks around an entry', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
   });
 
+  it('lift what breaks out of a warning that is a quote', () => {
+    const quote = '> WARNING: **Possible breaking change.**\n>\n> The map is gone.';
+    const { releases } = readChangelog(`# 1.0\n\n- Sort rows\n\n${quote}\n`);
+    expect(releases[0]?.changes[1]).to.include({ kind: 'breaking', text: 'The map is gone.' });
+  });
+
+  it('end an entry as what secures something', () => {
+    expect(only('- **deps:** take maps 2.0.5 [security]', 'Bug fixes')).to.include({
+      kind: 'security',
+      text: 'take maps 2.0.5',
+    });
+  });
+
   it('leave nothing of a word above "No significant changes."', () => {
     const { releases } = readChangelog(
       '# 1.0\n\n## Mail\n\nNo significant changes.\n\n## Web\n\n- Fix a leak\n',
     );
     expect(releases[0]?.changes.map(({ text }) => text)).to.eql(['Fix a leak']);
+  });
+
+  it('are no part of what repeats the entry', () => {
+    expect(only('- Sort rows\n\n  Sort rows.\n\n  They are stable.')?.details).to.eql([
+      'They are stable.',
+    ]);
   });
 
   it('end a version with a full stop', () => {
@@ -130,14 +162,12 @@ describe('marks around an entry', () => {
 
 describe('a heading that runs into its entry', () => {
   it('is parted from the sentence behind it', () => {
-    expect(only('- **More commands** Atlas has added `blame`. It is fast.')).to.deep.include({
-      text: 'More commands',
-      details: ['Atlas has added `blame`. It is fast.'],
-    });
-    expect(only('- **Callback for rows** (ABI change) The callback was added.')).to.deep.include({
-      text: 'Callback for rows (ABI change)',
-      details: ['The callback was added.'],
-    });
+    expect(only('- **More commands** Atlas has added `blame`. It is fast.')?.text).to.equal(
+      'More commands. Atlas has added `blame`. It is fast.',
+    );
+    expect(only('- **More commands**\n  Atlas has `blame`.')?.text).to.equal(
+      'More commands. Atlas has `blame`.',
+    );
   });
 
   it('is none where the bold words belong to the sentence', () => {

@@ -86,7 +86,6 @@ describe('what is no change', () => {
   const others: readonly (readonly [what: string, ...lines: string[]])[] = [
     ['a table of versions', '| Package | Version |', '|--|--|', '| left-pad | 1.3.0 |'],
     ['a table of updates', '| Name | From | To |', '|--|--|--|', '| left-pad | 1.2.0 | 1.3.0 |'],
-    ['a table of what only looks like versions', '| It | A |', '|--|--|', '| left-pad | v1.3.0 |'],
     ['a link to compare', '- [v1.0.0...HEAD](https://github.com/a/b/compare/v1.0.0...HEAD)'],
     ['the commit of a release', '- Prepare for release: v5.6.2 (#10049)'],
     ['a merge', "- Merge branch 'main' of github.com:a/b"],

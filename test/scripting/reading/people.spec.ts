@@ -41,8 +41,11 @@ describe('people and groups of an entry', () => {
     ],
     ['Draw escapes in text #877 – Aarne Kaski', 'Draw escapes in text', ['Aarne Kaski']],
     ['Stop a leak found by Jane Doe, Acme LABS', 'Stop a leak', ['Jane Doe']],
-    ['Show a map [Jane Doe][] and [joe][]', 'Show a map', ['joe', 'Jane Doe']],
+    ['Show a map [Jane Doe][] and [joe][]', 'Show a map', ['Jane Doe', 'joe']],
     ['Show maps, thanks to Glen!', 'Show maps', ['Glen']],
+    ['Show maps (glen’s first contribution)', 'Show maps', ['glen']],
+    ['Show maps. By MapGrid.', 'Show maps.', ['MapGrid']],
+    ['Show maps (thanks, glen!)', 'Show maps', ['glen']],
     ['Show maps Pull request courtesy of Jane Doe.', 'Show maps.', ['Jane Doe']],
     ['Spelling fixes by @ann in #3', 'Spelling fixes', ['ann']],
     ['Say where a map is not found by @ann', 'Say where a map is not found', ['ann']],
@@ -79,21 +82,25 @@ describe('people and groups of an entry', () => {
     expect(last).to.include({ text: 'Drop columns (which is gone)' });
   });
 
-  it('reads special interest groups as scopes (kubernetes/kubernetes)', () => {
-    const read = changes(
-      [
-        '# v1.28.7',
-        '',
-        '### Bug or Regression',
-        '',
-        "- If a pvc has an empty storageClassName, persistentvolume controller won't try to assign a default StorageClass ([#122704](https://github.com/kubernetes/kubernetes/pull/122704), [@carlory](https://github.com/carlory)) [SIG Apps and Storage]",
-        '- Kubeadm: do not upload kubelet patch configuration ([#123107](https://github.com/kubernetes/kubernetes/pull/123107), [@SataQiu](https://github.com/SataQiu)) [SIG Cluster Lifecycle]',
-      ].join('\n'),
-    );
-    expect(read.map(({ scope, authors }) => [scope, authors])).to.eql([
-      ['SIG Apps and Storage', ['carlory']],
-      ['Kubeadm', ['SataQiu']],
+  it('takes no bracket for a second name, and no state or example for one', () => {
+    const signed = ['Sort rows (Jane Roe)', 'Fold rows (ann)', 'Skip rows (Li Wu)'];
+    const others = [
+      'Cut rows (without SHELL) (#12, @bo)',
+      'Add rows (beta)',
+      'Drop rows (e.g. Bun)',
+    ];
+    const said = changes([...signed, ...others].map((row) => `- ${row}`).join('\n'));
+    expect(said.slice(3).map(({ text }) => text)).to.eql([
+      'Cut rows (without SHELL)',
+      'Add rows (beta)',
+      'Drop rows (e.g. Bun)',
     ]);
-    expect(read[0]?.text).to.match(/a default StorageClass$/);
+  });
+
+  it('leaves special interest groups out (kubernetes/kubernetes)', () => {
+    const [read] = changes(
+      '- Sort the rows of a map ([#12](https://x.org/pull/12), [@ann](https://github.com/ann)) [SIG Apps and Storage]',
+    );
+    expect(read).to.deep.include({ text: 'Sort the rows of a map', authors: ['ann'] });
   });
 });

@@ -13,8 +13,8 @@ describe('a reference that its sentence needs', () => {
       'Repair a jam introduced in #77 that stops maps',
       'Repair a jam introduced in an earlier change that stops maps',
     ],
-    ['Undo the changes made in #77 which broke maps', 'Undo earlier changes which broke maps'],
-    ['The fix from #77 was too slow', 'An earlier fix was too slow'],
+    ['Undo the changes made in #77 which broke maps', 'Undo an earlier change which broke maps'],
+    ['The fix from #77 was too slow', 'An earlier change was too slow'],
     [
       'Show maps, completing the work of #77 for rivers',
       'Show maps, completing the work of an earlier change for rivers',

@@ -199,9 +199,9 @@ describe('what stands beside the entries', () => {
     expect(told('## 2.0.0', '', '- [multiple] fix folds')).to.eql(['fixed : fix folds']);
   });
 
-  it('is who did it, behind the end of a sentence or after thanks', () => {
+  it('is who did it, where nearly all entries are signed, or after thanks', () => {
     const signed = ['- Fix a fold. (jane)', '- Add a map. (joe)', '- Add a bus. (mary-ann)'];
-    const others = ['- Add a tram', '- Add a ferry', '- Special thanks to: Jane and Joe'];
+    const others = ['- Add a tram (jane)', '- Add a ferry', '- Special thanks to: Jane and Joe'];
     expect(told('## 2.0.0', '', ...signed, ...others)).to.eql([
       'fixed : Fix a fold.',
       'added : Add a map.',

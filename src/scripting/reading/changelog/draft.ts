@@ -6,8 +6,7 @@ import {
   type SourceList,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
-import { changesOfCommits } from './changes/commit-changes.js';
-import { readChange, readEntry } from './changes/entry.js';
+import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
 import {
   contextOf,
@@ -29,7 +28,7 @@ import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated } from './sections/not-changes.js';
 import { readProse } from './lines/prose.js';
-import { toldInProse, type Introduced } from './changes/told-in-prose.js';
+import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
@@ -200,7 +199,7 @@ export class ReleaseDraft {
     } else if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
       this.#addNested(first, second, context);
     else if (first?.type !== 'paragraph' || !this.#takeDate(readProse(first.inlines).text))
-      this.#push(readEntry(item, context));
+      this.#push(readChange([], item.blocks, context));
   }
 
   /** A list below a line: that of a label, of an entry with labels below it, or what an entry has to say. */

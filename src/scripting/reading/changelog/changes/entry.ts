@@ -1,29 +1,25 @@
 import type { Change, ChangeKind, Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
-import type { Inline, SourceBlock, SourceItem } from '../../source/blocks.js';
-import { beforeChoice, tellBlocks } from '../lines/details.js';
+import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
+import { tellBlocks } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
-import { runInHeading } from './run-in.js';
-import { splitSignature } from '../lines/signature.js';
+import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
-const CHECKSUM = /^(?=.*\d)[0-9a-f]{6,}$/i;
-
-/** Before a colon: who had to do with it. */
-const TRAILER =
-  /^(?:signed-off|co-authored|reviewed|acked|tested|reported)-by$|^change-id$|^(?:special )?thanks(?: to)?$/i;
-
-/** What a template asks to be filled in. */
-const PLACEHOLDER = /^\[[A-Z][^\][]*\]$/;
-
-/** Lines that generators write among the entries. */
+/** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none|tbd|\.{3}|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^via (?:\S+ ){1,3}by\b|^\[[A-Z][^\][]*\]$/iu;
+
+/** A word above nothing but `No significant changes.` */
+const HEADING = /^\p{Lu}\S*(?: \S+)?$/u;
+/** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
+const CHOICE =
+  /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
 
 /** A change as it is read, with what limits it until the entries of all releases are known. */
 export type LimitedChange = Change & { readonly limit?: string };
@@ -38,37 +34,26 @@ export function withLimit({ limit, ...change }: LimitedChange): Change {
   return { ...change, text: `${said} (${limit})${end}${change.text.slice(first.length)}` };
 }
 
-/** Reads a list item as a change; undefined where it tells none. */
-export function readEntry(item: SourceItem, context: Context): Change | undefined {
-  const [first, ...rest] = item.blocks;
-  if (first?.type === 'paragraph') return readChange(first.inlines, rest, context);
-  return first === undefined ? undefined : readChange([], item.blocks, context);
-}
-
-/** Reads a change from its first line and what follows it. */
+/** Reads a change from its first line and what follows it, or, without a line, from its blocks; undefined where they tell none. */
 export function readChange(
   inlines: readonly Inline[],
   rest: readonly SourceBlock[],
   context: Context,
 ): LimitedChange | undefined {
-  const runIn = runInHeading(inlines);
-  if (runIn !== undefined)
-    return readChange(
-      runIn.heading,
-      [{ type: 'paragraph', inlines: runIn.text }, ...rest],
-      context,
-    );
+  const [first, ...others] = inlines.length === 0 ? opened(rest) : [];
+  if (first?.type === 'paragraph' && first.inlines.length > 0)
+    return readChange(first.inlines, others, context);
   const lead = readLead(inlines, context.reverts);
-  const { said, below } = beforeChoice(lead.text, rest);
-  const { rest: following, people } = splitSignature(below);
-  const told = tellBlocks(following);
-  const telling = told.details.filter(tellsSomething);
-  if (telling.length === 0 && telling.length < told.details.length && isHeading(lead.text))
-    return undefined;
-  const { text, details } = split(said, telling);
-  if (isNoChange(text) || (details.length === 0 && leadsAway(inlines))) return undefined;
+  const chooses = rest[0]?.type === 'list' && CHOICE.test(lead.text);
+  const people = signersIn(rest.at(-1));
+  const told = tellBlocks(rest.slice(chooses ? 1 : 0, people.length > 0 ? -1 : undefined));
+  const said = new Set(splitSentences(lead.text).map(wordsAlone));
+  const telling = told.details.filter((detail) => tellsSomething(detail, said));
+  if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
+  const { text, details } = split(chooses ? lead.text.replace(CHOICE, '') : lead.text, telling);
+  if (text === '' || NO_CHANGE.test(text) || isAside(text)) return undefined;
+  if (details.length === 0 && leadsAway(inlines)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
-  if (TRAILER.test(scope ?? '')) return undefined;
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
     kind,
@@ -87,21 +72,31 @@ export function readChange(
   };
 }
 
-function tellsSomething(detail: Detail): boolean {
-  return (
-    isCode(detail) || !detailTexts({ details: [detail] }).every((text) => NO_CHANGE.test(text))
+/** Blocks without the quote around the first of them. */
+function opened(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  const [first, ...others] = blocks;
+  return first?.type === 'quote' ? [...first.blocks, ...others] : blocks;
+}
+
+const PERSON = /^[\p{L}][\p{L}\p{N}'’._-]*(?: [\p{L}\p{N}'’._-]+){0,3}$/u;
+
+/** The people who sign an entry in a paragraph of emphasized names, as those of Rails do: `*Jane Doe*, *joe*` */
+function signersIn(block: SourceBlock | undefined): readonly string[] {
+  if (block?.type !== 'paragraph') return [];
+  const between = characters(block.inlines.filter(({ type }) => type !== 'emphasis'));
+  const names = collapse(characters(block.inlines)).split(/,? and |, ?| & /);
+  const signs = /^(?:[\s,&]|and)*$/.test(between) && names.every((name) => PERSON.test(name));
+  return signs ? names : [];
+}
+
+/** Whether a detail says more than the entry and the lines that generators write. */
+function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
+  if (isCode(detail)) return true;
+  const texts = detailTexts({ details: [detail] });
+  return !texts.every(
+    (text) =>
+      NO_CHANGE.test(text) || splitSentences(text).every((each) => said.has(wordsAlone(each))),
   );
-}
-
-/** A line that generators, templates or people write among the changes, and that is none. */
-function isNoChange(text: string): boolean {
-  const marks = [NO_CHANGE, PLACEHOLDER, CHECKSUM];
-  return text === '' || marks.some((mark) => mark.test(text)) || isAside(text);
-}
-
-/** A word above nothing but `No significant changes.` */
-function isHeading(text: string): boolean {
-  return /^\p{Lu}\S*(?: \S+)?$/u.test(text);
 }
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */

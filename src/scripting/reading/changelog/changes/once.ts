@@ -8,36 +8,36 @@ import { distinctReferences } from '../lines/references.js';
  * is kept, at the place of the first.
  */
 export function eachOnce(changes: readonly Change[]): Change[] {
-  const told: Change[] = [];
-  const byWords = new Map<string, number[]>();
+  const told = new Map<string, Change>();
   for (const change of changes) {
     const words = wordsOf(change);
-    const places = byWords.get(words) ?? [];
-    const place = places.find((index) => mayBeOne(told[index], change));
-    const same = place === undefined ? undefined : told[place];
-    if (place === undefined || same === undefined)
-      byWords.set(words, [...places, told.push(change) - 1]);
-    else told[place] = together(same, change);
+    const known = told.get(words);
+    const key =
+      known === undefined || mayBeOne(known, change) ? words : `${change.scope}: ${words}`;
+    const same = told.get(key);
+    told.set(key, same === undefined ? change : together(same, change));
   }
-  return told;
+  return [...told.values()];
 }
 
 /** The same words about two parts of a product are two changes. */
-function mayBeOne(known: Change | undefined, { scope }: Change): boolean {
-  return (
-    known?.scope === undefined ||
-    scope === undefined ||
-    known.scope.toLowerCase() === scope.toLowerCase()
-  );
+function mayBeOne(one: Change, other: Change): boolean {
+  const { scope = other.scope } = one;
+  return scope?.toLowerCase() === (other.scope ?? scope)?.toLowerCase();
 }
 
 /** Two changes that were made in one pull request may be different ones: only words tell. */
 function wordsOf({ text, details }: Change): string {
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\uE000]+/gu, ' ')
-    .trim();
+  const words = wordsAlone(text);
   return text.endsWith(':') ? `${words}: ${detailTexts({ details }).join(' ')}` : words;
+}
+
+/** A text without its capitals and marks: what is said alike is alike in it. */
+export function wordsAlone(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function together(first: Change, second: Change): Change {

@@ -21,22 +21,17 @@ const SUBJECT = new RegExp(
   `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by)\\b)(?=[a-z\uE000])`,
   'u',
 );
-/** Who made it, between a heading and its explanation: `Faster lists – by @jane (#12) They are …` */
-const BYLINE = new RegExp(` ?[–—-] by ${A}(?: ?(?:\\(?${R}\\)?|${GONE}))? (?=\\p{Lu})`, 'u');
-/** before what it says: `Add a guide by @jane and @john in #12: …` */
-const BEFORE_COLON = new RegExp(`,? by ${A}(?:(?:, and |, | and )${A})* in ${R}(?=:)`, 'u');
-/** or before a bracket at the end: `Add a guide by @jane (docs/guide.md)` */
-const MADE_BY = new RegExp(`,? by ${A}(?= \\([^()]*\\)\\.?$)`, 'u');
+/** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
+const MADE_BY = new RegExp(
+  `,? by ${A}(?:(?:, and |, | and )${A})*(?: in ${R})?(?=:| \\([^()]*\\)\\.?$)`,
+  'u',
+);
 /** Before what the bracket says besides: `(#12, introduced in 1.25)` */
 const BEFORE_ASIDE = new RegExp(`(?<=\\()(?:${R})(?:, (?:${R}))*[,;] (?=[a-z])`, 'gu');
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `[;,]? ?\\b(?:[Ss]ee (?:also )?|per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further )?(?:details|info|information|context))?(?=[.,;)]|$)`,
+  `(?:(?<=[.!?] )For [^.,]{1,60})?[;,]? ?\\b(?:[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further )?(?:details|info|information|context))?(?=[.,;)]|$)`,
   'gu',
-);
-/** When a commit was made, behind what it is: `89a2698, Roy Riojas, 08/11/2020 02:35:39` */
-const STAMP = new RegExp(
-  `(${R}|${A}),? \\(?\\d{1,4}[/-]\\d{1,2}[/-]\\d{1,4}(?: \\d{1,2}:\\d{2}(?::\\d{2})?)?\\)?$`,
 );
 /** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */
 const POINTERS = new RegExp(
@@ -45,9 +40,10 @@ const POINTERS = new RegExp(
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
-/** A link whose address is not there signs an entry: `[Jane][]` */
-const UNRESOLVED = / ?(?:, |and )?\[([^\][]{2,60})\]\[\](?=\.?$)/;
-const SIG = / ?\[SIG ([^\][]{2,160})\](?=[.]?$)/;
+/** What git adds to a message, to its end: `Signed-off-by: Jane Doe <jane@example.org>` */
+const TRAILERS = /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$/i;
+/** The special interest groups of Kubernetes that made a change. */
+const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
 /** Brackets before a reference at the end that nobody closed. */
 const STRAY = new RegExp(`[([]+(?=(?:${R})[^)\\]]*$)`);
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?=[\p{Lu}\uE000-\uE008[])/u;
@@ -57,8 +53,6 @@ const LONGEST_TEXT = 30_000;
 export interface Credited {
   readonly text: string;
   readonly names: readonly string[];
-  /** The special interest group of Kubernetes that made the change. */
-  readonly group?: string;
 }
 
 /** A text that is nothing but references and the words that lead to them. */
@@ -69,45 +63,47 @@ export function isCreditOnly(masked: string): boolean {
 
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): Credited {
-  const group = SIG.exec(masked)?.[1];
   const names: string[] = [];
   let text = masked
-    .replace(SIG, '')
+    .replace(GROUP, '')
+    .replace(TRAILERS, '')
     .replace(STRAY, '')
     .replace(POINTERS, ' ')
     .replaceAll(LINK, '')
     .trimEnd();
-  for (let one = UNRESOLVED.exec(text); one !== null; one = UNRESOLVED.exec(text)) {
-    names.push(one[1] ?? '');
-    text = text.slice(0, one.index) + text.slice(one.index + one[0].length);
-  }
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
-    text = [HEAD, DIGEST, SUBJECT, BEFORE_COLON, MADE_BY, POINTED].reduce(
+    text = [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED].reduce(
       (left, one) => left.replace(one, ''),
       text,
     );
-    text = text.replace(BYLINE, '. ').replace(STAMP, '$1');
-    const sentences = text.split(SENTENCE_END);
-    text = sentences
-      .map((sentence, index) =>
-        withoutTrail(sentence, names, index === 0 && sentences.length === 1),
-      )
-      .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence))
-      .join(' ');
+    text = withoutTrails(text, names, !SENTENCE_END.test(text));
   }
-  return { text: tidy(text), names, ...(group === undefined ? {} : { group: `SIG ${group}` }) };
+  return { text: tidy(text), names };
+}
+
+/** Sentences without the credits at their ends. */
+function withoutTrails(text: string, names: string[], only: boolean): string {
+  return text
+    .split(SENTENCE_END)
+    .map((sentence) => withoutTrail(sentence, names, only))
+    .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence))
+    .join(' ');
 }
 
 /** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
   const left = text.replace(BRACKETS, (whole, inner: string, index: number) => {
-    if (inner.trim() === '') return /\S/.test(text.charAt(index - 1)) ? whole : '';
+    if (inner.trim() === '') return inner === '' && text.charAt(index - 1) === ' ' ? '' : whole;
     const ends = /^[.!]?$/.test(text.slice(index + whole.length).trim());
+    // In square brackets right behind a number stand accounts: `#12 [jane, john]`
+    if (ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index))) {
+      names.push(...inner.split(', '));
+      return GONE;
+    }
     const read = classify(inner);
-    const behind = ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index));
     const numbered = read.classes.replace(/i+n/g, (all) => 'R'.repeat(all.length));
-    const classes = withSigners(numbered, ends, behind);
+    const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
     const credits = /^[RGPpVbktmigfsaj.n]*$/.test(classes) || /^[ajbktmg].*P/.test(classes);
     if (credits) {
@@ -115,12 +111,7 @@ function withoutBrackets(text: string, names: string[]): string {
       return GONE;
     }
     if (!whole.startsWith('(')) return whole;
-    const kept = inner
-      .replace(POINTED, '')
-      .split(SENTENCE_END)
-      .map((sentence) => withoutTrail(sentence, names, false))
-      .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence))
-      .join(' ');
+    const kept = withoutTrails(inner.replace(POINTED, ''), names, false);
     return kept === '' ? GONE : `(${kept})`;
   });
   return left.replace(BEFORE_ASIDE, '');

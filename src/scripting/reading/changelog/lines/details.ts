@@ -1,6 +1,6 @@
-import type { Detail, ListDetail, Reference } from '../../../../domain/release.js';
+import type { Detail, Reference } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
-import { trimCode, type SourceBlock, type SourceList } from '../../source/blocks.js';
+import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
 import { readProse } from './prose.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';
@@ -15,7 +15,16 @@ const NOTHING: Told = { details: [], references: [], authors: [] };
 
 /** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
-  return together(ledLists(withoutChoices(blocks).map(tellBlock)));
+  const told = together(blocks.map(tellBlock));
+  const details: Detail[] = [];
+  for (const detail of told.details) {
+    const lead = details.at(-1);
+    const isList = typeof detail === 'object' && 'items' in detail && detail.lead === '';
+    // The paragraph right above a list leads it.
+    if (isList && typeof lead === 'string') details[details.length - 1] = { ...detail, lead };
+    else details.push(detail);
+  }
+  return { ...told, details };
 }
 
 function together(told: readonly Told[]): Told {
@@ -24,63 +33,6 @@ function together(told: readonly Told[]): Told {
     references: told.flatMap((each) => each.references),
     authors: told.flatMap((each) => each.authors),
   };
-}
-
-/** The paragraph right above a list leads it. */
-function ledLists(told: readonly Told[]): Told[] {
-  const led: Told[] = [];
-  for (const each of told) {
-    const [list] = each.details;
-    const before = led.at(-1);
-    const lead = before?.details.at(-1);
-    const leads =
-      before !== undefined && typeof lead === 'string' && isList(list) && list.lead === '';
-    if (leads)
-      led[led.length - 1] = together([
-        {
-          ...before,
-          details: [...before.details.slice(0, -1), { ...list, lead }, ...each.details.slice(1)],
-        },
-        { ...each, details: [] },
-      ]);
-    else led.push(each);
-  }
-  return led;
-}
-
-function isList(detail: Detail | undefined): detail is ListDetail {
-  return typeof detail === 'object' && 'items' in detail;
-}
-
-/** The last sentence of what leads to a list of things that a reader may do: `To keep it, you can:` */
-const LEADS_TO_CHOICE =
-  /(?:^|(?<=[.!?)]) )[^.!?]*\b(?:you (?:can|could|may|should)(?: also)?|use (?:either|one of)|(?:do|try) one of)(?: either)?(?: the following| these)?:?$/i;
-
-/** Of several ways to go on none is a part of the change, and their lead-in says nothing without them. */
-function withoutChoices(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
-  return blocks.filter(
-    (block, index) =>
-      !leadsToChoice(block, blocks[index + 1]) &&
-      !(block.type === 'list' && leadsToChoice(blocks[index - 1], block)),
-  );
-}
-
-/** An entry without the sentence at its end that leads to a choice, and without the choice below it. */
-export function beforeChoice(
-  text: string,
-  rest: readonly SourceBlock[],
-): { said: string; below: readonly SourceBlock[] } {
-  const choice = rest[0]?.type === 'list' ? LEADS_TO_CHOICE.exec(text) : null;
-  if (choice === null) return { said: text, below: rest };
-  return { said: text.slice(0, choice.index).replace(ASIDE_AT_END, ''), below: rest.slice(1) };
-}
-
-/** `It is gone. (deprecated since 1.2)` */
-const ASIDE_AT_END = /(?<=[.!?]) \(deprecated since [^()]*\)$/;
-
-function leadsToChoice(block: SourceBlock | undefined, next: SourceBlock | undefined): boolean {
-  if (block?.type !== 'paragraph' || next?.type !== 'list') return false;
-  return LEADS_TO_CHOICE.exec(readProse(block.inlines).text)?.index === 0;
 }
 
 /** The prose of blocks, a paragraph or item each. */
@@ -99,21 +51,11 @@ function tellBlock(block: SourceBlock): Told {
     case 'footnote':
       return together(block.blocks.map(tellBlock));
     case 'table':
-      return together(
-        block.rows.map((row) =>
-          tellProse(
-            row.flatMap((cell, index) =>
-              index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell],
-            ),
-          ),
-        ),
-      );
+      return together(block.rows.map((row) => tellProse(joined(row, ', '))));
     case 'definitions':
       return together(
         block.entries.flatMap(({ term, definitions }) =>
-          definitions.map((definition) =>
-            tellProse([...term, { type: 'text', text: ': ' }, ...definition]),
-          ),
+          definitions.map((definition) => tellProse(joined([term, definition], ': '))),
         ),
       );
     case 'code': {
@@ -123,6 +65,11 @@ function tellBlock(block: SourceBlock): Told {
       return { ...NOTHING, details: [{ ...(language === undefined ? {} : { language }), code }] };
     }
   }
+}
+
+/** Runs of text as one, with a mark between them. */
+export function joined(runs: readonly (readonly Inline[])[], mark: string): Inline[] {
+  return runs.flatMap((run, index) => (index === 0 ? run : [{ type: 'text', text: mark }, ...run]));
 }
 
 /** The items of a list stay together, unless code stands among them; a single one is a paragraph. */
@@ -136,7 +83,7 @@ function tellList({ items }: SourceList): Told {
 const COMMIT_TYPE =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
 
-function tellProse(inlines: Parameters<typeof readProse>[0]): Told {
+function tellProse(inlines: readonly Inline[]): Told {
   const { text: whole, references, authors } = readProse(inlines);
   const read = whole.replace(COMMIT_TYPE, '');
   const text = FIRST_PERSON.test(read) ? `In the author's words: ${read}` : read;

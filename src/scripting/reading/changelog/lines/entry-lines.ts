@@ -6,32 +6,30 @@ const COMMIT_LINE = /^[a-z]{2,12}(?:\([^()]{1,60}\))?!?: (?=\S)/;
 
 /** The entries of a list item: one, and one more for each further line that a commit's type begins. */
 export function entriesOf(item: SourceItem): SourceItem[] {
-  const entries: SourceBlock[][] = [[]];
-  item.blocks.forEach((block, index) => {
-    const [first = block, ...others] =
-      block.type === 'paragraph' ? commitLines(block.inlines) : [block];
-    const begins =
-      index > 0 && block.type === 'paragraph' && isCommitLine(characters(block.inlines));
-    if (begins) entries.push([first]);
-    else entries.at(-1)?.push(first);
-    for (const other of others) entries.push([other]);
-  });
-  return entries.map((blocks) => ({ ...item, blocks }));
+  const blocks = item.blocks.flatMap((block) =>
+    block.type === 'paragraph' ? commitLines(block.inlines) : [block],
+  );
+  const entries: SourceBlock[][] = [];
+  for (const block of blocks) {
+    const begins = block.type === 'paragraph' && isCommitLine(characters(block.inlines));
+    if (begins || entries.length === 0) entries.push([block]);
+    else entries.at(-1)?.push(block);
+  }
+  return entries.map((each) => ({ ...item, blocks: each }));
 }
 
 /** A paragraph cut before each line of it that a commit's type begins. */
 function commitLines(inlines: readonly Inline[]): SourceBlock[] {
   const parts: Inline[][] = [[]];
   for (const inline of inlines) {
-    if (inline.type !== 'text') {
-      parts.at(-1)?.push(inline);
-      continue;
+    const [first, ...others] =
+      inline.type === 'text' ? inline.text.split(/\n(?=\s*[a-z]+\S*: )/) : [];
+    parts.at(-1)?.push(first === undefined ? inline : { type: 'text', text: first });
+    for (const line of others) {
+      const text = line.trimStart();
+      if (isCommitLine(text)) parts.push([{ type: 'text', text }]);
+      else parts.at(-1)?.push({ type: 'text', text: `\n${line}` });
     }
-    inline.text.split('\n').forEach((line, index) => {
-      const text = index === 0 ? line : line.trimStart();
-      if (index > 0 && isCommitLine(text)) parts.push([{ type: 'text', text }]);
-      else parts.at(-1)?.push({ type: 'text', text: index === 0 ? line : `\n${line}` });
-    });
   }
   return parts.map((part) => ({ type: 'paragraph', inlines: part }));
 }

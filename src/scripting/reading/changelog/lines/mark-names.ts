@@ -15,25 +15,22 @@ export interface Named {
 }
 
 const DOUBTFUL =
-  /^(?:misc|tooling|infra|release|security|deps|dependencies|internal|performance|documentation)$/i;
+  /^(?:tooling|infra|release|security|deps|dependencies|performance|documentation)$/i;
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
-/** The state of a thread or of the work on it, which says nothing of its kind. */
-const STATE = /^(?:closed|merged|resolved|done|wip)$/i;
+/** The state of the work on it, or how much it matters, which says nothing of its kind. */
+const UNSAID =
+  /^(?:closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|moderate|medium|low)$/i;
-/** A part of the product behind the mark: `BREAKING CHANGE data-plane:` */
-const BREAKING_PART = /^breaking changes? ([\w./-]*[./-][\w./-]*)$/i;
-
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
   const name = words.replace(/[[\]]/g, '').trim();
   const parts = name.split(/, ?/);
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
-  if (STATE.test(name)) return {};
+  if (UNSAID.test(name)) return {};
   if (RATING.test(name)) return { rating: name };
   if (kind === undefined) return { scope: name };
-  const others = parts.filter((part) => kindOfMark(part) === undefined);
-  const scope = BREAKING_PART.exec(name)?.[1] ?? others.join(', ');
+  const scope = parts.filter((part) => kindOfMark(part) === undefined).join(', ');
   const doubtful = DOUBTFUL.test(name);
   return {
     kind,

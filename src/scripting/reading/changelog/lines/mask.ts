@@ -44,22 +44,20 @@ const TOKENS = new RegExp(
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./])@(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
-    '(?<=\\b(?:missing|extra|trailing|leading|the|an?) |[a-z] (?=[?!] [a-z]))[;:?!,](?= [a-z])',
+    '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
+    '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*$|,? (?:and )?\\[)',
   ].join('|'),
   'g',
 );
 
-/** A reference in brackets that ends its line ends the sentence, too, where the next line begins one. */
-const NEW_LINE =
-  /(?<![.!?:,;] ?)( \(\[?\uE002\d{1,6}\uE003[^()\n]{0,200}\))[ \t]*\n\s*(?=\p{Lu}\p{Ll}*[ ,])/gu;
 /** References and people that end a line, with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)) (?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?[ \t]*){1,9}\n\s*(?=\p{Lu}\p{Ll}*[ ,]|\uE000)/gu;
-/** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` may sign. */
+/** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
-/** A slip of the finger in the first of several numbers at the end: `?12 #34` */
-const MISTYPED = /(?<= )\?(?=\d{1,6}(?: ?$| #\d))/g;
+/** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
+const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
 const MACRO =
   /(?<![\w/])(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
@@ -79,9 +77,8 @@ export class Mask {
   cover(inlines: readonly Inline[]): string {
     return collapse(
       inlines
-        .map((inline) => this.#cover(inline))
+        .map((inline, index) => this.#cover(inline) + (index === 0 && runsIn(inlines) ? '. ' : ''))
         .join('')
-        .replace(NEW_LINE, '$1. ')
         .replace(SIGNED_LINE, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           if (at === 0 && isMark(text.slice(whole.length))) return whole;
@@ -99,13 +96,12 @@ export class Mask {
         (_, kind: string, index: string, at: number) => {
           const words = this.#words[Number(index)] ?? '';
           if (kind !== '\uE004') return words;
-          const goesOn = /^(?!['’]s\b)\W{0,9}\w/.test(
-            masked.slice(at + index.length + 2, at + index.length + 12),
-          );
-          const before = masked.slice(Math.max(0, at - 12), at);
-          const name = goesOn && /^@[a-z]/.test(words) && !BEFORE_PEOPLE.test(before);
-          if (name) this.authors.splice(this.authors.indexOf(words.slice(1)), 1);
-          return name ? `\`${words}\`` : words.replace(/^@/, '');
+          const end = at + index.length + 2;
+          const goesOn = /^(?!['’]s\b)\W{0,9}\w/.test(masked.slice(end, end + 10));
+          const signs = BEFORE_PEOPLE.test(masked.slice(Math.max(0, at - 12), at));
+          return goesOn && !signs && /^@[a-z]/.test(words)
+            ? `\`${words}\``
+            : words.replace(/^@/, '');
         },
       ),
     );
@@ -119,7 +115,7 @@ export class Mask {
             .replace(PRIVATE, '')
             .replaceAll('`', '')
             .replace(UNRESOLVED, '$1$2')
-            .replace(MISTYPED, '#')
+            .replace(MISFORMED, '#$1$2$3')
             .replace(MACRO, '$1$2'),
         );
       case 'code':
@@ -163,14 +159,12 @@ export class Mask {
   }
 
   #coverText(text: string): string {
-    return text.replace(TOKENS, (token, index: number) => {
+    return text.replace(TOKENS, (token) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
       if (token.startsWith('@')) return this.#author(token.slice(1), token);
       if (token.length === 1) return this.#coverCode(token);
-      const within = /\b(?:in|PR|pull request|merge) $/i.test(
-        text.slice(Math.max(0, index - 14), index),
-      );
-      const reference = asPull(referenceOf(token) ?? ticket(token.replace('#', '')), within);
+      if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
+      const reference = referenceOf(token) ?? ticket(token.replace('#', ''));
       return reference === undefined ? token : this.#reference(reference, token);
     });
   }
@@ -200,6 +194,13 @@ export class Mask {
   }
 }
 
+/** Whether bold words head the sentence behind them, with no mark between the two: `**More maps** Atlas has added two …` */
+function runsIn([first, second]: readonly Inline[]): boolean {
+  const heading = first?.type === 'strong' ? characters([first]).trim() : '';
+  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
+  return /\S \S.*[^.:!?,;–—-]$/.test(heading) && (begins || second?.type === 'break');
+}
+
 /** What is told behind a mark is an order: [`rows`] sort by name. */
 function isMark(behind: string): boolean {
   const first = firstWordOf(behind);
@@ -213,10 +214,4 @@ function isNameOf(target: Reference, words: string): boolean {
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|pr|issue|commit|details)$/i.test(words)
   );
-}
-
-/** What a change was made in is a pull request: `in #123` */
-function asPull(reference: Reference | undefined, within: boolean): Reference | undefined {
-  if (reference?.type !== 'issue' || !within || !/^\d+$/.test(reference.id)) return reference;
-  return { ...reference, type: 'pull_request' };
 }

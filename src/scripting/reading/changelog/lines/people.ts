@@ -8,14 +8,14 @@ const PEOPLE: readonly RegExp[] = [
   new RegExp(`(?<=b|ks?|t[js]{0,3})${LIST}`, 'g'),
   /(?<=t[js]{0,3})N(?=\.?$)/g,
   /(?<=ks?)[NOw](?=\.?$)/g,
-  /(?<=[RG]j?b)[NO][NOq]{0,2}(?=\.?$)/g,
+  /(?<=^b|[RG]j?b)[NO][NOq]{0,2}(?=\.?$)/g,
   /(?:(?<=[RG])N|(?<=[RG]j)N(?=[qN]))[qN]{0,4}(?=\.?$)/g,
 ];
 /** and in brackets. */
 const SIGNERS: readonly RegExp[] = [
   new RegExp(`(?<=^|[RGP]j?|m|b)${LIST}(?=[ja.]*$|j?[ia]*R)`, 'g'),
   /^[NOwq]{1,4}(?:a[NOwq]{1,4})?(?=j?i*R[jaiR]*$)/g,
-  /(?<=^R[jaR]*j)[NOw](?=$)/g,
+  /(?<=^R[jaR]*j|^t[js]{0,3})[NOw](?=\.?$)/g,
 ];
 const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*$`);
 /** Behind a name: where somebody works. */
@@ -28,14 +28,8 @@ export function withPeople(classes: string): string {
   );
 }
 
-/**
- * The same of what stands in brackets.
- * @param ends Whether nothing follows
- * @param accounts Whether each word is one: behind a number, `#12 [jane, john]`
- */
-export function withSigners(classes: string, ends: boolean, accounts: boolean): string {
-  const all = accounts && /^[NOwqn]{1,3}(?:[ja]{1,2}[NOwqn]{1,3})*$/.test(classes);
-  if (all) return classes.replace(/[NOwqn]+/g, asPerson);
+/** The same of what stands in brackets, at the end or not. */
+export function withSigners(classes: string, ends: boolean): string {
   const signed = /[RGPbktm]/.test(classes) || (ends && ONLY_NAMES.test(classes));
   return signed
     ? [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes)

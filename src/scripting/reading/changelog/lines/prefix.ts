@@ -20,16 +20,13 @@ interface Found extends Named {
   readonly length: number;
 }
 
+/** A picture, or `*:`, of all parts. */
 const EMOJI =
-  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:)\s*/u;
-const SEMVER = /^\(SEMVER-(?:(MAJOR)|MINOR|PATCH)\)\s*/;
+  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:(?= ))\s*/u;
 const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:)|\((critical|high|moderate|medium|low)\))[:\s]*(?=\S)/i;
+  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:)|\((critical|high|moderate|medium|low|semver-[a-z]+)\))[:\s]*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29})\)) +(?=\S)/u;
-/** Behind code that names a part, as commits are written: `` `Rows.sort` add new option `` */
-const WORK =
-  /^(?:(?:added|fixed|extended|improved|updated|removed) (?!(?:by|in|with|to|when|from|for|on|at|as|if|and|size|width)\b)|(?:add|fix|update|extend) (?:new|an?|the|more|missing|false|support|\uE000))/;
 /** In brackets before an entry: in which state it is. */
 const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
 const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?)(: *| )(?=\S)/;
@@ -39,80 +36,47 @@ const LABEL = new RegExp(
   `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: [–—-] (?=\\p{L})|: +)(?=\\S)`,
   'u',
 );
-/** `` api-change:`storage`: … ``: what it is, and the part that it concerns. */
-const PAIRED = /^([a-z][a-z-]{1,20}):(\uE000\d+\uE001|[\w.-]{2,30}): +(?=\S)/;
 const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)/;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|usage|see|thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$)/i;
-
-/** Says how much an entry matters, however it is written: `**Important**: …` */
-const STRESS = /^(?:important|caution|attention)$/i;
-
+  /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|e\.g\.|i\.e\.|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
-const MIGRATES = /^(breaking changes?) ?\/ ?migration(?=:)/i;
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
-/** `*: add a flag`: of all parts. */
-const ALL = /^\*: +(?=\S)/;
 const MOST_MARKS = 5;
 
-/**
- * Reads the marks before an entry's words.
- * @param bold The word in bold type that it begins with: what is written so like a commit's part is one
- */
-export function readPrefix(text: string, bold = ''): Prefix {
-  const { rest: unmarked, breaking } = liftBreaking(
-    text.replace(TAKEN, '$1 ').replace(MIGRATES, '$1'),
-  );
-  let prefix: Prefix = { doubtful: false, breaking, reverts: false, rest: unmarked };
+/** Reads the marks before an entry's words. */
+export function readPrefix(text: string): Prefix {
+  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(text.replace(TAKEN, '$1 ')) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
-    prefix = { ...prefix, rest: prefix.rest.replace(ALL, '') };
-    const found = readMark(prefix.rest, prefix, bold);
+    const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;
     prefix = add(prefix, found);
   }
-  return readEnd(prefix);
+  return prefix;
 }
 
-/** Says that an entry breaks something, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:` */
-const BREAKING_MARK =
-  /\s*(?:[([]breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|\bbreaking :warning:)/i;
+/** Says what an entry is, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:`, at the end `[SECURITY]` */
+const LIFTED =
+  /\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking (?:[a-z]+ )?changes?(?: ?\/ ?[a-z]+)?:(?= )|(?<=^|: )breaking changes? (?=\uE000)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
 const BREAKING_LEAD =
   /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
-/** In bold before code, without a colon: `util: Breaking Change Fold is gone` */
-const BREAKING_BEFORE_CODE = /(^|: )breaking changes? (?=\uE000)/i;
-
-function liftBreaking(text: string): { readonly rest: string; readonly breaking: boolean } {
-  if (BREAKING_BEFORE_CODE.test(text))
-    return { rest: text.replace(BREAKING_BEFORE_CODE, '$1'), breaking: true };
-  if (!BREAKING_MARK.test(text)) return { rest: text, breaking: BREAKING_LEAD.test(text) };
-  return { rest: text.replace(BREAKING_MARK, '').replace(/^[:\s]+/, ''), breaking: true };
+function lift(text: string): Pick<Prefix, 'kind' | 'breaking' | 'rest'> {
+  const [mark, security] = LIFTED.exec(text) ?? [];
+  if (mark === undefined) return { rest: text, breaking: BREAKING_LEAD.test(text) };
+  const rest = text.replace(mark, '').replace(/^[:\s]+/, '');
+  if (security === undefined) return { rest, breaking: true };
+  return { rest, breaking: false, kind: 'security' };
 }
 
-const END =
-  /\s*[[(](critical|high|moderate|medium|low|security|breaking(?:-change)?|deprecated|removed)[\])](\.?)$/i;
-
-/** A tag may stand at the end, too: `[SECURITY]`, `(High)` */
-function readEnd(prefix: Prefix): Prefix {
-  const [whole, tag = '', stop = ''] = END.exec(prefix.rest.slice(-40)) ?? [];
-  if (whole === undefined) return prefix;
-  const rest = prefix.rest.slice(0, -whole.length) + stop;
-  const { kind, rating } = namedBy(tag);
-  if (kind === undefined) return { ...prefix, ...(rating === undefined ? {} : { rating }), rest };
-  const breaking = prefix.breaking || kind === 'breaking';
-  return { ...prefix, kind, doubtful: false, breaking, rest };
-}
-
-function readMark(rest: string, so: Prefix, bold: string): Found | undefined {
+function readMark(rest: string, so: Prefix): Found | undefined {
   return (
     readEmoji(rest) ??
     readTag(rest) ??
     readTyped(rest) ??
     readWord(rest) ??
-    readLabel(rest, so, bold) ??
-    readPaired(rest, so) ??
+    readLabel(rest, so) ??
     readBare(rest, so)
   );
 }
@@ -128,7 +92,7 @@ function add(prefix: Prefix, found: Found): Prefix {
     ...named,
     ...(kind === undefined ? {} : { kind }),
     ...(pictured === undefined ? {} : { pictured }),
-    doubtful: named.kind === undefined ? prefix.doubtful : doubtful,
+    doubtful: sure || named.kind === undefined ? prefix.doubtful : doubtful,
     breaking: prefix.breaking || breaking || named.kind === 'breaking',
     reverts: prefix.reverts || reverts,
     rest: prefix.rest.slice(length),
@@ -144,12 +108,10 @@ function readEmoji(rest: string): Found | undefined {
 }
 
 function readTag(rest: string): Found | undefined {
-  const [semver, major] = SEMVER.exec(rest) ?? [];
-  if (semver !== undefined) return { breaking: major !== undefined, length: semver.length };
   const [whole, square, round, rating] = TAG.exec(rest) ?? [];
   const name = square ?? round ?? rating;
   if (whole === undefined || name === undefined || /^[ xX]$/.test(name)) return undefined;
-  return { ...namedBy(name), length: whole.length };
+  return { ...namedBy(name), breaking: /^semver-major$/i.test(name), length: whole.length };
 }
 
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
@@ -162,7 +124,7 @@ function readTyped(rest: string): Found | undefined {
   return { kind, scope: scope.trim(), breaking: mark === '!', reverts, length: whole.length };
 }
 
-function readLabel(rest: string, so: Prefix, bold: string): Found | undefined {
+function readLabel(rest: string, so: Prefix): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
   if (whole === undefined) return undefined;
   const { length } = whole;
@@ -175,15 +137,7 @@ function readLabel(rest: string, so: Prefix, bold: string): Found | undefined {
   if (!whole.includes(': ') || (so.scope !== undefined && so.kind === undefined)) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
   const words = /\p{L}{3}|\uE000/u.test(rest.slice(length));
-  if (STRESS.test(name) && words) return { length };
-  return (NO_SCOPE.test(name) && name !== bold) || !words ? undefined : found;
-}
-
-function readPaired(rest: string, so: Prefix): Found | undefined {
-  const [whole, type = '', scope] = PAIRED.exec(rest) ?? [];
-  if (whole === undefined || scope === undefined || so.scope !== undefined) return undefined;
-  const kind = kindOfMark(type);
-  return { scope, ...(kind === undefined ? {} : { kind }), length: whole.length };
+  return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
 /** The part of the product, where what follows it begins with a verb of its own. */
@@ -193,7 +147,7 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   const told = rest.slice(whole.length);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
   const verb = firstWordOf(told).is === 'verb';
-  const is = code === undefined ? begins || verb : (begins && verb) || WORK.test(told);
+  const is = code === undefined ? begins || verb : begins && verb;
   return is ? { ...namedBy(code ?? word), length: whole.length } : undefined;
 }
 

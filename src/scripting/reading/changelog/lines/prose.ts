@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
-import { characters, type Inline } from '../../source/blocks.js';
+import type { Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { isCreditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
@@ -32,22 +32,14 @@ export function readLead(
 ): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
   const masked = mask.cover(inlines);
-  const { text: bare, names, group } = withoutCredits(masked);
-  const [, bold] =
-    /^(?!notes?\b|warning|important|caution|tip\b)([a-z]+):?$/.exec(
-      inlines[0]?.type === 'strong' ? characters([inlines[0]]) : '',
-    ) ?? [];
-  const marked = readPrefix(bare, bold);
+  const { text: bare, names } = withoutCredits(masked);
+  const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const text = mask.uncover(withoutCredits(prefix.rest).text);
-  const named = prefix.scope === undefined ? group : bareName(mask.uncover(prefix.scope));
-  const scope = named === undefined ? {} : { scope: named };
+  // A part's name goes without the marks around it: `[core, cli]`
+  const part = mask.uncover(prefix.scope ?? '').replaceAll('`', '');
+  const scope = part === '' ? {} : { scope: part.replace(/^\[([^\][]+)\]$/, '$1') };
   return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
-}
-
-/** A part's name without the marks around it: `` `[core, cli]` `` */
-function bareName(scope: string): string {
-  return scope.replaceAll('`', '').replace(/^\[([^\][]+)\]$/, '$1');
 }
 
 function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {

@@ -1,26 +1,25 @@
 const R = '\uE002(\\d+)\uE003';
 const NOUN =
   '(?:issues?|bugs?|tickets?|problems?|pull requests?|PRs?|commits?|patch(?:es)?|changes?)';
-/** References that follow one another, with what the author calls them, and what came of them. */
+/** References that follow one another, with what the author calls them. */
 const RUN = new RegExp(
-  `(?:\\b([Tt])he (change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?${R})*)`,
+  `(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?${R})*)`,
   'gi',
 );
-/** What is done to a change, */
-const TAKEN_BACK =
-  /\b(?:revert(?:s|ed|ing)?|undo(?:es)?|back(?:s|ed)? out|re-?appl(?:y|ies|ied)|re-?lands?|backports?(?: of)?|follow-?up (?:to|for)|rollback(?: of)?|rolls? back) $/i;
-/** what came of one, */
-const MADE =
-  /\b(?:introduced|implemented|added|made|merged|caused|broken|done|started|removed|changed|dropped|updated|regression|work) (?:in|by|from|with|of) $/i;
-/** what stands before an object, */
+/** What is done to a change, or came of one: behind these stands an earlier change; */
+const OF_CHANGE =
+  /\b(?:revert(?:s|ed|ing)?|undo(?:es)?|re-?appl(?:y|ies|ied)|re-?lands?|backports?(?: of)?|follow-?up (?:to|for)|rollback(?: of)?|(?:introduced|implemented|added|made|merged|caused|broken|done|started|removed|changed|dropped|updated|regression|work) (?:in|by|from|with|of)) $/i;
+/** behind these a pull request does, too, and what a change was made in is one: `in #12` */
 const BEFORE_OBJECT = /\b(?:in|by|from|with|of|for|since|after|as|than|via) $/i;
-/** and what is done about a report. */
+/** and behind these a report. */
 const REPORTED =
   /\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
 const CHANGE = /^(?:pull|pr|commit|patch|change)/i;
 /** Words that a sentence goes on with behind an object; anything else would make it an adjective. */
 const GOES_ON =
-  /^(?:$|[.,;:!?)]|\s?[–—-] | (?:\(|(?:that|which|to|for|in|on|from|and|or|but|where|when|as|by|at|is|was|are|were|has|have|because|since|so|with|without|until|via|after|before|into|due|released|again|entirely|completely)\b(?!-)))/i;
+  /^(?:$|[.,;:!?)]|\s?[–—-] | (?:\(|(?:that|which|to|for|in|on|from|and|or|but|where|when|as|by|at|is|was|are|were|has|have|had|because|since|so|with|without|until|via|after|before|into|due|released|again|entirely|completely)\b(?!-)))/i;
+/** At an entry's beginning it is a label: `Fixes #12, the parser hangs` */
+const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) $/i;
 
 /**
  * A text with words for the references that its sentences need, which no listener has to write down: `revert #12` as
@@ -30,25 +29,15 @@ const GOES_ON =
 export function inWords(masked: string, wordsOf: (index: number) => string): string {
   return masked.replace(
     RUN,
-    (
-      whole: string,
-      the: string | undefined,
-      made: string | undefined,
-      noun: string | undefined,
-      index: string,
-      more: string,
-      _last,
-      at: number,
-    ) => {
+    (whole, the?: string, noun?: string, index = '', more = '', _last?: string, at = 0) => {
       const name = wordsOf(Number(index));
       if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
-      const several = more !== '' || /^the \w+s /i.test(whole);
       const before = masked.slice(0, at);
-      const said =
-        made === undefined ? phrase(noun, name, several, before) : earlier(made, several);
       const after = masked.slice(at + whole.length);
-      if (said !== undefined && GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after)))
-        return the === 'T' ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+      const fits = GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after));
+      if (fits && the !== undefined) return `${the.startsWith('T') ? 'An' : 'an'} earlier change`;
+      const said = fits ? phrase(noun, name, before) : undefined;
+      if (said !== undefined) return more === '' ? said : said.replace(/^an? (.*)$/, '$1s');
       // `issue #12` would be said twice.
       return noun === undefined
         ? whole
@@ -57,27 +46,17 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
   );
 }
 
-/** At an entry's beginning it is a label: `Fixes #12, the parser hangs` */
-const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) $/i;
-
-function earlier(noun: string, several: boolean): string {
-  const plural = noun === 'fix' ? 'fixes' : `${noun}s`;
-  return several ? `earlier ${plural}` : `an earlier ${noun}`;
-}
-
-function phrase(
-  noun: string | undefined,
-  name: string,
-  several: boolean,
-  before: string,
-): string | undefined {
-  if (TAKEN_BACK.test(before) || MADE.test(before)) return earlier('change', several);
-  if (noun !== undefined && /[\p{L}] $/u.test(before)) {
-    if (CHANGE.test(noun)) return earlier('change', several);
-    const one = noun.toLowerCase().replace(/s$/, '');
-    return several ? `reported ${one}s` : `a reported ${one}`;
-  }
-  if (name.startsWith('pull') && BEFORE_OBJECT.test(before)) return earlier('change', several);
-  if (REPORTED.test(before)) return several ? 'reported issues' : 'a reported issue';
-  return undefined;
+function phrase(noun: string | undefined, name: string, before: string): string | undefined {
+  if (OF_CHANGE.test(before)) return 'an earlier change';
+  if (noun !== undefined && /\p{L} $/u.test(before))
+    return CHANGE.test(noun)
+      ? 'an earlier change'
+      : `a reported ${noun.toLowerCase().replace(/s$/, '')}`;
+  if (
+    name.startsWith('pull')
+      ? BEFORE_OBJECT.test(before)
+      : /(?<!\b(?:is|are|was|were) )\bin $/i.test(before)
+  )
+    return 'an earlier change';
+  return REPORTED.test(before) ? 'a reported issue' : undefined;
 }

@@ -11,7 +11,7 @@ const TICKET = /^[A-Z][A-Z0-9]{1,9}-\d{1,6}$/;
 const NO_TICKET =
   /^(?:UTF|SHA|ISO|RFC|AES|MD|TLS|HTTP|IP|ES|PEP|CRC|RSA|BASE|ARM|X|GPT|ECMA|WCAG|Z|COVID|UCS)-/;
 const THREAD =
-  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i)\/(?:\?i=|[A-Z]+-)?(\d+)(?:[#?/].*)?$/;
+  /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i|show_bug\.cgi)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?:[#?/].*)?$/;
 /** No address that somebody follows is longer. */
 const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{7,40})\b/;
@@ -28,8 +28,6 @@ export function referenceTo(url: string): Reference | undefined {
     const pull = path.startsWith('pull') || path.startsWith('merge');
     return { type: pull ? 'pull_request' : 'issue', id: number, url };
   }
-  const bug = /bug[^?]*\?(?:i|id)=(\d+)$/.exec(url)?.[1];
-  if (bug !== undefined) return { type: 'issue', id: bug, url };
   const cve = /CVE-\d{4}-\d{4,}/i.exec(url)?.[0];
   if (cve !== undefined) return { type: 'cve', id: cve.toUpperCase(), url };
   return { type: 'url', url };
@@ -74,18 +72,10 @@ export function profileOf(url: string): string | undefined {
 
 /** What a sentence says that does not stand without its reference. */
 export function spokenReference(reference: Reference, label: string): string {
-  switch (reference.type) {
-    case 'issue':
-      return `issue ${reference.id}`;
-    case 'pull_request':
-      return `pull request ${reference.id}`;
-    case 'commit':
-      return `commit ${reference.id.slice(0, 7)}`;
-    case 'cve':
-      return reference.id;
-    case 'url':
-      return label;
-  }
+  if (reference.type === 'url') return label;
+  const { type, id } = reference;
+  if (type === 'cve') return id;
+  return type === 'commit' ? `commit ${id.slice(0, 7)}` : `${type.replace('_', ' ')} ${id}`;
 }
 
 /** The host of an address: what one says of it. */
@@ -110,14 +100,8 @@ export function distinctReferences(references: readonly Reference[]): Reference[
 
 /** Issues and pull requests share their numbers; commits are named by their first characters. */
 function identity(reference: Reference): string {
-  switch (reference.type) {
-    case 'url':
-      return reference.url;
-    case 'commit':
-      return `commit ${reference.id.slice(0, 7)}`;
-    case 'cve':
-      return reference.id;
-    default:
-      return `thread ${reference.id}`;
-  }
+  if (reference.type === 'url') return reference.url;
+  const { type, id } = reference;
+  if (type === 'cve') return id;
+  return type === 'commit' ? `commit ${id.slice(0, 7)}` : `thread ${id}`;
 }

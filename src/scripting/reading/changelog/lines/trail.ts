@@ -13,7 +13,7 @@ const THANKS =
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =
-  /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part)\W*$/i;
+  /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
   /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
 
@@ -54,7 +54,7 @@ const LEAD = new RegExp(`^${LEADS}`);
 const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
-const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion)/i;
+const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference)/i;
 
 /**
  * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.
@@ -66,7 +66,9 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   if (trail.startsWith('j'))
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
   if (/^i+[kt]/.test(trail)) return text.startsWith('P');
-  const named = trail.startsWith('i') && /[wNO]/.test(classes.charAt(start - 1));
+  // Behind `for issue` the number is the noun's own.
+  if (/^[RG]/.test(trail) && /(?:^|[^wNOC])i+$/.test(classes.slice(0, start))) return false;
+  const named = /^[if]/.test(trail) && /[wNO]/.test(classes.charAt(start - 1));
   return !(named && OF_NUMBER.test(text)) && LEAD.test(trail);
 }
 

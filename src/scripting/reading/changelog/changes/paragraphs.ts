@@ -1,7 +1,9 @@
 import type { Change } from '../../../../domain/release.js';
 import type { SourceBlock } from '../../source/blocks.js';
 import { entriesOf } from '../lines/entry-lines.js';
-import { readChange, readEntry } from './entry.js';
+import type { Context } from '../classify/decide.js';
+import { isWordedAsEntry } from '../classify/worded.js';
+import { readChange } from './entry.js';
 
 /**
  * The changes below a head of a GNU changelog, made by those whom the head names and by whom they name themselves. A
@@ -21,10 +23,26 @@ export function changesOfCommits(
       changes.push(readChange(summary.inlines, [...others, block], {}));
       summaries = [];
     } else if (block.type !== 'list') changes.push(readChange([], [block], {}));
-    else changes.push(...block.items.flatMap(entriesOf).map((item) => readEntry(item, {})));
+    else
+      changes.push(
+        ...block.items.flatMap(entriesOf).map((item) => readChange([], item.blocks, {})),
+      );
   }
   changes.push(...summaries.map(({ inlines }) => readChange(inlines, [], {})));
   return changes
     .filter((change) => change !== undefined)
     .map((change) => ({ ...change, authors: [...new Set([...authors, ...change.authors])] }));
+}
+
+/** A paragraph of a release's introduction with the code that belongs to it. */
+export interface Introduced {
+  readonly blocks: readonly SourceBlock[];
+  readonly context: Context;
+}
+
+/** Changes of a release without a list: its paragraphs are entries where most of them are worded like entries. */
+export function toldInProse(introduction: readonly Introduced[]): Change[] {
+  const worded = introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+  if (worded.length * 2 < introduction.length || worded.length === 0) return [];
+  return introduction.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
 }
