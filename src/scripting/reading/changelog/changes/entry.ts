@@ -2,7 +2,7 @@ import type { Change, ChangeKind, Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
-import { tellBlocks } from '../lines/details.js';
+import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { readLead } from '../lines/prose.js';
@@ -36,23 +36,19 @@ export function withLimit({ limit, ...change }: LimitedChange): Change {
 
 /** Reads a change from its first line and what follows it, or, without a line, from its blocks; undefined where they tell none. */
 export function readChange(
-  inlines: readonly Inline[],
-  rest: readonly SourceBlock[],
+  line: readonly Inline[],
+  blocks: readonly SourceBlock[],
   context: Context,
 ): LimitedChange | undefined {
-  const [first, ...others] = inlines.length === 0 ? opened(rest) : [];
-  if (first?.type === 'paragraph' && first.inlines.length > 0)
-    return readChange(first.inlines, others, context);
+  const [inlines, rest] = line.length > 0 ? [line, blocks] : opened(blocks);
   const lead = readLead(inlines, context.reverts);
-  const chooses = rest[0]?.type === 'list' && CHOICE.test(lead.text);
-  const people = signersIn(rest.at(-1));
-  const told = tellBlocks(rest.slice(chooses ? 1 : 0, people.length > 0 ? -1 : undefined));
+  const words = rest[0]?.type === 'list' ? lead.text.replace(CHOICE, '') : lead.text;
+  const told = toldBelow(words === lead.text ? rest : rest.slice(1));
   const said = new Set(splitSentences(lead.text).map(wordsAlone));
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
-  const { text, details } = split(chooses ? lead.text.replace(CHOICE, '') : lead.text, telling);
-  if (text === '' || NO_CHANGE.test(text) || isAside(text)) return undefined;
-  if (details.length === 0 && leadsAway(inlines)) return undefined;
+  const { text, details } = split(words, telling);
+  if (isNoChange(text) || (details.length === 0 && leadsAway(inlines))) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -66,27 +62,32 @@ export function readChange(
     text,
     details,
     references: distinctReferences([...lead.references, ...told.references]),
-    authors: [...new Set([...lead.authors, ...told.authors, ...people])],
+    authors: [...new Set([...lead.authors, ...told.authors])],
     ...(severity === undefined ? {} : { severity }),
     ...(context.limit === undefined ? {} : { limit: context.limit }),
   };
 }
 
-/** Blocks without the quote around the first of them. */
-function opened(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
-  const [first, ...others] = blocks;
-  return first?.type === 'quote' ? [...first.blocks, ...others] : blocks;
+/** The line that blocks begin with, in a quote or not, and what is below it. */
+function opened(blocks: readonly SourceBlock[]): [readonly Inline[], readonly SourceBlock[]] {
+  const [first] = blocks;
+  const [line, ...others] = first?.type === 'quote' ? first.blocks : blocks;
+  const below = first?.type === 'quote' ? [...others, ...blocks.slice(1)] : others;
+  return line?.type === 'paragraph' ? [line.inlines, below] : [[], blocks];
 }
 
 const PERSON = /^[\p{L}][\p{L}\p{N}'’._-]*(?: [\p{L}\p{N}'’._-]+){0,3}$/u;
 
-/** The people who sign an entry in a paragraph of emphasized names, as those of Rails do: `*Jane Doe*, *joe*` */
-function signersIn(block: SourceBlock | undefined): readonly string[] {
-  if (block?.type !== 'paragraph') return [];
-  const between = characters(block.inlines.filter(({ type }) => type !== 'emphasis'));
-  const names = collapse(characters(block.inlines)).split(/,? and |, ?| & /);
-  const signs = /^(?:[\s,&]|and)*$/.test(between) && names.every((name) => PERSON.test(name));
-  return signs ? names : [];
+/** What stands below an entry, the last paragraph where it is emphasized names, as in Rails, for its authors: `*Jane Doe*, *joe*` */
+function toldBelow(blocks: readonly SourceBlock[]): Told {
+  const last = blocks.at(-1);
+  const inlines = last?.type === 'paragraph' ? last.inlines : [];
+  const between = characters(inlines.filter(({ type }) => type !== 'emphasis'));
+  const names = collapse(characters(inlines)).split(/,? and |, ?| & /);
+  if (!/^(?:[\s,&]|and)*$/.test(between) || !names.every((name) => PERSON.test(name)))
+    return tellBlocks(blocks);
+  const told = tellBlocks(blocks.slice(0, -1));
+  return { ...told, authors: [...told.authors, ...names] };
 }
 
 /** Whether a detail says more than the entry and the lines that generators write. */
@@ -97,6 +98,10 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
     (text) =>
       NO_CHANGE.test(text) || splitSentences(text).every((each) => said.has(wordsAlone(each))),
   );
+}
+
+function isNoChange(text: string): boolean {
+  return text === '' || NO_CHANGE.test(text) || isAside(text);
 }
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */

@@ -39,11 +39,10 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
-/** Without a column of that name the longest says what changed: the last that has no other role. */
+/** Without a column of that name the first that has no other role says what changed. */
 function rolesOf(headings: readonly string[]): Role[] {
-  const roles = headings.map(
-    (heading) => ROLES.find(([, name]) => name.test(heading))?.[0] ?? 'more',
-  );
+  const roleOf = (heading: string) => ROLES.find(([, name]) => name.test(heading))?.[0];
+  const roles = headings.map((heading) => roleOf(heading) ?? 'more');
   if (!roles.includes('text') && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
   return roles;
 }

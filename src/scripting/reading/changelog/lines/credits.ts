@@ -105,8 +105,7 @@ function withoutBrackets(text: string, names: string[]): string {
     const numbered = read.classes.replace(/i+n/g, (all) => 'R'.repeat(all.length));
     const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
-    const credits = /^[RGPpVbktmigfsaj.n]*$/.test(classes) || /^[ajbktmg].*P/.test(classes);
-    if (credits) {
+    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P)/.test(classes)) {
       names.push(...namesIn({ ...read, classes }));
       return GONE;
     }

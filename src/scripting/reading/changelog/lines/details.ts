@@ -11,8 +11,6 @@ export interface Told {
   readonly authors: readonly string[];
 }
 
-const NOTHING: Told = { details: [], references: [], authors: [] };
-
 /** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
   const told = together(blocks.map(tellBlock));
@@ -61,8 +59,9 @@ function tellBlock(block: SourceBlock): Told {
     case 'code': {
       const { language } = block;
       const code = trimCode(block.code);
-      if (code === '') return NOTHING;
-      return { ...NOTHING, details: [{ ...(language === undefined ? {} : { language }), code }] };
+      const details =
+        code === '' ? [] : [{ ...(language === undefined ? {} : { language }), code }];
+      return { details, references: [], authors: [] };
     }
   }
 }

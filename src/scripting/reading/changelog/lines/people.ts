@@ -31,9 +31,8 @@ export function withPeople(classes: string): string {
 /** The same of what stands in brackets, at the end or not. */
 export function withSigners(classes: string, ends: boolean): string {
   const signed = /[RGPbktm]/.test(classes) || (ends && ONLY_NAMES.test(classes));
-  return signed
-    ? [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes)
-    : classes;
+  if (!signed) return classes;
+  return [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes);
 }
 
 /** The names in a stretch of classes as people; what joins them stays. */

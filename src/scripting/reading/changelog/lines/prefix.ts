@@ -127,16 +127,15 @@ function readTyped(rest: string): Found | undefined {
 function readLabel(rest: string, so: Prefix): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
   if (whole === undefined) return undefined;
-  const { length } = whole;
   const found = {
     ...namedBy(name.replace(/^[io]n (?:the )?| \uE002\d+\uE003/gi, '')),
     breaking: mark === '!',
-    length,
+    length: whole.length,
   };
   if (found.scope === undefined || found.kind !== undefined) return found;
   if (!whole.includes(': ') || (so.scope !== undefined && so.kind === undefined)) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /\p{L}{3}|\uE000/u.test(rest.slice(length));
+  const words = /\p{L}{3}|\uE000/u.test(rest.slice(whole.length));
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 

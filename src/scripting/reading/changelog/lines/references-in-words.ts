@@ -3,7 +3,7 @@ const NOUN =
   '(?:issues?|bugs?|tickets?|problems?|pull requests?|PRs?|commits?|patch(?:es)?|changes?)';
 /** References that follow one another, with what the author calls them. */
 const RUN = new RegExp(
-  `(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?${R})*)`,
+  `(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,
   'gi',
 );
 /** What is done to a change, or came of one: behind these stands an earlier change; */
@@ -29,11 +29,11 @@ const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) $/i;
 export function inWords(masked: string, wordsOf: (index: number) => string): string {
   return masked.replace(
     RUN,
-    (whole, the?: string, noun?: string, index = '', more = '', _last?: string, at = 0) => {
+    (whole, the?: string, noun?: string, index?: string, more?: string, at?: number) => {
       const name = wordsOf(Number(index));
       if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
       const before = masked.slice(0, at);
-      const after = masked.slice(at + whole.length);
+      const after = masked.slice(at).slice(whole.length);
       const fits = GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after));
       if (fits && the !== undefined) return `${the.startsWith('T') ? 'An' : 'an'} earlier change`;
       const said = fits ? phrase(noun, name, before) : undefined;
