@@ -16,14 +16,11 @@ export interface Reading extends VerbForm {
 }
 
 /** What tells a verb from a noun; undefined where it has nothing to say. */
-export interface Cue {
-  readonly name: string;
-  readonly says: (reading: Reading) => 'verb' | 'noun' | undefined;
-}
+type Cue = (reading: Reading) => 'verb' | 'noun' | undefined;
 
 /** Says something of what stands before it. */
 const SAYS =
-  /^(?:now|no|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)$/i;
+  /^(?:now|no longer|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)(?: |$)/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
@@ -53,38 +50,28 @@ const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 /** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
 const MATTER =
-  /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|optimi[sz]ations?|additions?|corrections?|refactor(?:ing|s)?|changes|updates|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|conflicts?|docs|documentation)$/i;
+  /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|refactors?|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|docs)$|^\S+ \S+(?:tion|ment|ity|ance|ence|ness)$/i;
 
 /** Asked in this order; the first that says something is believed. */
 export const CUES: readonly Cue[] = [
-  { name: 'an adjective', says: isAdjective },
-  {
-    name: 'a comparative before it',
-    says: ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
-  },
-  {
-    name: 'modified',
-    // `Explicitly setting the order has been removed` is said of a gerund.
-    says: ({ modified, form, text }) =>
-      modified && !(form === 'gerund' && isWholeSentence(text)) ? 'verb' : undefined,
-  },
-  {
-    name: 'alone',
-    says: ({ others, nounToo, form }) =>
-      others.length === 0 && (nounToo || form !== 'imperative') ? 'noun' : undefined,
-  },
-  { name: 'followed by "of"', says: ({ others: [next] }) => (next === 'of' ? 'noun' : undefined) },
-  { name: 'a subject', says: isSubject },
-  { name: 'one of several', says: isListed },
-  { name: 'followed by a preposition', says: beforePreposition },
-  { name: 'a participle', says: isParticiple },
-  { name: 'a gerund', says: isGerundNoun },
-  { name: 'ends in what it is', says: endsInMatter },
-  {
-    name: 'a title',
-    says: ({ text, nounToo, work }) =>
-      nounToo && !work && /^(?:[A-Z]\S*(?: (?:and|&|of))? ?){2,6}$/.test(text) ? 'noun' : undefined,
-  },
+  isAdjective,
+  // A comparative before it: `Better error for relative paths`.
+  ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
+  // `Explicitly setting the order has been removed` is said of a gerund.
+  ({ modified, form, text }) =>
+    modified && !(form === 'gerund' && isWholeSentence(text)) ? 'verb' : undefined,
+  // Alone, or before "of".
+  ({ others: [next], nounToo, form }) =>
+    next === 'of' || (next === undefined && (nounToo || form !== 'imperative')) ? 'noun' : undefined,
+  isSubject,
+  isListed,
+  beforePreposition,
+  isParticiple,
+  isGerundNoun,
+  endsInMatter,
+  // `Request Smuggling Hardening`
+  ({ text, nounToo, work }) =>
+    nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
 const ADJECTIVES = new Set(
@@ -99,33 +86,26 @@ function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | und
 }
 
 /** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
-function isSubject({ others, nounToo, work, form, text }: Reading): 'noun' | undefined {
+function isSubject({ adverbs, others, nounToo, work, form, text }: Reading): 'noun' | undefined {
   const [next = ''] = others;
-  const isSaid = AUXILIARY.test(next) || SAYS.test(next);
-  if (isSaid && !/^no (?!longer)/i.test(others.join(' ')) && !isModified(others)) return 'noun';
-  if (hasPredicate(form, work, others)) return 'noun';
-  const subject = LATER_AUXILIARY.exec(others.join(' '))?.[1];
+  const after = others.join(' ');
+  if ((AUXILIARY.test(next) || SAYS.test(after)) && !isModified(after)) return 'noun';
+  if (form === 'third person' && (FAULTS.test(next) || (!work && adverbs.length === 0 && isPast(next)))) return 'noun';
+  if (form === 'imperative' && isDoing(others)) return 'noun';
+  const subject = LATER_AUXILIARY.exec(after)?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
 }
 
-function isModified(others: readonly string[]): boolean {
-  const [, used, noun = ''] = /^(?:now|no longer) (\w+)(?: (\w+))?/.exec(others.join(' ')) ?? [];
-  return used !== undefined && belongsToNoun(used, noun);
-}
-
-/** `log adds a replacer`, `Review done by`, `Client drops no longer` */
-function hasPredicate(form: VerbForm['form'], work: boolean, others: readonly string[]): boolean {
-  if (form === 'third person') return FAULTS.test(others[0] ?? '') || (!work && isDone(others));
-  if (form !== 'imperative') return false;
-  return isDoing(others) || /^(?:\w+ed by|\w+s (?:now|no longer)) \w+/.test(others.join(' '));
-}
-
 /** `Tokens specified in`, `Requests added support`: what was done to them, or what they did. */
-function isDone([verb = '', next = '']: readonly string[]): boolean {
-  return (
-    verbForm(verb)?.form === 'past' && /^(?:support|in|on|by|to|for|from|with|an?|the)$/.test(next)
-  );
+function isPast(word: string): boolean {
+  return verbForm(word)?.form === 'past';
+}
+
+/** `Delete no longer used files` */
+function isModified(after: string): boolean {
+  const [, used, noun = ''] = /^(?:now|no longer) (\w+)(?: (\w+))?/.exec(after) ?? [];
+  return used !== undefined && belongsToNoun(used, noun);
 }
 
 /** `log adds a replacer`: what the name before it does. */
@@ -135,7 +115,7 @@ export function isDoing([verb = '', object = '']: readonly string[]): boolean {
 }
 
 const LATER_AUXILIARY =
-  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|(?:are|is|was|were|have|has|did|does|ca|wo)n't|no longer|now|(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to))\b/i;
+  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
@@ -152,12 +132,8 @@ function isListed({ word, base, others, form, text }: Reading): 'noun' | 'verb' 
 function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | 'verb' | undefined {
   const [next = ''] = others;
   if (PARTICLE.test(next)) return form === 'gerund' ? undefined : 'verb';
-  if (!PREPOSITION.test(next)) return undefined;
-  if (form === 'past') return undefined;
-  const taken =
-    form === 'imperative' ||
-    (form === 'third person' && /^(?:default|return|respond|point)$/.test(base));
-  const prepositions = taken ? (TAKES.get(base) ?? []) : [];
+  if (!PREPOSITION.test(next) || form === 'past') return undefined;
+  const prepositions = form === 'imperative' ? (TAKES.get(base) ?? []) : [];
   if (prepositions.includes('*') || prepositions.includes(next.toLowerCase())) return 'verb';
   return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
 }
@@ -191,18 +167,11 @@ function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | 
   return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
 }
 
-function endsInMatter({ base, nounToo, work, form, text, others }: Reading): 'noun' | undefined {
-  if (form === 'past' || others.length > LONGEST_NAME) return undefined;
-  const [only = ''] = others;
-  // `Update minor updates`: no name says the same twice.
-  if (others.at(-1) === `${base}s`) return undefined;
-  if (nounToo && others.length === 1 && ABSTRACT.test(only)) return 'noun';
-  const several = !work && base !== 'make' && base !== 'apply' && REPAIRS.test(text);
-  return several || (nounToo && MATTER.test(text)) ? 'noun' : undefined;
+/** A short entry that ends in what it is: `Build fixes`, `Test isolation`. */
+function endsInMatter({ nounToo, form, text, others }: Reading): 'noun' | undefined {
+  const isShort = form !== 'past' && others.length <= LONGEST_NAME;
+  return isShort && nounToo && MATTER.test(text) ? 'noun' : undefined;
 }
 
 /** In words behind the first. */
 const LONGEST_NAME = 3;
-const REPAIRS = /\b(?:fixes|improvements|enhancements|tweaks|clean-?ups|optimi[sz]ations)$/i;
-/** `Test isolation` */
-const ABSTRACT = /(?:tion|ment|ity|ance|ence|ness)$/;

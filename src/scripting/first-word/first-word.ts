@@ -56,7 +56,7 @@ export function firstWordOf(text: string): FirstWord {
 
 /** A dictionary's verb is one unless the first cue that has something to say says otherwise. */
 function isVerb(reading: Reading): boolean {
-  for (const { says } of CUES) {
+  for (const says of CUES) {
     const said = says(reading);
     if (said !== undefined) return said === 'verb';
   }
