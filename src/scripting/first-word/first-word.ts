@@ -106,7 +106,7 @@ const FUNCTION_WORDS = new Set(
 );
 const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
 /** No verb that nobody has listed ends like this. */
-const NOUN_ENDING = /(?:ing|[^s]s|ly|er|ion|ness|able|al|ful)$/;
+const NOUN_ENDING = /(?:ing|[^s]s|er|ion|ness|able|al|ful)$/;
 
 /** A listed verb, or an unknown word that is one by where it stands: after "do not", or before an article. */
 function verbAt(
@@ -119,13 +119,7 @@ function verbAt(
   if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,?$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
   const known = verbForm(lower);
   if (known !== undefined) return known;
-  const unknown = { base: lower, work: true, nounToo: false };
-  if (negated)
-    return /[^s]s$/.test(lower)
-      ? { ...unknown, base: lower.slice(0, -1), form: 'third person' }
-      : { ...unknown, form: 'imperative' };
-  if (!ARTICLE.test(next) || NOUN_ENDING.test(lower)) return undefined;
-  return lower.endsWith('ed')
-    ? { ...unknown, work: false, form: 'past' }
-    : { ...unknown, form: 'imperative' };
+  if (NOUN_ENDING.test(lower) || !(negated || ARTICLE.test(next))) return undefined;
+  const form = lower.endsWith('ed') ? 'past' : 'imperative';
+  return { base: lower, form, work: form === 'imperative', nounToo: false };
 }

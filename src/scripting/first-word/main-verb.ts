@@ -20,7 +20,6 @@ export function mainVerbAt(text: string, object = false): number {
     (word, index) =>
       index > 0 &&
       (AUXILIARY.test(word) ||
-        /^(?:got|gets)$/.test(word) ||
         (goesOn(words, index) && isSurelyFinite(word, words[index - 1] ?? '', index, object))),
   );
 }
@@ -31,6 +30,8 @@ export function mayHaveVerb(text: string): boolean {
   return words.slice(0, -1).some((word, index) => {
     const verb = index === 0 ? undefined : verbForm(word);
     const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
+    // `The default port changed from 80`, `Requests added support`
+    if (verb?.form === 'past') return /^(?:from|to|support|an?|the)$/.test(words[index + 1] ?? '');
     return verb?.form === 'third person' && (!plural || goesOn(words, index));
   });
 }

@@ -19,9 +19,6 @@ const PRONOUNS = new Set(
 const PREPOSITION =
   /^(?:by|in|with|for|from|on|at|as|to|when|during|via|under|through|into|within|without|of)$/;
 const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
-/** What makes the second word a verb: `Requests added support`. */
-const OBJECT_STARTS =
-  /^(?:a|an|the|this|that|these|those|its|their|support|some|all|no|into|out|up|down|back|\w+ly|\d.*)$/;
 const INTRODUCERS = new Set(
   'when if since while because although after before once as with in on for by to from'.split(' '),
 );
@@ -114,8 +111,7 @@ function placeAfter(
 }
 
 /** `a check to ensure the flag is set` */
-const TAKES_CLAUSE =
-  /^(?:ensure|check|verify|make|see|show|say|tell|test|detect|indicate|know|warn)$/;
+const TAKES_CLAUSE = /^(?:ensure|check|make|see|show|tell|test|detect|indicate|know|warn)$/;
 
 function tokensOf(text: string): readonly string[] {
   const plain = text
@@ -134,20 +130,10 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
     return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
   if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
-  if (isSaidOf(before, word, bare(tokens[index + 1] ?? '')) || saysChange(tokens, index))
-    return true;
+  if (isSaidOf(before, word, bare(tokens[index + 1] ?? ''))) return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);
 }
-
-/** `The default port changed from 80 to 81`: what became of it, unless it only belongs to a noun behind a comma. */
-function saysChange(tokens: readonly string[], index: number): boolean {
-  const [before = ',', word = '', next = ''] = tokens.slice(index - 1);
-  return !before.endsWith(',') && BECAME.test(`${word} ${next}`);
-}
-
-const BECAME =
-  /^(?:changed|moved|renamed|increased|decreased|raised|reduced|switched) (?:from|to)$/;
 
 /** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
 function isSaidOf(before: string, word: string, next: string): boolean {
@@ -186,9 +172,7 @@ function isGerund(token = ''): boolean {
 }
 
 function isPastTense(tokens: readonly string[], index: number): boolean {
-  if (isParticiple(tokens, index)) return false;
-  if (index !== 1) return hasDeterminer(tokens);
-  return isNamelike(tokens[0] ?? '') && OBJECT_STARTS.test(bare(tokens[2] ?? 'the'));
+  return hasDeterminer(tokens) && index !== 1 && !isParticiple(tokens, index);
 }
 
 /** `a header, disabled by default`, `a crash caused by`: belongs to a noun, unless nothing else could be meant. */
@@ -205,12 +189,6 @@ function wordBefore(tokens: readonly string[], index: number): string {
 
 function hasDeterminer(tokens: readonly string[]): boolean {
   return DETERMINERS.has(bare(tokens[0] ?? ''));
-}
-
-/** `req.body`, `Mapping()`, `Requests`: something that can do things by itself. */
-function isNamelike(token: string): boolean {
-  const form = verbForm(bare(token))?.form;
-  return isCode(token) || form === undefined || form === 'third person';
 }
 
 function isCode(token: string): boolean {
