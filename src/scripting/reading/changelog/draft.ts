@@ -11,7 +11,6 @@ import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,
-  isLabelled,
   isTheme,
   isTitle,
   withoutPictures,
@@ -174,16 +173,8 @@ export class ReleaseDraft {
         if (endsInColon(block) && leadsElsewhere(next)) continue;
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
-      } else if (block.type === 'definitions') this.#addDefinitions(block, context);
-      else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
+      } else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));
       else this.#introduce([block], {});
-    }
-  }
-
-  #addDefinitions(list: SourceBlock & { type: 'definitions' }, context: Context): void {
-    for (const { term, definitions } of list.entries) {
-      const rest = definitions.map((inlines): SourceBlock => ({ type: 'paragraph', inlines }));
-      this.#push(readChange(term, rest, context));
     }
   }
 
@@ -193,26 +184,20 @@ export class ReleaseDraft {
 
   #addItem(item: SourceItem, context: Context): void {
     const [first, second, ...rest] = item.blocks;
-    if (first?.type === 'heading' && second !== undefined) {
-      const own = contextOf(characters(first.inlines), this.parts);
-      this.#addBlocks([second, ...rest], { ...context, ...own });
-    } else if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
+    if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
       this.#addNested(first, second, context);
     else if (first?.type !== 'paragraph' || !this.#takeDate(readProse(first.inlines).text))
       this.#push(readChange([], item.blocks, context));
   }
 
-  /** A list below a line: that of a label, of an entry with labels below it, or what an entry has to say. */
+  /** A list below a line: that of a label, or what an entry has to say. */
   #addNested(first: Paragraph, list: SourceList, context: Context): void {
     const known = knownIssueLabel(characters(first.inlines));
     const own = contextOfLabel(first.inlines, list);
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
     else if (own !== undefined || this.#takeDate(readProse(first.inlines).text))
       this.#addList(list, { ...context, ...own });
-    else if (list.items.filter(isLabelled).length * 2 > list.items.length) {
-      this.#push(readChange(first.inlines, [], context));
-      this.#addList(list, context);
-    } else this.#push(readChange(first.inlines, [list], context));
+    else this.#push(readChange(first.inlines, [list], context));
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */

@@ -116,12 +116,6 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
 }
 
-/** Whether an item is a label above a list of its own. */
-export function isLabelled({ blocks: [label, list] }: SourceItem): boolean {
-  const both = label?.type === 'paragraph' && list?.type === 'list';
-  return both && contextOfLabel(label.inlines, list) !== undefined;
-}
-
 function contextOfPart(label: string): Context | undefined {
   if (label.split(' ').length > MOST_PART_WORDS || kindOfWording(label) !== undefined)
     return undefined;

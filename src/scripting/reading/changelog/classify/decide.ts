@@ -23,9 +23,6 @@ export interface Context {
 /** Kinds that a repair may be sorted into. */
 const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal', 'other']);
 
-/** What a build or a dependency now asks of its users: `Requires gettext 0.21` */
-const REQUIREMENT = /^(?:(?:it|this release) )?(?:now )?requires\b/i;
-
 /**
  * A mark before the entry says more than its heading, and that more than its wording. What keeps dependencies up to date
  * is internal wherever it stands, and a repair that names its advisory is a security fix.
@@ -37,8 +34,7 @@ export function kindOf(
 ): ChangeKind {
   if (prefix.breaking || context.kind === 'breaking') return 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
-  if (REPAIRS.has(kind) && references.some(isAdvisory)) return 'security';
-  return kind === 'internal' && REQUIREMENT.test(text) ? 'changed' : kind;
+  return REPAIRS.has(kind) && references.some(isAdvisory) ? 'security' : kind;
 }
 
 function isAdvisory({ type, url = '' }: Reference): boolean {

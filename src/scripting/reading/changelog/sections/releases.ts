@@ -23,7 +23,7 @@ const COMMON =
 /**
  * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
  * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of
- * it; and a single one with another name, against the order of the others or without the date that they have, is none.
+ * it; and a single one with another name, against the order of the others, is none.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
   const openings = headings.map(openingOf);
@@ -66,33 +66,21 @@ function isPart(opening: Opening, open: Opening): boolean {
   return opening.name !== '' && opening.name !== open.name && !opening.version.startsWith(series);
 }
 
-/** Single headings with a name of their own among those of one name: `Python 3.14` below the releases of Atlas. */
+/** Single headings with a name of their own, against the order of the others: `Python 3.14` below the releases of Atlas. */
 function othersAmong(openings: readonly Opening[]): ReadonlySet<Opening> {
-  const names = openings.map(({ name }) => name);
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const [home, count] = [...counts].reduce(
-    (most, each) => (each[1] > most[1] ? each : most),
-    ['', 0],
+  const named = (name: string): number => openings.filter((each) => each.name === name).length;
+  const home = openings.find(({ name }) => named(name) > 1 && named(name) * 2 > openings.length);
+  const others = openings.filter(
+    ({ name }, index) => named(name) === 1 && breaksOrder(openings, index, home?.name),
   );
-  if (count < 2 || count * 2 <= openings.length) return new Set();
-  const peers = openings.filter(({ name }) => name === home);
-  const first = names.indexOf(home);
-  const dated = peers.every(({ date }) => date !== undefined);
-  return new Set(
-    openings.filter(
-      (each, index) =>
-        index > first &&
-        counts.get(each.name) === 1 &&
-        ((dated && each.date === undefined) || breaksOrder(openings, index, home)),
-    ),
-  );
+  return new Set(others);
 }
 
-function breaksOrder(openings: readonly Opening[], index: number, home: string): boolean {
+function breaksOrder(openings: readonly Opening[], index: number, home?: string): boolean {
+  const isHome = ({ name }: Opening): boolean => name === home;
   const own = openings[index]?.version;
-  const before = openings.slice(0, index).findLast(({ name }) => name === home)?.version;
-  const after = openings.slice(index + 1).find(({ name }) => name === home)?.version;
+  const before = openings.slice(0, index).findLast(isHome)?.version;
+  const after = openings.slice(index + 1).find(isHome)?.version;
   if (own === undefined || before === undefined || after === undefined) return false;
   return compareVersions(before, own) * compareVersions(own, after) < 0;
 }
