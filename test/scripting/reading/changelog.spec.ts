@@ -472,7 +472,7 @@ describe('readChangelog', () => {
       expect(changelog.releases[0]?.changes.map((change) => change.kind)).to.eql([
         'fixed',
         'added',
-        'performance',
+        'other',
         'breaking',
         'security',
         'changed',

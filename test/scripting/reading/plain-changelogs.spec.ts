@@ -57,7 +57,7 @@ describe('readChangelog: plain text', () => {
       ),
     ).to.eql([
       '5.1.9 | - | fixed | avcodec/alsdec | do not set nbits invalidly',
-      '5.1.9 | - | internal | configure | bump CONFIG_THIS_YEAR to 2026',
+      '5.1.9 | - | changed | configure | bump CONFIG_THIS_YEAR to 2026',
       '5.1.9 | - | fixed | libavformat/xwma | fix overflow in seek position',
     ]);
     const httplib2 = readChangelog(
@@ -218,7 +218,7 @@ describe('readChangelog: reStructuredText', () => {
     );
     expect(told(read)).to.eql([
       '1.0 | - | added | Support Atlas 3. It may change and so this support may end.',
-      '1.0 | - | changed | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
+      '1.0 | - | other | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
     ]);
   });
 

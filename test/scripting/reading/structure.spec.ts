@@ -60,15 +60,6 @@ describe('a part of the product', () => {
     ]);
   });
 
-  it('is said of what stands below an entry in parts', () => {
-    const parts = ['  - Rails:', '    - Removed: `fold`', '  - Tilt:', '    - Removed: `turn`'];
-    expect(told('# 1.0.0', '', '- Most helpers are removed.', ...parts)).to.eql([
-      'other : Most helpers are removed.',
-      'removed Rails: `fold`',
-      'removed Tilt: `turn`',
-    ]);
-  });
-
   it('is left away where the entry names it', () => {
     const text = ['# 1.0.0', '', '## cli', '', '- Let the cli fold maps', ''];
     expect(told(...text)).to.eql(['other : Let the cli fold maps']);

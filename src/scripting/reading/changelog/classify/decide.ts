@@ -70,18 +70,18 @@ function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boole
 }
 
 const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:dependency|module|github[- ]actions?|actions\/|.* to (?:commit )?[0-9a-f]{7,40}\b|.* digest to )|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)(?: to (?:the )?latest(?: versions?)?)?$)|^lock ?file maintenance\b/i;
+  /^(?:bump|update|upgrade)s? (?:dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 
-/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` something may be. */
+/** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` its words must tell. */
 function kindAmong(
   kinds: readonly ChangeKind[],
   worded: ChangeKind | undefined,
 ): ChangeKind | undefined {
-  const quiet = kinds.every((kind) => QUIET.has(kind));
-  const fits = worded !== undefined && (!quiet || kinds.includes(worded));
-  return fits ? worded : (kinds[0] ?? worded);
+  const [first] = kinds;
+  if (first === undefined || (worded !== undefined && kinds.includes(worded))) return worded;
+  return kinds.every((kind) => QUIET.has(kind)) ? first : (worded ?? 'changed');
 }
 
 /** Words say more than an emoji, unless they only say that something is done differently. */

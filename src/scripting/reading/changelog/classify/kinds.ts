@@ -3,102 +3,88 @@ import { splitSentences } from '../../../sentences.js';
 
 type Rule = readonly [ChangeKind, RegExp];
 
+const KNOWN_ISSUES =
+  /^(?!.*\b(?:fix|resolv|solv|closed|addressed)).*\bknown (?:bugs?|issues?|problems?|limitations?)\b/i;
+
 const HEADINGS: readonly Rule[] = [
-  [
-    'other',
-    /^(?!.*\b(?:fix|resolv|solv|closed|addressed)).*\bknown (?:bugs?|issues?|problems?|limitations?)\b/i,
-  ],
-  ['deprecated', /\b(?:planned|upcoming|future|scheduled)\b.*\b(?:removals?|deprecations?)\b/i],
+  ['other', KNOWN_ISSUES],
+  ['deprecated', /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b/i],
   [
     'breaking',
-    /\b(?:breaking|incompatib\w*|non-?compatible|major changes|migrat(?:ion|ing)\b.*|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:affect|break|chang)\w* (?:of )?backwards? compatibility|backwards? compatibility(?: breaks?| changes?)?$|bc breaks?)\b/i,
+    /\b(?:breaking|incompatib\w*|major changes|migrat(?:ion|ing)|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
   ],
-  ['security', /\b(?:security|vulnerabilit\w*|cves?|advisor(?:y|ies))\b/i],
-  ['breaking', /\b(?:expired|finali[sz]ed|enforced) deprecations?\b/i],
-  // What became of them is not sure: `Expired deprecations`, `Removed deprecated methods`.
+  ['security', /\b(?:security|vulnerabilit\w*|cves?)\b/i],
+  // What became of them is not sure: `Removed deprecated methods`.
   ['deprecated', /^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing) .*deprecat).*\bdeprecat\w*/iu],
-  ['removed', /\b(?:remov(?:ed|als?|es?|ing)|deleted?|deletions?|dropped|retired|end of life)\b/i],
-  ['documentation', /\b(?:docs?|documentation|documented|readme|website|guides?)\b/i],
-  ['performance', /\b(?:perf|performance|optimi[sz]ations?|speed(?:-?ups?)?)\b/i],
-  [
-    'fixed',
-    /\b(?:fix|fixes|fixed|fixing|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|resolved|reversions|defects?)\b/i,
-  ],
+  ['removed', /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i],
+  ['documentation', /\b(?:docs?|documentation|documented|guides?)\b/i],
+  ['performance', /\b(?:perf|performance|optimi[sz]ations?)\b/i],
+  ['fixed', /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?)\b/i],
   [
     'internal',
-    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|ci\/cd|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|dependency updates|deps|styles?|styling|tooling|infrastructure|miscellaneous tasks|code quality|continuous integration|developer (?:experience|changes)|for developers|release (?:process|engineering)|clean-?ups?)\b/i,
+    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
   ],
-  ['added', /\b(?:add|adds|added|additions?|new|what['’]s new|feat|feats|features?)\b/i],
+  ['added', /\b(?:add|added|additions?|new|feat|features?)\b/i],
   [
     'changed',
-    /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|upgraded|modified|modifications|reverts?|reverted|behaviou?r(?:al)? changes?|usability|portability improvements?|ux|polish|renamed|quality of life|behaviou?r|tweaks|refinements|configuration changes|api changes?)\b/i,
+    /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
   ],
 ];
 
+/** Emoji and their short codes. */
 const EMOJI: readonly Rule[] = [
-  ['breaking', /💥|⚠|🚨|🧨|:boom:|:warning:|:rotating_light:/u],
-  ['security', /🔒|🔐|🛡|🔓|:lock:|:shield:/u],
-  ['removed', /🗑|🔥|❌|:fire:|:wastebasket:|:x:/u],
-  ['documentation', /📝|📚|📖|📄|💬|:memo:|:books?:|:pencil2?:/u],
-  ['performance', /⚡|🏎|:zap:|:racehorse:|:racing_car:/u],
-  ['fixed', /🐛|🐞|🩹|🚑|🔨|:bug:|:ambulance:|:adhesive_bandage:|:hammer:/u],
+  ['breaking', /💥|⚠|🚨|:boom:|:warning:/u],
+  ['security', /🔒|🔐|🛡|:lock:|:shield:/u],
+  ['removed', /🗑|🔥|❌|:fire:|:wastebasket:/u],
+  ['documentation', /📝|📚|📖|:memo:|:books?:/u],
+  ['performance', /⚡|🏎|:zap:|:racehorse:/u],
+  ['fixed', /🐛|🐞|🩹|🚑|🔨|:bug:|:ambulance:|:adhesive_bandage:/u],
   [
     'internal',
-    /🔧|🏠|🧹|📦|🧪|✅|♻|👷|🤖|🏡|⬆|⬇|📌|➕|➖|💚|🔖|🚧|🚚|🙈|:house:|:wrench:|:recycle:|:white_check_mark:|:construction_worker:|:arrow_(?:up|down):|:broom:|:package:|:test_tube:/u,
+    /🔧|🏠|🧹|📦|🧪|✅|♻|👷|🤖|🏡|⬆|⬇|📌|💚|🔖|🚧|🚚|:house:|:wrench:|:recycle:|:arrow_up:/u,
   ],
-  ['added', /✨|🚀|🎉|🆕|🎁|🌟|⭐|:sparkles:|:rocket:|:tada:|:star:|:gift:/u],
-  ['changed', /💅|🎨|🔄|💄|👌|🏗|⏪|🌐|:nail_care:|:lipstick:|:art:|:ok_hand:|:rewind:/u],
+  ['added', /✨|🚀|🎉|🆕|🎁|🌟|⭐|:sparkles:|:rocket:|:tada:|:star:/u],
+  ['changed', /💅|🎨|🔄|💄|👌|🌐|⏪|:nail_care:|:lipstick:|:art:|:rewind:/u],
 ];
 
+/** What the first words of an entry say of it; elsewhere in it only what can mean nothing else. */
 const WORDING: readonly Rule[] = [
   [
     'documentation',
-    /^\W*document(?:s|ed|ing)? (?:how|that|why|which|what|when|where|the|all|an?|security)\b/i,
-  ],
-  [
-    'breaking',
-    /(?<!\bfix\w* .{0,40})\b(?:breaking change|breaking:|(?:backwards?|api)[- ]incompatible|no longer (?:supports?|compatible|accepts?)|(?:drop(?:s|ped|ping)?|remov(?:es?|ed|ing)|end(?:s|ed)?) (?:(?:the|all) )?support\b|incompatible (?:change|with previous))/i,
+    /^\W*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for )\S+ ){0,3}(?:docs?|documentation|readme))\b/i,
   ],
   [
     'security',
-    /^(?!.*\b(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|release|patch|bug|advisory|vulnerab)|cross-site|XSS\b|CSRF\b|SSRF\b|remote code execution|denial[- ]of[- ]service|ReDoS|sql injection|(?:path|directory) traversal|privilege escalation|open redirect|prototype pollution|(?:timing|side[- ]channel|brute[- ]force|replay|downgrade|injection) attacks?|(?:code|command|header) injection|session fixation|clickjacking|auth(?:entication|ori[sz]ation)? bypass|bypass(?:es|ed|ing)? (?:of )?(?:the )?auth\w*|escap(?:es?|ed|ing) html)|^\W*harden(?:s|ed|ing)?\b/is,
-  ],
-  [
-    'deprecated',
-    /^\W*deprecat\w*|\b(?:is|are|been|now|marks?|marked) (?:as )?deprecated\b|\bin favou?r of\b.*\bdeprecated\b|^\W*(?:add|emit|issue|log|raise|show)\w* (?:an? |new |the )*deprecation warning/i,
+    /^(?!.*\b(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|XSS\b|CSRF\b|SSRF\b|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:code|command|header|sql) injection|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   ],
   [
     'fixed',
-    /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|repair(?:s|ed)?|avoid(?:s|ed)?|work ?around|don['’]t|do not|make sure|ensure[sd]?|properly|patch(?:es|ed)?|restore[sd]?)\b/i,
+    /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
   ],
+  [
+    'breaking',
+    /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|end(?:s|ed)?) (?:(?:the|all) )?support\b)/i,
+  ],
+  ['deprecated', /^\W*deprecat\w*|\b(?:is|are|been|now) deprecated\b/i],
   [
     'removed',
-    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped|ping)?|delet(?:es?|ed|ing)|kill(?:s|ed)?|retire[sd]?|get rid of)\b/i,
-  ],
-  [
-    'documentation',
-    /^\W*(?:document(?:s|ed|ation)?|docs?|readme)\b|\b(?:README|CONTRIBUTING|docstrings?|typos?|(?:in|to|of|the|update|improve) (?:the )?(?:docs|documentation)|code comments)\b/i,
+    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   ],
   [
     'performance',
-    /\b(?:performance|faster|speed(?:s|ed|ing)?[- ]?up|optimi[sz](?:es?|ed|ing|ations?)|quicker|reduce[sd]? (?:memory|allocations?|cpu|latency|overhead|bundle size))\b/i,
+    /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|faster) performance)\b/i,
   ],
   [
     'internal',
-    /^\W*(?:refactor\w*|bump\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|cleanup|deps|rename variables?|updated? (?:dev |npm |go |all )?dependenc\w*|upgrade (?:dev )?dependenc\w*|updated dependencies)\b|\b(?:dependabot|renovate|unit tests?|test suite|test coverage|CI\b|github actions|linter|linting|pre-commit)\b/i,
+    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dependenc\w*|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI))\b/i,
   ],
   [
     'added',
-    /^\W*(?:add(?:s|ed|ing|itional|ition)?|new\b|experimental(?! \w+ (?:is|are|was|were)\b)|introduc(?:es?|ed|ing|tion)|implement(?:s|ed|ation)?|support(?:s|ed)?|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|provid(?:es?|ed)|creat(?:es?|ed)|expos(?:es?|ed)|initial|first (?:release|version|public)|can now)\b|\b(?:can now be|is now (?:possible|available|supported)|are now (?:available|supported)|added support|now supports?|you can now|(?:adds?|added) (?:a|an|the|new))\b/i,
+    /^\W*(?:add(?:s|ed|ing|itional)?|new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
   ],
-  [
-    'fixed',
-    /\b(?:fix(?:es|ed)?|crash(?:es|ed|ing)?|regressions?|memory leaks?|deadlocks?|race conditions?|segfaults?|incorrect(?:ly)?|no longer (?:crash|fail|hang|throw|break)\w*|bugs?|wrong(?:ly)?)\b/i,
-  ],
-  ['removed', /\b(?:has|have|was|were|been) (?:removed|dropped|deleted)\b/i],
   [
     'changed',
-    /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|used|default\w*|increas\w*|decreas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|tweak\w*|adjust\w*|allow\w*|bump\w*|migrat\w*|convert\w*|better|redesign\w*|retired?|handle[sd]?|return(?:s|ed)?|always|show[sn]?|convert\w*|disable[sd]?|declare\w*|minor|merge[sd]?|split|raise[sd]?|log|limit|hide|display)\b|\b(?:no longer|is now|are now|now (?:uses?|requires?|returns?|defaults?)|instead of|has changed|was changed|have changed)\b/i,
+    /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|default\w*|increas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|adjust\w*|bump\w*|migrat\w*|convert\w*|patch(?:es|ed)?|enabl(?:es?|ed)|provid(?:es?|ed)|creat(?:es?|ed)|handle[sd]?|return(?:s|ed)?|show[sn]?|disable[sd]?|merge[sd]?|split|raise[sd]?|log|limit|display)\b/i,
   ],
 ];
 
