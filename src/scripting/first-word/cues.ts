@@ -62,7 +62,9 @@ export const CUES: readonly Cue[] = [
     modified && !(form === 'gerund' && isWholeSentence(text)) ? 'verb' : undefined,
   // Alone, or before "of".
   ({ others: [next], nounToo, form }) =>
-    next === 'of' || (next === undefined && (nounToo || form !== 'imperative')) ? 'noun' : undefined,
+    next === 'of' || (next === undefined && (nounToo || form !== 'imperative'))
+      ? 'noun'
+      : undefined,
   isSubject,
   isListed,
   beforePreposition,
@@ -85,16 +87,23 @@ function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | und
     : undefined;
 }
 
-/** `Builds are`, `Reset works`, `Client middleware can now stop`: something is said of it. */
-function isSubject({ adverbs, others, nounToo, work, form, text }: Reading): 'noun' | undefined {
-  const [next = ''] = others;
+/** `Builds are`, `Client middleware can now stop`: something is said of it. */
+function isSubject(reading: Reading): 'noun' | undefined {
+  const { others, nounToo, form, text } = reading;
   const after = others.join(' ');
-  if ((AUXILIARY.test(next) || SAYS.test(after)) && !isModified(after)) return 'noun';
-  if (form === 'third person' && (FAULTS.test(next) || (!work && adverbs.length === 0 && isPast(next)))) return 'noun';
-  if (form === 'imperative' && isDoing(others)) return 'noun';
+  if (hasPredicate(reading, after)) return 'noun';
   const subject = LATER_AUXILIARY.exec(after)?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
+}
+
+/** `Reset works`, `log adds a replacer`, `Builds fail` */
+function hasPredicate({ adverbs, others, work, form }: Reading, after: string): boolean {
+  const [next = ''] = others;
+  if ((AUXILIARY.test(next) || SAYS.test(after)) && !isModified(after)) return true;
+  if (form === 'imperative') return isDoing(others);
+  const done = !work && adverbs.length === 0 && isPast(next);
+  return form === 'third person' && (FAULTS.test(next) || done);
 }
 
 /** `Tokens specified in`, `Requests added support`: what was done to them, or what they did. */

@@ -1,9 +1,8 @@
 import type { Changelog } from '../../domain/release.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutSignatures } from './changelog/changes/signed-lists.js';
-import { partsNamed } from './changelog/classify/context.js';
 import { ReleaseDraft } from './changelog/draft.js';
-import { parseReleaseHeading, type ReleaseHeading } from './changelog/sections/release-heading.js';
+import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
@@ -26,15 +25,13 @@ export function readChangelog(content: string): Changelog {
     title,
     sections.filter((_, index) => headings[index]?.version !== undefined),
   );
-  const parts = partsOf(sections, headings);
-  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
+  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false })] : [];
   for (const [index, section] of (first === -1 ? head.rest : sections).entries()) {
     const heading = headings[index];
     const open = drafts.at(-1);
     if (heading === undefined) open?.add(asPart(section));
     else {
-      if (open?.takeDate(heading) !== true)
-        drafts.push(new ReleaseDraft(heading, section.depth, parts));
+      if (open?.takeDate(heading) !== true) drafts.push(new ReleaseDraft(heading, section.depth));
       drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
     }
   }
@@ -69,16 +66,6 @@ function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean 
   const [, series] = /^(.*\.)x$/.exec(version) ?? [];
   if (series !== undefined && next.heading.version?.startsWith(series)) return draft.tellsNoChange;
   return draft.isEmpty && next.depth > draft.depth;
-}
-
-/** The parts that headings name, surely those that name one before a version of its own. */
-function partsOf(
-  sections: readonly Section[],
-  headings: readonly (ReleaseHeading | undefined)[],
-): ReadonlySet<string> {
-  const others = sections.filter((_, index) => headings[index] === undefined);
-  const named = others.flatMap(({ heading }) => packageOf(heading) ?? []);
-  return new Set([...partsNamed(sections.map(({ heading }) => heading)), ...named]);
 }
 
 /** `atlas-core (2.3.2)` below a release of Atlas: what the release takes up of another package. */

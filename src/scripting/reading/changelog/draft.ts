@@ -52,14 +52,10 @@ export class ReleaseDraft {
   #toCome = false;
   #levels: readonly Level[] = [];
 
-  /**
-   * @param depth That of its heading
-   * @param parts Of the product, as headings name them
-   */
+  /** @param depth That of its heading */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
-    readonly parts: ReadonlySet<string> = new Set(),
   ) {}
 
   get isEmpty(): boolean {
@@ -82,8 +78,7 @@ export class ReleaseDraft {
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
-    if (heading !== '')
-      this.#levels = [...this.#levels, { depth, context: contextOf(heading, this.parts) }];
+    if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
     const { known } = this.#context();
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
     else if (

@@ -1,12 +1,6 @@
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
-import {
-  characters,
-  collapse,
-  type Inline,
-  type SourceItem,
-  type SourceList,
-} from '../../source/blocks.js';
+import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import { kindOfLabel } from '../changes/entry.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
@@ -17,37 +11,24 @@ import { isWordedAsEntry } from './worded.js';
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
-const LONGEST_SCOPE = 40;
-
+  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
-  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|bc|breaks?|break|actions?|required)(?![\w-])/gi;
+  /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|multiple|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
-/** What a heading ends in, or begins with, that says only that changes stand below it: `Parser fixes`, `Changes to the parser`. */
+/** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
 const CALLED =
-  /^(?:changes|updates|fixes|improvements|tweaks) (?:to|in|for) (?:the )?|(?: (?:bug|bug-?fix(?:es)?|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
-/** Says when, how, for whom or in which state, or groups anything, and names no part: `Since 5.4`, `Patch-level`, `Crashes`, `multiple`. */
-const NO_PART =
-  /^\d|[\s-]v?\d|\b(?:and|or)\b|^(?:since|until|under|before|after|as|from|by|for|on|at|all|both|more|most|several|multiple|various|better|faster)\b|(?:able|ible|ous|ed|ing|level|ur?al|ional)$|^(?:crashes|errors|leaks|panics|warnings|hangs|typos|typings|possibly|api)$/i;
+  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
+const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
 
-/** The part of the product that a heading or a label could name: all but the words that call its entries changes. */
-export function partIn(heading: string): string | undefined {
+/** The part of the product that a heading surely names: where its one word is written like a name. */
+function partIn(heading: string): string | undefined {
   const part = collapse(wordsOf(heading).replace(CALLED, ' '));
-  const isNone =
-    part === '' || part.length > LONGEST_SCOPE || part.split(' ').length > MOST_PART_WORDS;
-  const isOther =
-    isGeneric(part) || NO_PART.test(part) || subjectOf(part) !== collapse(part.replace(MARKS, ' '));
-  return isNone || isOther || kindOfHeading(part) !== undefined ? undefined : part;
-}
-
-/** The parts of the product that headings name more than once: what is named once may be anything. */
-export function partsNamed(headings: readonly string[]): ReadonlySet<string> {
-  const parts = headings.flatMap((heading) => partIn(heading) ?? []);
-  return new Set(parts.filter((part, index) => parts.indexOf(part) !== index));
+  const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOf(part) !== '';
+  return isName && !isGeneric(part) && kindOfHeading(part) === undefined ? part : undefined;
 }
 
 /** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
@@ -62,17 +43,14 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
-/**
- * What a heading says about the entries below it.
- * @param parts those that are certain to be parts of the product
- */
-export function contextOf(written: string, parts: ReadonlySet<string>): Context {
+/** What a heading says about the entries below it. */
+export function contextOf(written: string): Context {
   const { limit, rest: heading } = limitIn(written);
-  const context = contextOfRest(heading, parts);
+  const context = contextOfRest(heading);
   return limit === undefined ? context : { ...context, limit };
 }
 
-function contextOfRest(heading: string, parts: ReadonlySet<string>): Context {
+function contextOfRest(heading: string): Context {
   const words = wordsOf(heading);
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
@@ -82,11 +60,10 @@ function contextOfRest(heading: string, parts: ReadonlySet<string>): Context {
   const kinds = isGeneric(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
   const scope = partIn(heading);
-  const certain = scope !== undefined && (parts.has(scope) || NAME.test(scope));
   return {
     ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
     ...(/chang/i.test(words) ? { fallback: 'changed' } : {}),
-    ...(certain ? { scope } : {}),
+    ...(scope === undefined ? {} : { scope }),
   };
 }
 
@@ -105,36 +82,30 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   const text = collapse(written);
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
   const { limit, rest } = limitIn(label);
-  if (limit !== undefined) return { ...contextOfRest(rest, new Set()), limit };
-  const names = namesAlone(inlines);
-  if (names > 0 && label.length <= LONGEST_SCOPE) return { scope: label };
+  if (limit !== undefined) return { ...contextOfRest(rest), limit };
   // Many packages changed at once: too long a list to be heard before each of the changes.
-  if (names > 1 || isGeneric(label)) return {};
+  if (namesAlone(inlines)) return label.length <= LONGEST_SCOPE ? { scope: label } : {};
+  if (isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  const few = entries.length < (label.includes(' ') ? below.items.length / 2 : 1);
-  const labels = text.endsWith(':') || (!few && !/[.!?]$/.test(text));
+  const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
   return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
 }
 
+/** One word that several entries share: `Windows:`; more of them may say anything. */
 function contextOfPart(label: string): Context | undefined {
-  if (label.split(' ').length > MOST_PART_WORDS || kindOfWording(label) !== undefined)
-    return undefined;
-  const scope = partIn(label.replace(/-v?\d+(?:\.\d+)+$/, ''));
-  return scope === undefined ? {} : { scope };
+  if (label.includes(' ') || kindOfWording(label) !== undefined) return undefined;
+  return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
 }
 
 /** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */
 const NAMED = /^@?[A-Za-z\d][\w.+]*(?:[-/][\w.+*-]+)+$/;
 
-/** How many names in code, of packages or of links make up a line; none where it says anything else. */
-function namesAlone(inlines: readonly Inline[]): number {
-  const names = inlines.flatMap((inline) => {
-    if (inline.type === 'code') return [true];
-    const words = characters([inline]).split(/[\s,:&]+|\band\b/);
-    const isLink = inline.type === 'link' && words.length === 1;
-    return words.filter((word) => word !== '').map((word) => isLink || NAMED.test(word));
-  });
-  return names.every(Boolean) ? names.length : 0;
+/** Whether a line is made up of code and of names of packages. */
+function namesAlone(inlines: readonly Inline[]): boolean {
+  const others = inlines.filter(({ type }) => type !== 'code');
+  return characters(others)
+    .split(/[\s,:&]+|\band\b/)
+    .every((word) => word === '' || NAMED.test(word));
 }
 
 /** A heading like "Changes" or "Highlights". */
@@ -152,7 +123,7 @@ export function isTheme(heading: string, bare: boolean): boolean {
     subjectOf(words) !== '' &&
     !isGeneric(words) &&
     kindsOfHeading(words).length < 2 &&
-    (bare || partIn(words) === undefined)
+    (bare || words.split(' ').length > MOST_PART_WORDS)
   );
 }
 
