@@ -41,7 +41,7 @@ const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   respond *, run *, sort by|in|on, store in|on|as, sync to|with|from, test
   against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with, warn *, move *,
   check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,
-  trigger on|when
+  trigger on|when, paste in
   `
     .trim()
     .split(/,\s+/)
@@ -64,6 +64,11 @@ export const CUES: readonly Cue[] = [
   ({ others: [next], nounToo, form }) =>
     next === 'of' || (next === undefined && (nounToo || form !== 'imperative'))
       ? 'noun'
+      : undefined,
+  // `Now checks all names are set`, but `Now checks are done`.
+  ({ adverbs, others: [next = ''], nounToo, form }) =>
+    adverbs.includes('now') && form === 'third person' && !nounToo && !AUXILIARY.test(next)
+      ? 'verb'
       : undefined,
   isSubject,
   isListed,

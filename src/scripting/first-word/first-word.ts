@@ -119,7 +119,8 @@ function verbAt(
   if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,?$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
   const known = verbForm(lower);
   if (known !== undefined) return known;
-  if (NOUN_ENDING.test(lower) || !(negated || ARTICLE.test(next))) return undefined;
+  const isVerb = negated ? !/[^s]s$/.test(lower) : ARTICLE.test(next) && !NOUN_ENDING.test(lower);
+  if (!isVerb) return undefined;
   const form = lower.endsWith('ed') ? 'past' : 'imperative';
   return { base: lower, form, work: form === 'imperative', nounToo: false };
 }

@@ -26,28 +26,36 @@ export function mainVerbAt(text: string, object = false): number {
 
 /** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
 export function mayHaveVerb(text: string): boolean {
-  const words = mainClause(text, false);
+  const words = mainClause(text, false, /^(?:and|or|of)$/i);
   return words.slice(0, -1).some((word, index) => {
     const verb = index === 0 ? undefined : verbForm(word);
     const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
     // `The default port changed from 80`, `Requests added support`
     if (verb?.form === 'past') return /^(?:from|to|support|an?|the)$/.test(words[index + 1] ?? '');
-    return verb?.form === 'third person' && (!plural || goesOn(words, index));
+    // `The files and the status tab support paging`
+    const several =
+      /[^s]s$|\wly$/.test(words[index - 1] ?? '') || words.slice(1, index - 1).includes('and');
+    if (verb?.form === 'imperative') return !plural && several && goesOn(words, index);
+    const behindCode = index === 1 && /\w[._]\w/.test(words[0] ?? '');
+    return verb?.form === 'third person' && (!plural || behindCode || goesOn(words, index));
   });
 }
 
-/** The words before the first that begins a clause or joins another part, and that one. */
-function mainClause(text: string, object: boolean): readonly string[] {
+/** The words before the first that begins a clause or joins another part, and that one; beyond those in `through`. */
+function mainClause(text: string, object: boolean, through = /^$/): readonly string[] {
   const words = text.replace(/\([^()]*\)|["“][^"“”]*["”]/g, '""').split(/\s+/);
   const end = words.findIndex(
-    (word, index) => (index > 0 || object) && (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
+    (word, index) =>
+      (index > 0 || object) &&
+      !through.test(word) &&
+      (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
   );
   return (end === -1 ? words : words.slice(0, end + 1)).slice(0, WORDS_LOOKED_AT);
 }
 
 /** Begins a clause, or joins another part. */
 export const ENDS_CLAUSE =
-  /^(?:that|which|who|whose|when|where|whether|if|because|while|since|until|unless|so|as|how|what|why|before|after|to|and|or|but|than|for|in|on|with|from|by|at|of|via|using|without)$/i;
+  /^(?:that|which|who|whose|when|where|whether|if|because|while|since|until|unless|once|so|as|how|what|why|before|after|to|and|or|but|than|for|in|on|with|from|by|at|of|via|using|without)$/i;
 
 function goesOn(words: readonly string[], index: number): boolean {
   const next = words[index + 1];

@@ -39,5 +39,5 @@ export const IRREGULAR_PAST = `
   made make, built build, rebuilt rebuild, rewrote rewrite, rewritten rewrite, sped speed, kept
   keep, took take, brought bring, broke break, gave give, hid hide, began begin, shrunk shrink,
   chose choose, ran run, sent send, wrote write, let let, got get, found find, caught catch, left
-  leave, led lead, became become, threw throw, fell fall, went go
+  leave, led lead, became become, threw throw, fell fall, went go, redone redo
   `;

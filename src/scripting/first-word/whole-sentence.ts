@@ -7,7 +7,7 @@ const FINITE =
   /^(?:needs|defaults|works|crashes|fails|crashed|appeared|appears|became|becomes|happened|happens|caused|causes|prevented|lacked|moved|gets|got)$/;
 const SUBORDINATORS = new Set(
   (
-    'that which who whose when where if because while since until unless so as how whether before after than what ' +
+    'that which who whose when where if because while since until unless once so as how whether before after than what ' +
     'to for'
   ).split(' '),
 );

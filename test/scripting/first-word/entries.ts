@@ -5,6 +5,11 @@ type Is = FirstWord['is'];
 /** How entries of changelogs begin, by what they are; worded here after what real ones say. */
 export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
   verb: [
+    'Now checks all names of hosts are set',
+    'Redone map() as a class',
+    "Don't clobber the error that was raised first",
+    'Paste in the tests of the binding',
+    'Prettify names of nested parts',
     'Default cookies to secure',
     'Release the lock on close',
     'Drain connections before a restart',
@@ -63,6 +68,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Frobnicate the input',
   ],
   'noun phrase': [
+    'Request merging',
+    'Request body size limits',
     'Scoped styles for lists',
     'Limited access over a proxy',
     'Support for proxies',

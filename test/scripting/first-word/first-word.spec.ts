@@ -23,6 +23,22 @@ describe('the first word of an entry', () => {
     expect(quoted / told.length, `${quoted} of ${told.length} quoted`).to.be.below(0.28);
   });
 
+  for (const entry of [
+    'rust version bumped to the newest',
+    'map_fold.c builds without the legend',
+    'Sorting added to tables of users',
+    'Files and the status tab support paging',
+  ])
+    it(`makes no name of "${entry}", which may have its verb further on`, () => {
+      expect(provenOf(entry, 'other').is).not.to.equal('name');
+    });
+
+  it('makes no sentence of a clause behind "once"', () => {
+    expect(provenOf('`ping()`, to call a host once it has been idle', 'other').is).not.to.equal(
+      'sentence',
+    );
+  });
+
   it('comes with its form, what stood before it and what follows', () => {
     expect(firstWordOf('Correctly stopped two jobs')).to.deep.include({
       form: 'past',
