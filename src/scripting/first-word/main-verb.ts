@@ -27,18 +27,33 @@ export function mainVerbAt(text: string, object = false): number {
 /** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
 export function mayHaveVerb(text: string): boolean {
   const words = mainClause(text, false, /^(?:and|or|of)$/i);
-  return words.slice(0, -1).some((word, index) => {
-    const verb = index === 0 ? undefined : verbForm(word);
+  return words.some((word, index) => {
+    if (index === 0 || index === words.length - 1) return false;
+    const verb = verbForm(word);
     const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
-    // `The default port changed from 80`, `Requests added support`
-    if (verb?.form === 'past') return /^(?:from|to|support|an?|the)$/.test(words[index + 1] ?? '');
-    // `The files and the status tab support paging`
-    const several =
-      /[^s]s$|\wly$/.test(words[index - 1] ?? '') || words.slice(1, index - 1).includes('and');
-    if (verb?.form === 'imperative') return !plural && several && goesOn(words, index);
-    const behindCode = index === 1 && /\w[._]\w/.test(words[0] ?? '');
-    return verb?.form === 'third person' && (!plural || behindCode || goesOn(words, index));
+    switch (verb?.form) {
+      case 'past':
+        return WHAT_BECAME.test(words[index + 1] ?? '');
+      case 'third person':
+        return !plural || isBehindCode(words, index) || goesOn(words, index);
+      default:
+        return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
+    }
   });
+}
+
+/** `The default port changed from 80`, `Requests added support` */
+const WHAT_BECAME = /^(?:from|to|support|an?|the)$/;
+
+/** `map_fold.c builds without` */
+function isBehindCode([first = '']: readonly string[], index: number): boolean {
+  return index === 1 && /\w[._]\w/.test(first);
+}
+
+/** `Files and the status tab support paging` */
+function isOfSeveral(words: readonly string[], index: number): boolean {
+  const several = /[^s]s$|\wly$/.test(words[index - 1] ?? '');
+  return (several || words.slice(1, index - 1).includes('and')) && goesOn(words, index);
 }
 
 /** The words before the first that begins a clause or joins another part, and that one; beyond those in `through`. */

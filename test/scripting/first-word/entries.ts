@@ -6,7 +6,6 @@ type Is = FirstWord['is'];
 export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
   verb: [
     'Now checks all names of hosts are set',
-    'Redone map() as a class',
     "Don't clobber the error that was raised first",
     'Paste in the tests of the binding',
     'Prettify names of nested parts',
@@ -69,7 +68,6 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
   ],
   'noun phrase': [
     'Request merging',
-    'Request body size limits',
     'Scoped styles for lists',
     'Limited access over a proxy',
     'Support for proxies',
