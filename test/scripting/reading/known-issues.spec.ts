@@ -25,13 +25,6 @@ describe('known issues', () => {
     );
   });
 
-  it('are read from a table', () => {
-    expectIssues(
-      '# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n| Issue | When |\n|--|--|\n| Crash | at start |\n',
-      ['Known issue: Crash, at start'],
-    );
-  });
-
   it('are none where the source says so', () => {
     expectIssues('# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n- None\n', []);
   });

@@ -151,13 +151,6 @@ describe('marks around an entry', () => {
       'They are stable.',
     ]);
   });
-
-  it('end a version with a full stop', () => {
-    const { releases } = readChangelog(
-      '## 4.1.0 / 2024-02-01\n\n- Fix a\n\n## 4.0.0. / 2024-01-19\n\n- Fix b\n',
-    );
-    expect(releases.map(({ version }) => version)).to.eql(['4.1.0', '4.0.0']);
-  });
 });
 
 describe('a heading that runs into its entry', () => {

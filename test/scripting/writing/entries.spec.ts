@@ -199,7 +199,7 @@ describe('verbs without what they act on', () => {
     ['Review the limits of maps', /reviews the limits/i],
     ['Fix handle leak on Windows', /handle leak on Windows/i],
     ['Fix scrape manager spinning', /scrape manager spinning/i],
-    ['Default bind address changed from A to B', /\bDefault bind address changed from A to B/],
+    ['Default bind address changed from A to B', /\bdefault bind address changed from A to B/i],
   ];
   for (const [text, said] of cases) {
     it(`are told as they are meant: ${text}`, () => {

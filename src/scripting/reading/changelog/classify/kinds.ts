@@ -3,11 +3,7 @@ import { splitSentences } from '../../../sentences.js';
 
 type Rule = readonly [ChangeKind, RegExp];
 
-const KNOWN_ISSUES =
-  /^(?!.*\b(?:fix|resolv|solv|closed|addressed)).*\bknown (?:bugs?|issues?|problems?|limitations?)\b/i;
-
 const HEADINGS: readonly Rule[] = [
-  ['other', KNOWN_ISSUES],
   ['deprecated', /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b/i],
   [
     'breaking',

@@ -25,16 +25,10 @@ export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): So
         return block.items.flatMap(({ blocks: [first, ...rest] }) =>
           first === undefined ? [] : [...asKnownIssues(label, [first]), ...rest],
         );
-      case 'table':
-        return block.rows.flatMap((row) => labelled(label, row.flatMap(cellInSentence)));
       default:
         return [block];
     }
   });
-}
-
-function cellInSentence(cell: readonly Inline[], index: number): readonly Inline[] {
-  return index === 0 ? cell : [{ type: 'text', text: ', ' }, ...cell];
 }
 
 function labelled(label: string, inlines: readonly Inline[]): SourceBlock[] {

@@ -38,9 +38,6 @@ const OTHER_MATTER =
   /\b(?:support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
 const LONGEST = 160;
 
-/** `4.0.0. / 2024-01-19` */
-const STOPPED = /^(v?\d+(?:\.\d+)+)\.(?=\s|$)/;
-
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
 
@@ -49,9 +46,8 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const text = collapse(heading.replace(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, ' '));
   if (text.length > LONGEST) return undefined;
   const yanked = YANKED.test(text);
-  const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' ').replace(STOPPED, '$1'))
+  const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' '))
     .replace(RANGE, '')
-    .replace(/^\?[?\s]*, /, '')
     .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
@@ -138,10 +134,7 @@ function findVersion(text: string): FoundVersion | undefined {
     if (match === null || version === undefined) continue;
     return { version, start: match.index, end: match.index + match[0].length };
   }
-  const bracketed = /^\[v?(\d+)\](?=\s*[-–—(]|$)/.exec(masked);
-  const number = bracketed ?? (masked === text ? null : /^(\d{1,6})(?=\s*[-–—(/])/.exec(masked));
-  if (number?.[1] === undefined) return undefined;
-  return { version: number[1], start: 0, end: number[0].length };
+  return undefined;
 }
 
 /** Dates with full stops look like versions only where nothing else does. */
@@ -205,7 +198,5 @@ function titleOf(after: string): string {
     .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
-  if (!/\p{L}{2}/u.test(bare) || /^(?:stable|final|unstable|latest|current)$/i.test(bare))
-    return '';
-  return collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1'));
+  return /\p{L}{2}/u.test(bare) ? collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) : '';
 }

@@ -91,12 +91,8 @@ function isLabel(text: string): boolean {
   return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
 }
 
+/** An emoji may stand beside the bold words. */
 function isBold(inlines: readonly Inline[]): boolean {
-  const seen = inlines.filter((each) => each.type !== 'text' || /[^\s:]/.test(each.text));
-  return seen.length > 0 && seen.every((each) => each.type === 'strong' || isMarks(each));
-}
-
-/** An emoji beside the bold words. */
-function isMarks(inline: Inline): boolean {
-  return inline.type === 'text' && !/[\p{L}\p{N}]/u.test(inline.text);
+  const seen = inlines.filter((each) => each.type !== 'text' || /[\p{L}\p{N}]/u.test(each.text));
+  return seen.length > 0 && seen.every(({ type }) => type === 'strong');
 }
