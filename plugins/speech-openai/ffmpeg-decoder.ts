@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { PcmAudio } from '../../src/domain/audio.js';
 import { NoSpeech } from './speech-request.js';
 
@@ -14,7 +13,7 @@ export interface EncodedSpeech {
 /**
  * Decodes an MP3 file by ffmpeg, which is let read nothing but its input.
  * @throws {NoSpeech} for a file that is damaged or cut off.
- * @throws the signal's reason when aborted; the process ends with it.
+ * @throws the signal's reason when aborted, as soon as the process has ended, which is killed.
  */
 export async function decodeByFfmpeg(
   ffmpegPath: string,
@@ -32,19 +31,23 @@ export async function decodeByFfmpeg(
     ],
     { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' },
   );
-  const ended = once(process, 'close');
+  let failure: unknown;
+  process.on('error', (error) => {
+    failure = error;
+  });
+  // Also where it did not start, or was killed: nothing of it is left then.
+  const closed = new Promise((resolve) => process.once('close', resolve));
   // It stops reading where it has enough.
   process.stdin.on('error', () => undefined);
   process.stdin.end(bytes);
   const chunks: Buffer[] = [];
   process.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  try {
-    const [status] = (await ended) as [number | null];
-    if (status !== 0) throw new NoSpeech("the speech server's MP3 file is damaged or cut off");
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof NoSpeech) throw error;
+  await closed;
+  signal.throwIfAborted();
+  if (failure !== undefined)
     throw new NoSpeech('the MP3 file could not be decoded: ffmpeg did not start');
+  if (process.exitCode !== 0) {
+    throw new NoSpeech("the speech server's MP3 file is damaged or cut off");
   }
   const data = Buffer.concat(chunks);
   const samples = new Int16Array(Math.floor(data.length / 2));

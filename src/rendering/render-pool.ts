@@ -24,7 +24,10 @@ const ATTEMPTS = 2;
 /** An engine that hears that a clip is not wanted any more has given up by then; most clips are finished. */
 const CANCELLATION_MS = 100;
 
-/** How long a thread waits at most for its processes, which are killed, to have ended. */
+/**
+ * How long a thread waits at most for its processes, which are killed, to have ended. One that is ended before leaves
+ * them in the system's table of processes, as nobody else hears of their end.
+ */
 const CLOSING_MS = 5_000;
 
 /** The memory for objects that soon die: what clips leave behind is collected earlier than in 48 MB, as V8 would take. */
@@ -126,6 +129,7 @@ export class RenderPool {
 
   async #attempt(task: ClipTask, cancelled: AbortSignal): Promise<ClipResult> {
     const { timeoutMs, processes } = this.options;
+    const patienceMs = processes === undefined ? CANCELLATION_MS : CLOSING_MS;
     const host = processes === undefined ? task.host : { ...task.host, processes };
     const overdue = new AbortController();
     const { port1, port2 } = new MessageChannel();
@@ -133,7 +137,7 @@ export class RenderPool {
     let patience: NodeJS.Timeout | undefined;
     const cancel = () => {
       port1.postMessage('cancelled');
-      patience = setTimeout(() => deaf.abort(), CANCELLATION_MS);
+      patience = setTimeout(() => deaf.abort(), patienceMs);
     };
     cancelled.addEventListener('abort', cancel, { once: true });
     this.#cancels.add(cancel);
