@@ -25,6 +25,7 @@ const PHRASE = String.raw`([^"“”\x60]{1,80}?)`;
 const SIGN = String.raw`\s*(?:=>|->|→|⇒|={1,2}|(?<!:):(?!:))\s*|\s+[-–—]{1,2}\s+`;
 const SAID = String.raw`(?:pronounced|said|read|spoken|spelled|spelt)`;
 const LIKE = String.raw`(?:\s+(?:out\s+)?(?:as\s+in|as|like))?`;
+const AS = String.raw`,?\s+(?:as\s+in|as|like)\s+`;
 const VERB = String.raw`(?:pronounce|say|read|speak)`;
 const TELLS = String.raw`\s*,?\s+(?:is|are|should\s+be|must\s+be|to\s+be|gets)?\s*${SAID}${LIKE}:?\s+|\s+(?:sounds|sound|reads)\s+(?:as|like)\s+`;
 const BY_LETTERS = String.raw`(?:letter\s+by\s+letter|as\s+letters|in\s+letters|by\s+letters?)`;
@@ -33,14 +34,18 @@ const form = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu');
 
 /** The forms in which people write it: the term, then what is said. The first that fits counts. */
 const FORMS: readonly RegExp[] = [
-  form(`${VERB}(?:\\s+the\\s+(?:word|name|term))?\\s+${QUOTED}\\s+(?:as|like)\\s+(.+)`),
-  form(`${VERB}\\s+(?!as\\b|like\\b)${PHRASE}\\s+(?:as|like)\\s+(.+)`),
-  form(`${QUOTED}(?:${SIGN}|${TELLS}|\\s+(?:as|like)\\s+)(.+)`),
+  form(`${VERB}(?:\\s+the\\s+(?:word|name|term))?\\s+${QUOTED}${AS}(.+)`),
+  form(`${VERB}\\s+(?!as\\b|like\\b)${PHRASE}${AS}(.+)`),
+  form(`${QUOTED}(?:${SIGN}|${TELLS}|${AS})(.+)`),
   form(`${PHRASE}(?:${TELLS})(.+)`),
   form(`${PHRASE}(?:${SIGN})(.+)`),
-  form(`${BARE}\\s+(?:as|like)\\s+(.+)`),
+  form(`${BARE}${AS}(.+)`),
   form(`${BARE}\\s+\\(([^()]+)\\)`),
 ];
+/** What is said, then the term: `say "jif" for GIF`. Without quotes it may ask for anything. */
+const REVERSED = form(
+  `(?:say|use|read)\\s+${QUOTED}\\s+(?:for|instead\\s+of|in\\s+place\\s+of)\\s+(?:${QUOTED}|${BARE})`,
+);
 /** The forms that ask for letters one by one. */
 const SPELLING_FORMS: readonly RegExp[] = [
   form(`spell(?:\\s+out)?\\s+(?:${QUOTED}|${BARE})(?:\\s+(?:out|${BY_LETTERS}))?`),
@@ -51,13 +56,13 @@ const SPELLING_FORMS: readonly RegExp[] = [
 
 /** What stands before an entry and is none of it: marks of lists, headings, courtesy. */
 const OPENING =
-  /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?(?:pronunciations?(?:\s+(?:notes?|guide))?\s*:\s*)?(?:please[,:]?\s+|also[,:]?\s+|and\s+)*/iu;
+  /^\s*(?:[-*•–]\s+|\d{1,2}[.)]\s+)?(?:pronunciations?(?:\s+(?:notes?|guide))?\s*:\s*)?(?:please[,:]?\s+|also[,:]?\s+|and\s+)*(?:the\s+(?:word|name|term|acronym|abbreviation|tool|product)\s+(?=["“'‘\x60\p{L}\p{N}]))?/iu;
 /** And behind it: what it is not, remarks, courtesy. */
 const CLOSING =
   /(?:\s*,?\s+(?:and\s+)?(?:not|rather than|instead of)\s.*|\s+\([^()]*\)|,?\s+(?:please|thanks?|thank you))?\s*[.!]*\s*$/iu;
 
 /** Words that name no term: a sentence begins with them. `IT` is one. */
-const PRONOUN = /^(?:[Ii]t|[Tt]hey|[Tt]his|[Tt]hat|[Aa]ll)$/u;
+const PRONOUN = /^(?:[Ii]t|[Tt]hey|[Tt]his|[Tt]hat|[Aa]ll)(?:['’](?:s|re))?$/u;
 const INSTRUCTION =
   /^(?:everything|names?|words?|notes?|hints?|tips?|important|please|examples?|https?)$/iu;
 const MOST_WORDS_OF_A_TERM = 6;
@@ -107,12 +112,18 @@ function readForms(entry: string, lexicon: Lexicon): Pronunciation | undefined {
   }
   for (const pattern of FORMS) {
     const [, written = '', said = ''] = pattern.exec(entry) ?? [];
-    const term = unquote(written);
-    if (readTerm(term) === '' || isNoTerm(term)) continue;
-    const spoken = readRespelling(unquote(said), lexicon);
-    if (spoken !== undefined) return { term, spoken };
+    const pronunciation = readPair(written, said, lexicon);
+    if (pronunciation !== undefined) return pronunciation;
   }
-  return undefined;
+  const [, said = '', quoted, bare = ''] = REVERSED.exec(entry) ?? [];
+  return readPair(quoted ?? bare, said, lexicon);
+}
+
+function readPair(written: string, said: string, lexicon: Lexicon): Pronunciation | undefined {
+  const term = unquote(written);
+  if (readTerm(term) === '' || isNoTerm(term)) return undefined;
+  const spoken = readRespelling(unquote(said), lexicon);
+  return spoken === undefined ? undefined : { term, spoken };
 }
 
 function unquote(written: string): string {

@@ -60,6 +60,11 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     say: (match) => (match(1) === '' ? 'to the power of' : match(1) === '2' ? 'squared' : 'cubed'),
   },
   {
+    // `2**8`, and not the end of something bold
+    pattern: /(?<=[\w)])\*\*(?=-?\d{1,9}(?![\w*]))/uy,
+    say: (_match, { preceding }) => (preceding.includes('**') ? undefined : 'to the power of'),
+  },
+  {
     pattern: /\*(?= (?:from|FROM|as)\b)/uy,
     say: () => 'star',
   },

@@ -68,6 +68,17 @@ export const DATE_RULES: readonly Rule[] = [
       ),
   },
   {
+    // `June 26–28, 2024`
+    pattern: new RegExp(`${MONTH} ${DAY} ?[-–] ?${DAY}(?:,? ${YEAR})?(?![\\w:/-]|\\.\\d)`, 'iuy'),
+    say: (match) => {
+      const from = sayDate(monthOf(match(1)), match(2), '');
+      const isOrder = /^[A-Z]/u.test(match(1)) && Number(match(2)) < Number(match(3));
+      if (from === undefined || !isOrder || Number(match(3)) > 31) return undefined;
+      const to = `${from} to ${ordinal(match(3))}`;
+      return match(4) === '' ? to : `${to}, ${year(match(4))}`;
+    },
+  },
+  {
     pattern: new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})?(?![\\w]|\\.\\d)`, 'iuy'),
     say: (match, { following }) =>
       /^[A-Z]/u.test(match(1))
@@ -94,7 +105,8 @@ export const DATE_RULES: readonly Rule[] = [
     say: (match) => sayDecade(`${match(1)}0`),
   },
   {
-    pattern: /(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?(?!\w))?(?![\w:]|\.\d)/iuy,
+    pattern:
+      /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?(?!\w))?(?![\w:]|\.\d)/iuy,
     say: (match) => {
       const time = sayTime(match(1), match(2), match(4) !== '');
       if (time === undefined || (match(3) !== '' && match(1) === '00'))
@@ -108,6 +120,14 @@ export const DATE_RULES: readonly Rule[] = [
     pattern: /(\d{1,2}) ?([ap])\.?m\.?(?!\w)/iuy,
     say: (match) =>
       Number(match(1)) <= 12 ? `${cardinal(match(1))} ${spell(`${match(2)}m`)}` : undefined,
+  },
+  {
+    // `2024-06`: what cannot be years, as the second would be the earlier one.
+    pattern: /((?:19|20)(\d{2}))-(0[1-9]|1[0-2])(?![\w-]|[.,:/]\d)/uy,
+    say: (match, { previousCharacter }) =>
+      /[\w$€£#=:.+*/<>-]/u.test(previousCharacter) || Number(match(2)) < Number(match(3))
+        ? undefined
+        : `${MONTHS[Number(match(3)) - 1] ?? ''} ${year(match(1))}`,
   },
   {
     pattern: /((?:19|20)\d{2})(?:[-–](\d{2}|(?:19|20)\d{2}))?(?![\w%]|[.,:/]\d|-\d)/uy,
@@ -139,7 +159,7 @@ function sayElapsed(hours: string, minutes: string, seconds: string): string | u
 
 function countOf(digits: string, unit: string): string {
   if (digits === '') return '';
-  return `${cardinal(digits)} ${unit}${digits === '1' ? '' : 's'}`;
+  return `${cardinal(digits)} ${unit}${Number(digits) === 1 ? '' : 's'}`;
 }
 
 /** Undefined where it could be either day or month, or is none. */

@@ -9,6 +9,23 @@ const CODES = Object.keys(CURRENCY_CODES).join('|');
 /** Amounts of money, by sign or by code (ISO 4217). */
 export const MONEY_RULES: readonly Rule[] = [
   {
+    // `$5-$10`
+    pattern: / ?[-–] ?(?=[$€£¥₹]\d)/uy,
+    say: (_match, { preceding }) =>
+      /[$€£¥₹] ?\d[\d.,]{0,20}(?:[kKmMbBT]|bn)?$/u.test(preceding) ? 'to' : undefined,
+  },
+  {
+    // `US$5`
+    pattern: new RegExp(
+      `(US|A|AU|C|CA)\\$${NUMBER} ?(k|K|M|million|billion|thousand)?(?![\\w])`,
+      'uy',
+    ),
+    say: (match, { previousCharacter }) =>
+      /[\w.-]/u.test(previousCharacter)
+        ? undefined
+        : sayMoney(currencyOf(DOLLARS[match(1)] ?? ''), match(2), match(3), match(4)),
+  },
+  {
     pattern: new RegExp(
       `${SIGN}([$€£¥₹]) ?${NUMBER} ?([kKmMbBT]|bn|million|billion|trillion|thousand)?(?:(?:/| per | a )(month|year|day|hour|week|user|seat|mo|yr))?(?!\\w)`,
       'uy',
@@ -33,6 +50,15 @@ export const MONEY_RULES: readonly Rule[] = [
     say: (match) => `${cardinal(match(1))} ${match(1) === '1' ? 'cent' : 'cents'}`,
   },
 ];
+
+/** Dollars by the letters before their sign. */
+const DOLLARS: Readonly<Record<string, string>> = {
+  US: 'USD',
+  A: 'AUD',
+  AU: 'AUD',
+  C: 'CAD',
+  CA: 'CAD',
+};
 
 const SCALES: Readonly<Record<string, string>> = {
   k: 'thousand',

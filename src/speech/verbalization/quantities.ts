@@ -12,10 +12,26 @@ const PER: Readonly<Record<string, string>> = {
   sec: 'second',
   min: 'minute',
   h: 'hour',
+  hr: 'hour',
+  d: 'day',
   day: 'day',
+  mo: 'month',
+  yr: 'year',
 };
+/** A number with what is counted, which has no unit of its own. */
+const COUNTED_BEFORE =
+  /(?:^|[\s([<>~≤≥=])\d{1,15}(?:[.,]\d{1,9}){0,5}(?:[kKM]? (?:[kM] )?[A-Za-z]{2,20}| ?[$€£¥₹])$/u;
+/** Answers of a server that refuse: one group of a pattern. */
+const REFUSALS = String.raw`(4(?:0[134569]|1[235]|22|29)|50[1-4])`;
+
 /** Numbers and what is counted with them. */
 export const QUANTITY_RULES: readonly Rule[] = [
+  {
+    // `100 req/s`, `2 €/month`: what stands before the slash is said by itself.
+    pattern: /\/(s|sec|second|min|minute|h|hr|hour|d|day|week|mo|month|yr|year)(?![\w/-]|\.\w)/uy,
+    say: (match, { preceding }) =>
+      COUNTED_BEFORE.test(preceding) ? `per ${PER[match(1)] ?? match(1)}` : undefined,
+  },
   {
     // `1e6`, `1.5e-3`
     pattern: new RegExp(`${NUMBER}[eE]([+-]?)(\\d{1,3})(?!\\w)`, 'uy'),
@@ -57,6 +73,14 @@ export const QUANTITY_RULES: readonly Rule[] = [
     say: (match) => ordinal(match(1)),
   },
   {
+    // Answers of a server: `401/403`.
+    pattern: new RegExp(`${REFUSALS}/${REFUSALS}(?![\\w/]|\\.\\d)`, 'uy'),
+    say: (match, { previousCharacter }) =>
+      /[\w/.$#-]/u.test(previousCharacter)
+        ? undefined
+        : `${nameNumber(match(1))} slash ${nameNumber(match(2))}`,
+  },
+  {
     pattern: /(\d{1,3})\/(\d{1,3})(?![\w/]|\.\d)/uy,
     say: (match, { previousCharacter }) =>
       /[\w/]/u.test(previousCharacter) ? undefined : sayFraction(match(1), match(2)),
@@ -79,7 +103,7 @@ export const QUANTITY_RULES: readonly Rule[] = [
   },
   {
     // Answers of a server, not seconds; of `500s` nobody knows.
-    pattern: /(4(?:0[134569]|1[235]|22|29)|50[1-4])s(?!\w)/uy,
+    pattern: new RegExp(`${REFUSALS}s(?!\\w)`, 'uy'),
     say: (match, { previousCharacter }) =>
       /[\w.$#-]/u.test(previousCharacter) ? undefined : `${nameNumber(match(1))}s`,
   },

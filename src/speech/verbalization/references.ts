@@ -97,12 +97,13 @@ export const REFERENCE_RULES: readonly Rule[] = [
   {
     pattern: /[\da-f]{7,64}(?!\w)/uy,
     say: (match, { previousWord }) => {
+      const isNamed = /^(?:commit|commits|hash|revision|rev|sha)$/iu.test(previousWord);
       const isHash =
         /\d/u.test(match(0)) && /[a-f]/u.test(match(0)) && !/^\d+e\d+$/u.test(match(0));
-      if (!isHash) return undefined;
-      const noun = /^(?:commit|commits|hash|revision|rev|sha)$/iu.test(previousWord)
-        ? ''
-        : 'commit';
+      // One of digits alone is a number, but where it is said to be none.
+      if (!isHash && !(/^(?:commit|sha)$/iu.test(previousWord) && /^\d+$/u.test(match(0))))
+        return undefined;
+      const noun = isNamed ? '' : 'commit';
       return phrase(noun, spellAll(match(0).slice(0, HASH_LENGTH)));
     },
   },
