@@ -12,6 +12,7 @@ import {
   Tags,
 } from '@tsoa/runtime';
 import { VOICE_PROVIDERS } from '../../domain/conversion.js';
+import { GenerationFailure } from '../../domain/failure.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
@@ -94,11 +95,17 @@ export class VoicesController extends ApiController {
     const { speakLine } = this.options;
     if (speakLine === null) throw new ApiError('SAMPLES_NOT_SPOKEN_HERE');
     for (const provider of VOICE_PROVIDERS) {
-      const wav = await speakLine({ provider, voiceId, text }, signal);
+      const wav = await speakLine({ provider, voiceId, text }, signal).catch(notOfLine);
       if (wav !== null) return wav;
     }
     throw new ApiError('VOICE_NOT_FOUND');
   }
+}
+
+/** What keeps a line from being spoken is wrong with the line, which no other request calls `text`. */
+function notOfLine(error: unknown): never {
+  if (!(error instanceof GenerationFailure)) throw error;
+  throw new ApiError('VALIDATION_ERROR', { details: [{ field: 'text', message: error.message }] });
 }
 
 /** Aborts when nobody waits for the answer any more. */
