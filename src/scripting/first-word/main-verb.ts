@@ -57,12 +57,12 @@ function isOfSeveral(words: readonly string[], index: number): boolean {
 }
 
 /** The words before the first that begins a clause or joins another part, and that one; beyond those in `through`. */
-function mainClause(text: string, object: boolean, through = /^$/): readonly string[] {
+function mainClause(text: string, object: boolean, through?: RegExp): readonly string[] {
   const words = text.replace(/\([^()]*\)|["“][^"“”]*["”]/g, '""').split(/\s+/);
   const end = words.findIndex(
     (word, index) =>
       (index > 0 || object) &&
-      !through.test(word) &&
+      through?.test(word) !== true &&
       (ENDS_CLAUSE.test(word) || /[,;:–—-]$/.test(word)),
   );
   return (end === -1 ? words : words.slice(0, end + 1)).slice(0, WORDS_LOOKED_AT);

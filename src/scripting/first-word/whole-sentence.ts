@@ -192,7 +192,7 @@ function hasDeterminer(tokens: readonly string[]): boolean {
 }
 
 function isCode(token: string): boolean {
-  return /[._()/]|[a-z][A-Z]/.test(token.slice(1, -1));
+  return /[._()/]/.test(token.slice(1, -1));
 }
 
 function isAdverb(word: string): boolean {

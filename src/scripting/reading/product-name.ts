@@ -65,7 +65,7 @@ function beforeVersion(text: string): string | undefined {
   const before = text.slice(0, text.indexOf(version)).replace(/ (?:from|between) .*$/i, '');
   return withoutDate(before)
     .replace(/^(?:announcing|introducing|presenting) |@$/gi, '')
-    .replace(/(?:^|[\s([])(?:v|ver\.?|version|release)?\.? ?$/i, '');
+    .replace(/(?:^|[\s([])(?:v|version|release)?\.? ?$/i, '');
 }
 
 function nameOrNone(written: string): string | undefined {

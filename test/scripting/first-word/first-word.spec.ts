@@ -28,10 +28,15 @@ describe('the first word of an entry', () => {
     'map_fold.c builds without the legend',
     'Sorting added to tables of users',
     'Files and the status tab support paging',
+    'Lists of tiles allow paging',
   ])
     it(`makes no name of "${entry}", which may have its verb further on`, () => {
       expect(provenOf(entry, 'other').is).not.to.equal('name');
     });
+
+  it('makes a verb of what stands before "non-empty"', () => {
+    expect(provenOf('Format non-empty lines', 'other').is).to.equal('verb');
+  });
 
   it('makes no sentence of a clause behind "once"', () => {
     expect(provenOf('`ping()`, to call a host once it has been idle', 'other').is).not.to.equal(
@@ -56,6 +61,28 @@ describe('the first word of an entry', () => {
     expect(firstWordOf('Re-adding the flag')).to.include({ form: 'gerund', base: 're-add' });
     expect(firstWordOf('Rewrote the parser')).to.include({ form: 'past', base: 'rewrite' });
   });
+
+  const FIRST: readonly (readonly [entry: string, is: string])[] = [
+    ['containerize builds', 'verb imperative containerize'],
+    ['Build crash', 'noun phrase'],
+    ['Search / replace', 'noun phrase'],
+    ['Import + export', 'noun phrase'],
+    ['Improved errors and clearer logs', 'noun phrase'],
+    ['Windows all in one installer', 'noun phrase'],
+    ['Several smaller speed tweaks and updates of guides', 'noun phrase'],
+    ['no longer fsyncs each file', 'noun phrase'],
+    ["Closing a tab doesn't stop its timer", 'sentence'],
+    ["Sorting rows isn't slow any more", 'sentence'],
+    ["Rows can't be sorted twice", 'sentence'],
+    ['`fold` depends on the map', 'sentence'],
+  ];
+  for (const [entry, expected] of FIRST) {
+    it(`is surely that of a ${expected} in "${entry}"`, () => {
+      const first = firstWordOf(entry);
+      const form = first.is === 'verb' ? [first.form, first.base] : [];
+      expect([first.is, ...form].join(' ')).to.equal(expected);
+    });
+  }
 
   it('takes whatever it is given', () => {
     for (const text of ['', ' ', '`', '()', '1.0.0', 'a'.repeat(10_000), 'to '.repeat(5_000)]) {

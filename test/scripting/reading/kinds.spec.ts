@@ -28,12 +28,76 @@ describe('the kind of an entry', () => {
     ['[BC BREAK] Fold maps', 'breaking', 'Fold maps'],
     ['Breaking change / migration: fold maps', 'breaking', 'fold maps'],
     ['build: bundle with another tool', 'internal', 'bundle with another tool'],
+    ["This update doesn't have any security fixes", 'other'],
+    ['Close a security hole in legends', 'security'],
+    ['XSS in legends', 'security'],
+    ['CSRF on the page of maps', 'security'],
+    ['SSRF by the addresses of tiles', 'security'],
+    ['A denial of service by long names', 'security'],
+    ['Path traversal in the names of maps', 'security'],
+    ['Header injection by the names of maps', 'security'],
+    ['A side-channel attack on keys', 'security'],
+    ['Authorization bypass for shared maps', 'security'],
+    ['Resolved a crash of the legend', 'fixed'],
+    ['Ensure maps fold twice', 'fixed'],
+    ['Restore the last map', 'fixed'],
+    ['Rename `fold` (backwards incompatible)', 'breaking'],
+    ['The names have an incompatible change', 'breaking'],
+    ['Removed support for Node 18', 'breaking'],
+    ['Ends support for Node 18', 'breaking'],
+    ['`unfold` is deprecated', 'deprecated'],
+    ['Better performance of large maps', 'performance'],
+    ['Faster performance of large maps', 'performance'],
+    ['Improved performance of large maps', 'performance'],
+    ['Cleaned up the legend', 'internal'],
+    ['Improve the unit tests', 'internal'],
+    ['Enhances the legend', 'changed'],
+    ['Switched to vector tiles', 'changed'],
+    ['Reworked the legend', 'changed'],
+    ['Requires Node 20', 'changed'],
+    ['Converts names to capitals', 'changed'],
+    ['Provides a legend', 'changed'],
+    ['Creates the folder of tiles', 'changed'],
+    ['Returns the nearest town', 'changed'],
+    ['🔒 Keys of maps', 'security', 'Keys of maps'],
+    ['📝 Legends of maps', 'documentation', 'Legends of maps'],
+    ['⚡ Tiles of maps', 'performance', 'Tiles of maps'],
+    ['fix(es) the order of towns', 'fixed'],
+    ['Update GitHub Actions to v4', 'internal'],
+    ['[semver-major] Fold maps', 'breaking', 'Fold maps'],
   ];
   for (const [source, kind, text = source] of WORDED) {
     it(`is ${kind} for ${source}`, () => {
       expectChange(`# 1.0.0\n\n- ${source}\n`, kind, text);
     });
   }
+
+  const HEADED: readonly (readonly [string, ChangeKind])[] = [
+    ['Upgrade guide', 'breaking'],
+    ['Hotfixes', 'fixed'],
+    ['Dependencies', 'internal'],
+    ['Improved', 'changed'],
+    ['Enhanced', 'changed'],
+    ['Behaviour', 'changed'],
+    // Of two kinds beside each other.
+    ['Features + fixes', 'changed'],
+    ['Features/fixes', 'changed'],
+  ];
+  for (const [heading, kind] of HEADED) {
+    it(`is ${kind} below ${heading}`, () => {
+      expectChange(`# 1.0.0\n\n## ${heading}\n\n- Fold maps\n`, kind, 'Fold maps');
+    });
+  }
+
+  it('is internal for what it is built with, whatever the heading says', () => {
+    const source = '# 1.0.0\n\n## Fixed\n\n- **dependencies:** take tiles 2.0\n';
+    expectChange(source, 'internal', 'take tiles 2.0');
+  });
+
+  it('is as grave as its words say', () => {
+    const source = '# 1.0.0\n\n## Security\n\n- Fix a critical flaw of keys\n';
+    expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');
+  });
 
   it('is internal below a heading of tests alone, and never where the heading above it names another', () => {
     expectChange('# 1.0.0\n\n## Testing\n\n- Fold maps\n', 'internal', 'Fold maps');

@@ -26,7 +26,8 @@ describe('known issues', () => {
   });
 
   it('are none where the source says so', () => {
-    expectIssues('# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n- None\n', []);
+    for (const none of ['None', 'N/A', 'No known issues at this time', 'No problems.'])
+      expectIssues(`# 1.0.0\n\n### Added\n\n- Sorting\n\n### Known issues\n\n- ${none}\n`, []);
   });
 
   it('keep what they refer to', () => {
@@ -36,8 +37,14 @@ describe('known issues', () => {
   });
 
   it('are changes once they are fixed', () => {
-    const [release] = readChangelog('# 1.0.0\n\n### Fixed known issues\n\n- Slow list\n').releases;
-    expect(release?.changes.map(({ kind, text }) => [kind, text])).to.eql([['fixed', 'Slow list']]);
+    for (const solved of ['Fixed', 'Resolved', 'Solved']) {
+      const source = `# 1.0.0\n\n### ${solved} known issues\n\n- Slow list\n`;
+      const [release] = readChangelog(source).releases;
+      expect(
+        release?.changes.map(({ text }) => text),
+        solved,
+      ).to.eql(['Slow list']);
+    }
   });
 });
 

@@ -27,6 +27,8 @@ describe('marks around an entry', () => {
     ['- (SEMVER-MINOR) rows: add a filter', 'rows', 'add a filter'],
     ['- [CHANGE] **BREAKING CHANGE** atlas-cli: Sort rows', 'atlas-cli', 'Sort rows'],
     ['- [Windows] (Low) Sort rows', 'Windows', 'Sort rows'],
+    ['- (rows): sort them', 'rows', 'sort them'],
+    ['- **[rows]:** sort them', 'rows', 'sort them'],
   ];
   for (const [entry, scope, text] of scopes) {
     it(`name the part of the product: ${entry}`, () => {
@@ -93,12 +95,60 @@ describe('marks around an entry', () => {
     ['- For contributors: the tests have moved', 'For contributors: the tests have moved'],
     ['- Let {func}`load` take rows. {issue}`12`', 'Let `load` take rows.'],
     ['- Sort rows. Patch by Jane-Marie B.', 'Sort rows.'],
+    ['- (optional) Sort rows', '(optional) Sort rows'],
+    ['- Upgrade: rows 2.1.0.', 'Upgrade rows 2.1.0.'],
+    ['- Sort [rows][] and cells', 'Sort rows and cells'],
+    [`- Sort rows. [Blog post](${PULL}/12)`, 'Sort rows.'],
+    [`- Sort rows. [Read more](${PULL}/12)`, 'Sort rows.'],
+    ['- Sort rows ([here](rows.html))', 'Sort rows'],
+    [`- Sort rows ([PR](${PULL}/12))`, 'Sort rows'],
+    ['- Sign rows (SHA-256)', 'Sign rows (SHA-256)'],
+    ['- Sort rows. CVE-2026-1234.', 'Sort rows.'],
+    ['- Closes #12', 'Closes a reported issue'],
+    ['- Resolves #12', 'Resolves a reported issue'],
+    ['- Addresses #12', 'Addresses a reported issue'],
+    ['- Implements #12', 'Implements issue 12'],
+    ['- Merged #12', 'Merged issue 12'],
+    ['- They now revert #12', 'They now revert an earlier change'],
+    ['- Rows now implement #12', 'Rows now implement issue 12'],
+    ['- Steps to mitigate #12', 'Steps to mitigate issue 12'],
+    ['- The rows can be found in #12', 'The rows can be found in an earlier change'],
+    ['- Sort rows (gh-issue-12)', 'Sort rows'],
   ];
   for (const [entry, text] of texts) {
     it(`are no part of its words: ${entry}`, () => {
       expect(only(entry)?.text).to.equal(text);
     });
   }
+
+  const DONE =
+    'Add Use Fix Includes Updates Bump Removes Renames Moves Refactors Corrects Introduces Exposes Replaces Enables Disables';
+  for (const verb of DONE.split(' ')) {
+    it(`are no words that say what is done: ${verb} rows:`, () => {
+      expect(only(`- ${verb} rows: they are sorted`)).to.deep.include({
+        text: `${verb} rows: they are sorted`,
+      });
+    });
+  }
+
+  const ADDRESSES: readonly (readonly [address: string, type: string, id: string])[] = [
+    ['https://bugs.example.org/show_bug.cgi?id=12', 'issue', '12'],
+    ['https://tickets.example.org/browse/ROWS-12', 'issue', '12'],
+    ['https://example.org/detail/CVE-2026-1234', 'cve', 'CVE-2026-1234'],
+  ];
+  for (const [url, type, id] of ADDRESSES) {
+    it(`are kept with what they lead to: ${url}`, () => {
+      const change = only(`- Sort rows ([details](${url}))`);
+      expect(change).to.deep.include({ text: 'Sort rows', references: [{ type, id, url }] });
+    });
+  }
+
+  it('end before the mark that ends the sentence', () => {
+    const url = 'https://example.org/rows_(sorted)';
+    const plain = `Atlas 1.0\n=========\n\n- Sort rows, see ${url}.\n`;
+    const [change] = readChangelog(plain).releases[0]?.changes ?? [];
+    expect(change?.references).to.eql([{ type: 'url', url }]);
+  });
 
   it('take names away that nearly all entries of the changelog end in', () => {
     const text =
@@ -124,6 +174,8 @@ describe('marks around an entry', () => {
 
   it('are read as breaking behind a word', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
+    expect(only('- Rows are now sorted. Breaking: the flag is gone')?.kind).to.equal('breaking');
+    expect(only('- Breaking! Sort rows')?.kind).to.equal('breaking');
   });
 
   it('lift what breaks out of a warning that is a quote', () => {

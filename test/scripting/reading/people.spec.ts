@@ -50,6 +50,17 @@ describe('people and groups of an entry', () => {
     ['Spelling fixes by @ann in #3', 'Spelling fixes', ['ann']],
     ['Say where a map is not found by @ann', 'Say where a map is not found', ['ann']],
     ['Crash (It hung. Thanks to @foo)', 'Crash (It hung.)', ['foo']],
+    ['Show maps [Jane Doe](https://github.com/jane)', 'Show maps', ['Jane Doe']],
+    ['Show maps by [janebot[bot]](https://github.com/apps/janebot)', 'Show maps', ['janebot[bot]']],
+    ['Show maps by [janebot](https://github.com/janebot[bot])', 'Show maps', ['janebot']],
+    ['Crash (found by Jane Doe from Acme, thanks)', 'Crash', ['Jane Doe']],
+    ["Stop a leak. Thanks to Jane Doe's patch.", 'Stop a leak.', ['Jane Doe']],
+    ['Show maps. Co-authored-by @jane', 'Show maps.', ['jane']],
+    ['Show maps (h/t Jane Doe)', 'Show maps', ['Jane Doe']],
+    ['Show maps (backported by @jane in #12)', 'Show maps', ['jane']],
+    ['Show maps (@jane drew them) of towns', 'Show maps (jane drew them) of towns', ['jane']],
+    ['Stop a leak reported by @jane from Acme in #12', 'Stop a leak', ['jane']],
+    ['Show maps. Fixes #12 .', 'Show maps.', []],
     ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],
   ];
   for (const [source, text, authors] of CASES) {
@@ -75,11 +86,12 @@ describe('people and groups of an entry', () => {
   });
 
   it('takes no aside behind signed entries for a name', () => {
-    const rows = ['Sort rows (Jane Roe)', 'Fold rows (ann)', 'Skip rows (Li Wu)', 'Cut rows (Bo)'];
-    const [last] = changes(
-      [...rows, 'Drop columns (which is gone)'].map((row) => `- ${row}`).join('\n'),
-    ).slice(-1);
-    expect(last).to.include({ text: 'Drop columns (which is gone)' });
+    const names = ['Jane Roe', 'ann', 'Li Wu', 'Bo', 'Jane Roe', 'ann', 'Li Wu', 'Bo'];
+    const rows = names.map((name, index) => `Sort row ${index} (${name})`);
+    const asides = ['Drop columns (which is gone)', 'Keep columns (i.e. Bun)'];
+    const read = changes([...rows, ...asides].map((row) => `- ${row}`).join('\n'));
+    expect(read[0]).to.deep.include({ text: 'Sort row 0', authors: ['Jane Roe'] });
+    expect(read.slice(-2).map(({ text }) => text)).to.eql(asides);
   });
 
   it('takes no bracket for a second name, and no state or example for one', () => {

@@ -23,6 +23,8 @@ describe('the product that a title names', () => {
     'C++ 20.1': 'C++',
     'Acme API 2.3': 'Acme API',
     'Spring Boot 3.2': 'Spring Boot',
+    'The Relay changelog': 'Relay',
+    '“Relay” 2.0': 'Relay',
   };
   for (const [title, product] of Object.entries(named)) {
     it(`is ${product} in "${title}"`, () => {

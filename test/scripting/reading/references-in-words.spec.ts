@@ -35,6 +35,24 @@ describe('a reference that its sentence needs', () => {
       'Parse all maps. This resolves CVE-2026-1234.',
     ],
     ['issue #77 legends not shown on maps', 'legends not shown on maps'],
+    ['undoes #77 to stop a jam', 'undoes an earlier change to stop a jam'],
+    ['Re-applies #77 for towns', 'Re-applies an earlier change for towns'],
+    ['Backport of #77 for towns', 'Backport of an earlier change for towns'],
+    ['Follow-up to #77 for towns', 'Follow-up to an earlier change for towns'],
+    ['Rollback of #77 in towns', 'Rollback of an earlier change in towns'],
+    ['Let maps fold after !77 in towns', 'Let maps fold after an earlier change in towns'],
+    ['Draw maps as patch #77 in towns', 'Draw maps as an earlier change in towns'],
+    ['A solution to #77 for towns', 'A solution to a reported issue for towns'],
+    ['Draw once to resolve #77 for towns', 'Draw once to resolve a reported issue for towns'],
+    ['Draw once, addressing #77 in towns', 'Draw once, addressing a reported issue in towns'],
+    ['Draw once, solving #77 for towns', 'Draw once, solving a reported issue for towns'],
+    ['A map that closes #77 for towns', 'A map that closes a reported issue for towns'],
+    ['A map that solved #77 for towns', 'A map that solved a reported issue for towns'],
+    ['A map that fixed #77 – in towns', 'A map that fixed a reported issue – in towns'],
+    [
+      'It addresses issues #77, #78 by drawing once',
+      'It addresses reported issues by drawing once',
+    ],
   ];
   for (const [entry, text] of CASES) {
     it(`is said in words, or left: ${entry}`, () => {

@@ -18,6 +18,45 @@ describe('a release', () => {
     ]);
   });
 
+  const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
+    ['2.0.0 (31.12.2025)', '2.0.0 2025-12-31'],
+    ['2.0.0 (12/31/2025)', '2.0.0 2025-12-31'],
+    ['2.0.0 - Wed, 31 December 2025 10:30 UTC', '2.0.0 2025-12-31'],
+    ['2.0.0 - Saturday, 27 December 2025, 10:30:00', '2.0.0 2025-12-27'],
+    ['2.0.0 - Wednesday, 31 December 2025', '2.0.0 2025-12-31'],
+    ['Version 3b', '3b'],
+    ['v3-beta.1', '3-beta.1'],
+    ["What's new in Maps 29", '29'],
+    ['New features in Maps 29', '29'],
+    ['Release maps@2.1.0', '2.1.0'],
+    ['maps-2.1.0 (2025-12-31)', '2.1.0 2025-12-31'],
+    ['2.1.0 beta', '2.1.0 beta'],
+    ['2.1.0 alpha 3', '2.1.0 alpha 3'],
+    ['2.1.0 rc 3', '2.1.0 rc 3'],
+    ['2.1.0 final', '2.1.0 final'],
+    ['2.1.0 stable', '2.1.0 stable'],
+    ['Relay 2.1.0 LTS', '2.1.0 LTS'],
+    ['2.1.0 “Silver fox”', '2.1.0 Silver fox'],
+  ];
+  for (const [heading, expected] of HEADINGS) {
+    it(`is what "${heading}" opens`, () => {
+      const [release] = readChangelog(`## ${heading}\n\n- Add a map\n`).releases;
+      const { version, date, title } = release ?? {};
+      expect([version, date, title].filter((each) => each !== undefined).join(' ')).to.equal(
+        expected,
+      );
+    });
+  }
+
+  it('names nobody beside its day, but who made all of its changes', () => {
+    const lines = (head: string): string => `${head}\n\n\t* map.c: Fold\n`;
+    const signed = readChangelog(lines('2025-12-31 Jane Doe jane@example.org'));
+    expect(signed.releases[0]?.changes[0]?.authors).to.eql(['Jane Doe']);
+    const [release] = readChangelog(lines('2.1.0 2025-12-31  Jane <jane@example.org>')).releases;
+    expect(release).to.include({ version: '2.1.0', date: '2025-12-31' });
+    expect(release?.title).to.equal(undefined);
+  });
+
   it('is still to come where its heading says so in any way', () => {
     expect(releasesOf('## 3.0.0-dev', '## 2.0.0 (dev version, unpublished)', '## 1.0.0')).to.eql([
       '3.0.0-dev to come',
@@ -57,6 +96,22 @@ describe('a release', () => {
 });
 
 describe('what only looks like a release', () => {
+  for (const heading of [
+    'Updated Node 20.1',
+    'Required Node 20.1',
+    'Bumped Node 20.1',
+    'Added Node 20.1',
+    'Removed Node 20.1',
+    'Deprecated Node 20.1',
+    'Compatible Node 20.1',
+    'Switched Node 20.1',
+    'Moved Node 20.1',
+    'It is faster. Node 20.1',
+  ])
+    it(`is a heading of something else: ${heading}`, () => {
+      expect(releasesOf('## 2.0.0', `## ${heading}`)).to.eql(['2.0.0']);
+    });
+
   it('is prose about versions, or another package below a release', () => {
     const prose = [
       'Atlas 2.3.0 notes',
@@ -82,6 +137,8 @@ describe('what only looks like a release', () => {
   it('is a heading of another name against the order of the others', () => {
     expect(releasesOf('## 2.3.0', '## Python 3.14', '## 2.2.0')).to.eql(['2.3.0', '2.2.0']);
     expect(releasesOf('## atlas 2.3.0', '## atlas-cli 1.1.0')).to.eql(['2.3.0', '1.1.0']);
+    for (const own of ["What's new in 3.0.0", 'Friday, August 14, 2026: 3.0.0'])
+      expect(releasesOf('## 2.3.0', `## ${own}`, '## 2.2.0')).to.eql(['2.3.0', '3.0.0', '2.2.0']);
   });
 
   it('is the day of one below its heading, and a second version behind a slash', () => {

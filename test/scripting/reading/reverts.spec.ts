@@ -19,6 +19,9 @@ describe('what was taken back', () => {
     ['"feat(api): allow empty names"', 'Revert "allow empty names"', 'api'],
     ['Revert "Add dark mode"', 'Revert "Add dark mode"'],
     ['Reverted the new parser.', 'Reverted the new parser.'],
+    ['Rolled back the new parser', 'Rolled back the new parser'],
+    ['Backs out the new parser', 'Backs out the new parser'],
+    ['Undoes the new parser', 'Undoes the new parser'],
   ];
   const MARKED: readonly Case[] = [
     ['revert: feat: lazy loading', 'Revert "lazy loading"'],
@@ -41,7 +44,8 @@ describe('what was taken back', () => {
     });
   }
 
-  it('reads a list below a label', () => {
+  it('reads a list below another heading, and below a label', () => {
+    expectRevert('# 1.0.0\n\n### Reverted changes\n\n* feat: add maps\n', 'Revert "add maps"');
     expectRevert('# 1.0.0\n\n- Reverts:\n  - feat: add sorting\n', 'Revert "add sorting"');
   });
 

@@ -38,6 +38,8 @@ describe('sourceTypeOf', () => {
     'of one release': '# Relay 3.7.3\n\n- Fixes a crash\n- Adds a flag\n',
     'of one release, announced':
       'Git v2.1.2 Release Notes\n========================\n\n * "git push" over HTTP talked too much.\n',
+    'of one release, with its news':
+      "What's new in Relay 2.1\n=======================\n\n * Routing over HTTP is quick.\n",
     'without a version':
       "## What's Changed\n\n* Fix the parser by @ada in #12\n* Add a flag by @ada in #13\n",
     'in HTML': '<h1>News</h1><h2>2.0.0</h2><ul><li>Fixed a</li></ul><h2>1.0.0</h2><p>First.</p>',
@@ -72,6 +74,7 @@ describe('sourceTypeOf', () => {
   it('goes by the name of the file where the content could be either', () => {
     const list = '- Fix the parser\n- Add a flag\n';
     const changelogNames = ['CHANGELOG.md', 'changes.txt', 'NEWS', 'release-3.1.md', 'RELNOTES'];
+    changelogNames.push('my-changes.txt', 'whats-new.rst', 'releases.md');
     for (const name of changelogNames) expect(sourceTypeOf(list, name), name).to.equal('changelog');
     for (const name of ['todo.md', 'release-checklist.md', 'exchange.md', ''])
       expect(sourceTypeOf(list, name), name).to.equal('document');

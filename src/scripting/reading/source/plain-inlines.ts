@@ -90,7 +90,7 @@ function ofRole(role: string, content: string): Inline {
       .replace(/^!|\s*<[^<>]*>$/g, '')
       .replace(/^[a-z]+:(?=[\w.]+$)/, '')
       // `.Float` is looked for anywhere, `_orm.Session` under a short name; the names of files begin so, too.
-      .replace(WRITTEN_OUT.test(role) ? /^(?!)/ : /^(~?)(?:\.|_[a-z]+\.)(?=\w)/, '$1'),
+      .replace(/^(~?)(?:\.|_[a-z]+\.)(?=\w)/, WRITTEN_OUT.test(role) ? '$&' : '$1'),
   );
   if (THREAD.test(role))
     return {

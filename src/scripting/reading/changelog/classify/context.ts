@@ -11,7 +11,7 @@ import { isWordedAsEntry } from './worded.js';
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full |user[- ]facing )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|uncategori[sz]ed|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|examples?(?: usage)?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
+  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
   /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|multiple|bc|breaks?|break|actions?|required)(?![\w-])/gi;
@@ -148,7 +148,7 @@ export function withoutPictures(inlines: readonly Inline[]): readonly Inline[] {
 }
 
 function wordsOf(heading: string): string {
-  return collapse(heading.replace(PICTURES, ' ')).replace(/:$/, '');
+  return collapse(heading.replace(PICTURES, ' '));
 }
 
 /** Marks that are no part of a name. */

@@ -127,7 +127,6 @@ function tidy(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(LANGUAGES, '')
     .replaceAll(' )', ')')
-    .replace(/([.!?]) \.$/, '$1')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
     .trim();

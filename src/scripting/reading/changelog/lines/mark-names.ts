@@ -17,9 +17,9 @@ export interface Named {
 const DOUBTFUL =
   /^(?:tooling|infra|release|security|deps|dependencies|performance|documentation)$/i;
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
-/** The state of the work on it, or how much it matters, which says nothing of its kind. */
+/** The state of the work on it, a box ticked or not, or how much it matters, which says nothing of its kind. */
 const UNSAID =
-  /^(?:closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger)$/i;
+  /^(?:x?|closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|moderate|medium|low)$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */

@@ -28,7 +28,7 @@ const WHOLE_VERSION =
 /** `Changes in GDB 13`, `What's new in Emacs 29` */
 const LAST_NUMBER =
   /^\W*(?:changes|what['’]?s new|new(?: features)?|news) (?:in|for|with) (?:[A-Z][\w+-]* ){0,3}(\d{1,4}[a-z]?)$/i;
-const PACKAGE = /(?:^|\s)@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
+const PACKAGE = /^@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
 /** Beside a date: its weekday and time. */
 const TIME =
   /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?)(?![\w-])/gi;
@@ -195,7 +195,7 @@ function titleOf(after: string): string {
   const title = collapse(
     rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
   )
-    .replace(/\((?:\s|,|[-–—])*\)|\[\s*\]/g, ' ')
+    .replace(/\((?:\s|,)*\)/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
   return /\p{L}{2}/u.test(bare) ? collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) : '';

@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** `kind scope: text` of each change of the first release. */
+function told(...lines: readonly string[]): string[] {
+  const [release] = readChangelog(`# 2.0.0\n\n${lines.join('\n')}\n`).releases;
+  return (release?.changes ?? []).map(
+    ({ kind, scope, text }) => `${kind}${scope === undefined ? '' : ` ${scope}`}: ${text}`,
+  );
+}
+
+describe('a heading', () => {
+  const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
+    ['WebSocket', 'other WebSocket: Sort tables'],
+    ['Changes to the CLI', 'changed CLI: Sort tables'],
+    // Of lists of everything the words of each entry tell its kind.
+    ['Complete list of additions', 'other: Sort tables'],
+    ['Click to see all new features', 'other: Sort tables'],
+  ];
+  for (const [heading, expected] of HEADINGS) {
+    it(`says of its entries no more than "${heading}"`, () => {
+      expect(told(`## ${heading}`, '', '- Sort tables')).to.eql([expected]);
+    });
+  }
+
+  it('names no matter of its own with words for kinds alone', () => {
+    for (const heading of ['Fixed security vulnerabilities', 'Bug fixes and hot-fixes'])
+      expect(told(`## ${heading}`, '', 'Tables are sorted.')[0]).to.match(/: Tables are sorted\.$/);
+  });
+
+  it('is a change where it is all there is, and tells what was done to a part', () => {
+    expect(told('## Tables: added a footer', '', '## Fixed', '', '- Sort tables')).to.eql([
+      'added Tables: added a footer',
+      'fixed: Sort tables',
+    ]);
+  });
+
+  it('is no sentence in bold letters', () => {
+    const source = '# 2.0.0\n\n**Tables are sorted.**\n\n- Sort tables\n';
+    expect(readChangelog(source).releases[0]?.introduction).to.eql(['Tables are sorted.']);
+  });
+});
+
+describe('a label above a list of its own', () => {
+  const LABELS: readonly (readonly [label: string, scope: string])[] = [
+    ['In Tables:', ' Tables'],
+    ['In `atlas-tables-0.2.0`:', ' atlas-tables'],
+    ['Tables', ' Tables'],
+    ['API:', ''],
+  ];
+  for (const [label, scope] of LABELS) {
+    it(`names the part of its entries, or none: ${label}`, () => {
+      expect(told(`- ${label}`, '  - Add a footer', '  - Fix a row')).to.eql([
+        `added${scope}: Add a footer`,
+        `fixed${scope}: Fix a row`,
+      ]);
+    });
+  }
+
+  for (const label of ['Before:', 'Done.']) {
+    it(`is an entry with its particulars where it names no part: ${label}`, () => {
+      expect(told(`- ${label}`, '  - Add a footer', '  - Fix a row')).to.eql([`other: ${label}`]);
+    });
+  }
+});

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+
+/** `kind: text` of each change of the first release. */
+function told(...lines: readonly string[]): string[] {
+  const [release] = readChangelog(`# 2.0.0\n\n${lines.join('\n')}\n`).releases;
+  return (release?.changes ?? []).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+describe('a line that tells no change', () => {
+  const LINES: readonly string[] = [
+    '1.0.0...2.0.0',
+    '...HEAD',
+    '@jane made their first contribution in #12',
+    'Note: version bump only for package maps',
+    'via pull request by @jane',
+    'Changelog for 2.0.0',
+    'N/A',
+    '...',
+    'See the full changelog',
+    'potential breaking change',
+    'Close #12 by @jane',
+    'cc @jane @joe',
+    'Thanks again to everyone who tested',
+    'If we missed anyone, please tell us',
+    'If somebody was forgotten, tell us',
+    'You can find more details in the guide',
+    'Mail\n\n  No significant changes.',
+  ];
+  for (const line of LINES) {
+    it(`is ${JSON.stringify(line)}`, () => {
+      expect(told(`- ${line}`, '- Sort tables')).to.eql(['other: Sort tables']);
+    });
+  }
+});
+
+describe('what stands below a heading that names no changes', () => {
+  const HEADINGS: readonly string[] = [
+    'Thanks',
+    'Download maps',
+    'SHA256 checksums',
+    'Previous releases',
+    'Verifying the files',
+    'Commit details',
+    'References to bug reports',
+  ];
+  for (const heading of HEADINGS) {
+    it(`is left out below "${heading}"`, () => {
+      expect(told('- Sort tables', '', `## ${heading}`, '', '- maps 1.0')).to.eql([
+        'other: Sort tables',
+      ]);
+    });
+  }
+
+  for (const line of ['Contributed by:', 'These developers helped:']) {
+    it(`is left out below "${line}"`, () => {
+      expect(told('- Sort tables', '', line, '', '- jane')).to.eql(['other: Sort tables']);
+    });
+  }
+});
+
+describe('a paragraph that only leads elsewhere', () => {
+  const PARAGRAPHS: readonly string[] = [
+    'Note: Version bump only for package maps',
+    'Unreleased changes. Release notes have not yet been written.',
+    'The release notes for Maps 2.0 can be found here.',
+    'See HISTORY.md',
+    'See the full changelog for details',
+    'All commits',
+    'View the full diff',
+    'Please check the old pages for previous releases',
+    'Release notes',
+    'Released by Jane on 2025-12-31',
+    'Full changelog: [1.0](https://example.org/maps) and more',
+  ];
+  for (const paragraph of PARAGRAPHS) {
+    it(`is not told: ${paragraph}`, () => {
+      const source = `# 2.0.0\n\n${paragraph}\n\nThe tables are sorted.\n\n- Sort tables\n`;
+      const [release] = readChangelog(source).releases;
+      expect(release?.introduction).to.eql(['The tables are sorted.']);
+      expect(release?.changes.map(({ text }) => text)).to.eql(['Sort tables']);
+    });
+  }
+});
+
+describe('a table', () => {
+  const rows = (header: string, row: string): string[] => {
+    const rule = header.replaceAll(/[^|]+/g, '--');
+    return [header, rule, row];
+  };
+
+  it('is one of changes by the heading of what was done', () => {
+    expect(told(...rows('| Note | What changed |', '| #7 | Sort tables |'))).to.eql([
+      'other: Sort tables',
+    ]);
+    expect(told(...rows('| Note | Fixes |', '| #7 | Sort tables |'))).to.eql([
+      'other: Sort tables',
+    ]);
+  });
+
+  it('is none of changes where it lists files or versions', () => {
+    const files = rows('| Name | Hash |', '| maps.zip | abcdef |');
+    const taken = rows('| Dependency | Version |', '| tiles | 1.2.0 |');
+    const libraries = rows('| Libraries | From | To |', '| tiles | 1.2.0 | 1.3.0 |');
+    for (const table of [files, taken, libraries]) expect(told(...table)).to.eql([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { readDocument } from '../../../src/scripting/reading/document.js';
+
+const UNDERLINED = 'Maps 2.0.0\n==========\n\n';
+
+/** The texts of all changes of the first release. */
+function texts(source: string): string[] {
+  return (readChangelog(source).releases[0]?.changes ?? []).map(({ text }) => text);
+}
+
+describe('plain text', () => {
+  const ENTRIES: readonly (readonly [what: string, source: string, ...texts: string[]])[] = [
+    [
+      'letters before entries',
+      `${UNDERLINED}a) Fold maps\nb) Sort maps\n`,
+      'Fold maps',
+      'Sort maps',
+    ],
+    ['letters with points', `${UNDERLINED}a. Fold maps\nbb. Sort maps\n`, 'Fold maps', 'Sort maps'],
+    [
+      'boxes that are ticked',
+      `${UNDERLINED}- [x] Fold maps\n- [X] Sort maps\n`,
+      'Fold maps',
+      'Sort maps',
+    ],
+    [
+      'entries without bullets',
+      '2.0.0:\nOptimise the map\nFix a fold\n\n1.0.0:\nFix a town\nAdd a town\n',
+      'Optimise the map',
+      'Fix a fold',
+    ],
+    ['ends of lines of other systems', '## 2.0.0\r\n\r\n- Fold maps\r\n', 'Fold maps'],
+    [
+      'entries indented below a heading',
+      '## 2.0.0\n\n    * Fold maps\n    * Sort maps\n',
+      'Fold maps',
+      'Sort maps',
+    ],
+  ];
+  for (const [what, source, ...expected] of ENTRIES) {
+    it(`is read with ${what}`, () => {
+      expect(texts(source)).to.eql(expected);
+    });
+  }
+
+  it('has code below a colon where it looks like code', () => {
+    const source = `${UNDERLINED}- Call it so:\n\n      fold(maps)\n\n- Sort maps\n`;
+    const [change] = readChangelog(source).releases[0]?.changes ?? [];
+    expect(change?.details).to.eql([{ code: 'fold(maps)' }]);
+  });
+
+  it('has sentences in capitals, which are no headings', () => {
+    const source = `${UNDERLINED}PLEASE NOTE THE CHANGES.\n\n- Fold maps\n`;
+    expect(readChangelog(source).releases[0]?.introduction).to.eql(['PLEASE NOTE THE CHANGES.']);
+  });
+});
+
+describe('reStructuredText', () => {
+  const ROLES: readonly (readonly [written: string, told: string])[] = [
+    ['Fold :meth:`!maps.fold`', 'Fold `maps.fold`'],
+    ['Link to :ref:`the guide <guide>`', 'Link to the guide'],
+    ['Read :file:`.rows.rc`', 'Read `.rows.rc`'],
+    ['Stop :cve:`CVE-2026-1234` for :term:`maps`', 'Stop CVE-2026-1234 for maps'],
+    ['Fold *maps* with :meth:`fold`', 'Fold maps with `fold`'],
+  ];
+  for (const [written, expected] of ROLES) {
+    it(`shows ${written}`, () => {
+      expect(texts(`${UNDERLINED}- ${written}\n`)).to.eql([expected]);
+    });
+  }
+
+  it('shows code without the options of its directive', () => {
+    const code = '- Fold\n\n  .. code-block:: python\n     :linenos:\n\n     import maps\n';
+    const [change] = readChangelog(UNDERLINED + code).releases[0]?.changes ?? [];
+    expect(change?.details).to.eql([{ language: 'python', code: 'import maps' }]);
+  });
+
+  it('tells the kinds of changes by their tags, and the tickets in their first paragraph', () => {
+    const change = (tag: string, words: string): string =>
+      `\n    .. change::\n        :tags: ${tag}\n        :tickets: 12\n\n        ${words}\n`;
+    const source = `.. changelog::\n    :version: 2.0.0\n${change('usecase, maps', 'Folds.\n\n        .. code:: sh\n\n            fold')}${change('changed', 'Sorts.')}`;
+    const [release] = readChangelog(source).releases;
+    expect(release?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
+      'added: Folds.',
+      'changed: Sorts.',
+    ]);
+    expect(release?.changes[0]?.details).to.eql([{ language: 'sh', code: 'fold' }]);
+  });
+
+  it('is Markdown where it has headings of Markdown', () => {
+    const shown = '```rst\n.. note:: in both\n```\n';
+    expect(texts(`# 2.0.0\n\n- Fold maps\n\n  Write:\n\n${shown}\n- Sort maps\n`)).to.eql([
+      'Fold maps',
+      'Sort maps',
+    ]);
+  });
+});
+
+describe('Markdown', () => {
+  const FORMS: readonly (readonly [source: string, told: string])[] = [
+    ['Fold<br>maps\n', '["Fold","maps"]'],
+    ['Fold &lt; maps\n', '["Fold < maps"]'],
+    ['Fold &#60; maps\n', '["Fold < maps"]'],
+    ['---\nauthor: Jane\n---\n\nFold maps\n', '["Fold maps"]'],
+    ['\uFEFF---\nauthor: Jane\n---\n\nFold maps\n', '["Fold maps"]'],
+    ['+++\nauthor = "Jane"\n+++\n\nFold maps\n', '["Fold maps"]'],
+    ['Fold _maps_ now\n', '["Fold maps now"]'],
+  ];
+  for (const [source, expected] of FORMS) {
+    it(`is known by its marks: ${JSON.stringify(source)}`, () => {
+      const said = readDocument(source).sections.flatMap(({ heading = [], blocks }) =>
+        blocks
+          .map((block) => (block.type === 'paragraph' ? block.text : block.type))
+          .concat(heading),
+      );
+      expect(JSON.stringify(said)).to.equal(expected);
+    });
+  }
+
+  it('is known by code between tildes', () => {
+    const [section] = readDocument('Fold maps\n\n~~~sh\nfold\n~~~\n').sections;
+    expect(section?.blocks[1]).to.eql({ type: 'code', language: 'sh', code: 'fold' });
+  });
+
+  it('names people by the role of MyST', () => {
+    const source = '# 2.0.0\n\n- Fold maps, thanks to {user}`jane`\n';
+    expect(readChangelog(source).releases[0]?.changes[0]?.authors).to.eql(['jane']);
+  });
+
+  it('loses marks of emphasis where there are more than anybody sets', () => {
+    const [section] = readDocument(`# Maps\n\n${'*a '.repeat(2_000)}\n`).sections;
+    expect(JSON.stringify(section?.blocks)).to.include('a a a').and.not.include('*');
+  });
+});
+
+describe('a picture', () => {
+  it('is told, but not one of a state', () => {
+    const pictures = ['actions/workflows/ci.png', 'docs.svg?branch=main', 'map.png'];
+    const source = pictures.map((path) => `![A ${path}](https://example.org/${path})`).join('\n');
+    const blocks = readDocument(`# Maps\n\n${source}\n`).sections.flatMap((each) => each.blocks);
+    expect(blocks).to.eql([{ type: 'image', alternative: 'A map.png' }]);
+  });
+});
