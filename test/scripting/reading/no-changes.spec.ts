@@ -21,6 +21,7 @@ describe('a line that tells no change', () => {
     'potential breaking change',
     'Close #12 by @jane',
     'cc @jane @joe',
+    'cc #12',
     'Thanks again to everyone who tested',
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',

@@ -4,7 +4,7 @@ import { classify, type Classed } from './token-classes.js';
 const CREDIT = /^[RGPpbktmigfsaj.]*$/;
 /** The same as a whole. */
 const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
-const WHOLE_ENTRY = /^(?:.*[bkmt].*P|[Rja.]+$)/;
+const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
 const ADVISORIES = /^[Vja.]+$/;
 const REFERS = /[RGP]/;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
