@@ -12,13 +12,13 @@ const NOT_PROSE: readonly RegExp[] = [
   /(?:^|[\s(,])@[a-z][\w-]*(?![\w/.-])/i,
   /\b(?:https?|ftp):\/\/|\bwww\./i,
   // links, roles, substitutions, footnotes and directives of Markdown, reStructuredText and AsciiDoc
-  /\]\(|\]\[|\[\[|\]\]/,
-  /(?<![\w:]):[a-z][\w-]*:(?![\w:])|\w:\[|\]_|_\b\s?\[/i,
+  /\]\(|\]\[|\[\[/,
+  /(?<![\w:]):[a-z][\w-]*:(?![\w:])|\w:\[|\]_/i,
   /(?<![|\w])\|[\w ]+\|(?![|\w])/,
   /\.\. \w+::|(?:^|\s):{2,}(?:\s|$)|\w::$/,
   // emphasis and templates that nobody filled in
   /\*\*|~~|(?<!\w)_\w+ \w[^_]*_(?!\w)/,
-  /\{\{|\}\}|\{[\w-]+\}\[|\{[a-z]+-[a-z-]+\}|<!--|&[a-z]{2,6};/i,
+  /\{\{|\{[\w-]+\}\[|\{[a-z]+-[a-z-]+\}|<!--|&[a-z]{2,6};/i,
   FIRST_PERSON,
 ];
 /** Ends before it has said what it says. */

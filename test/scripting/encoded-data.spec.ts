@@ -62,6 +62,8 @@ describe('text without words', () => {
     'a version': '2.4.1-rc.1',
     'versions only': '# 1.0\n- v1.0.0\n- v1.0.1\n- v1.1.0-beta.2\n'.repeat(20),
     'an account number': 'DE89 3704 0044 0532 0130 00',
+    'another script with numbers':
+      '第2版では日付の読み方を直し、第1版で消えた3つの地図と12の橋の名前を元に戻しました。',
     'another script': 'Версия два исправляет разбор дат.\n\n日本語のお知らせです。',
     'a changelog of identifiers': `# 2.0\n${['parseHeader()', 'X509_verify', 'utf8_len', '`-Wl,-z`', 'getURL'].map((name) => `- \`${name}\` → \`${name}2\`\n`).join('')}`,
     'commands and flags':

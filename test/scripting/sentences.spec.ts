@@ -69,6 +69,7 @@ describe('sentence splitting', () => {
     ['It is slow: see below. Good.', ['It is slow: see below.', 'Good.']],
     ['First – second. Third.', ['First – second.', 'Third.']],
     ['3 rows. 4 columns.', ['3 rows.', '4 columns.']],
+    ['Take DELETE ... LIMIT as well. Good.', ['Take DELETE ... LIMIT as well.', 'Good.']],
     ['Needs 3. It has 2.', ['Needs 3.', 'It has 2.']],
     ['*Loud.* Quiet.', ['*Loud.*', 'Quiet.']],
     ['**Loud.** Quiet.', ['**Loud.**', 'Quiet.']],

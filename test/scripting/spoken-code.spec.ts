@@ -74,6 +74,25 @@ describe('inline code in a script', () => {
       'Not join but join exclamation mark, not size but size question mark',
     ],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
+    ['Keep \uE0100\uE011 beside `b`', 'Keep 0 beside b'],
+    ['Prefer maxRows() to maxRows', 'Prefer maxRows() with parentheses to maxRows'],
+    ['Use the `/^v\\d+(\\.\\d+)*$/` of maps', 'Use the regular expression of maps'],
+    [
+      'Add a case-blind `/^v\\d+$/` and a readable `/^w\\d+$/`',
+      'Add a case-blind regular expression and a readable regular expression',
+    ],
+    ['Split at `\\d+\\s*,\\s*`', 'Split at a regular expression'],
+    ['End with `end\\n`', 'End with end\\n'],
+    ['Chain `a().b().c()`', 'Chain a().b().c()'],
+    ['Write `<a>, <b>, <c>`', 'Write a element, b element, c'],
+    ['Compare `a == b, c >= d, e != f`', 'Compare a == b, c >= d, e != f'],
+    ['Map `a => b, c => d, e -> f`', 'Map a => b, c => d, e -> f'],
+    ['Take `a || b || c || d`', 'Take a || b || c || d'],
+    ['Install `@acme/atlas`', 'Install acme/atlas'],
+    ['Fix `Row "a" is not set`', "Fix “Row 'a' is not set”"],
+    ["Fix `row isn't set`", "Fix “row isn't set”"],
+    ['Say `sorry, there is nothing left`', 'Say “sorry, there is nothing left”'],
+    ['Show `now you are done here`', 'Show “now you are done here”'],
   ];
   for (const [written, said] of cases) {
     it(`says ${written}`, () => {

@@ -8,6 +8,7 @@ describe('a text that was understood as a whole', () => {
     'Draw maps :-) until June 2027 (end of life 2028)',
     'Bump @acme/atlas to 5.1',
     'Support map_size(3) overrides',
+    'Draw maps with \\" in their names',
   ];
   const NOT = [
     'Draw maps (issue 1',
@@ -29,6 +30,20 @@ describe('a text that was understood as a whole', () => {
     'Draw maps for',
     'Draw maps and',
     'Draw **maps of rivers',
+    'Draw maps, e.g.',
+    'Draw maps, i.e.',
+    'Draw maps of rivers –',
+    'Draw maps. I have more',
+    'Draw maps because I like rivers',
+    'Draw maps of www.example.com',
+    'Draw [maps][west] of rivers',
+    'Draw [[maps]] of rivers',
+    'Draw xref:[maps] of rivers',
+    'Draw maps :: of rivers',
+    'Draw maps as follows::',
+    'Draw _large maps_ of rivers',
+    'Draw maps of {river-name} again',
+    'Draw maps &amp; rivers',
   ];
   for (const text of CLEAN)
     it(`is "${text}"`, () => {

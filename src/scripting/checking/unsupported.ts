@@ -126,7 +126,7 @@ function unsaid(kind: FindingKind, sentence: string, words: readonly string[]): 
 /** The words with which a sentence claims something: no function words, numbers, dates, words of any narration. */
 function claimingWords(sentence: string): string[] {
   const { rest } = findDates(sentence);
-  const counts = new Set(findCounts(rest).flatMap(({ words }) => words.split(/\s+/)));
+  const counts = new Set(findCounts(rest).flatMap(({ words }) => words.split(' ')));
   const words = rest.match(WORD) ?? [];
   return [...new Set(words)].filter(
     (word) =>

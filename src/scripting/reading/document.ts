@@ -4,9 +4,12 @@ import { isIndex } from './changelog/sections/not-changes.js';
 import { addressLabel } from './changelog/lines/references.js';
 import { readSource } from './source/read-source.js';
 
+/** GitHub's mark of a quote that warns or advises, which is said as a word. */
+const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim;
+
 /** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
-  const source = readSource(content);
+  const source = readSource(content.replace(ALERT, '$1$2: '));
   const sections: Section[] = [];
   let blocks: Block[] = [];
   let open: { depth: number; heading?: string } = { depth: 0 };

@@ -41,7 +41,10 @@ describe('sentences that sound broken', () => {
       'It drains queues,.',
       'Fixed: ; a queue.',
     ],
-    'Names the same part twice': ['queue: drains faster, queue: waits.'],
+    'Names the same part twice': [
+      'queue: drains faster, queue: waits.',
+      'Two fixes, queue: drains faster, and queue: waits.',
+    ],
   };
   for (const [fault, sentences] of Object.entries(broken))
     for (const sentence of sentences)
@@ -55,6 +58,9 @@ describe('sentences that sound broken', () => {
     'That is what the queue is for.',
     'It names the host you connect to.',
     'There is a folder to load queues from.',
+    'Relay gets a folder to load queues from.',
+    'Relay remembers the column queues sort by.',
+    'Relay shows the folder queues loaded from.',
     'It lists what the queue is sorted by.',
     'Entries are grouped by.',
     'The operators are and and or.',

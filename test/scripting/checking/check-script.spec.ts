@@ -116,29 +116,31 @@ describe('checking a script', () => {
       'And three more in the list.',
       'See pull request 123.',
       'One of them touches eslint 9.1.0.',
+      'Its 2nd fix is about uploads.',
     ]) {
       it(`takes "${said}" for supported`, () => {
         expect(excerpts(`${GOOD} ${said}`, 'unsupported-fact')).to.deep.equal([]);
       });
     }
 
-    it('knows the history, and how long ago it was', () => {
-      const history = [
-        {
-          conversionId: 'c1',
-          title: 'Relay 2.4.0',
-          version: '2.4.0',
-          content: '- Faster',
-          createdAt: '2024-02-13T08:00:00.000Z',
-        },
-      ];
-      const { findings } = checkScript(
-        { type: 'changelog', changelog: CHANGELOG },
-        { ...request(), history },
-        script(`${GOOD} It comes three weeks after 2.4.0.`),
-      );
-      expect(findings).to.deep.equal([]);
-    });
+    for (const weeks of ['three weeks', '3 weeks'])
+      it(`knows the history, and how long ago it was: ${weeks}`, () => {
+        const history = [
+          {
+            conversionId: 'c1',
+            title: 'Relay 2.4.0',
+            version: '2.4.0',
+            content: '- Faster',
+            createdAt: '2024-02-13T08:00:00.000Z',
+          },
+        ];
+        const { findings } = checkScript(
+          { type: 'changelog', changelog: CHANGELOG },
+          { ...request(), history },
+          script(`${GOOD} It comes ${weeks} after 2.4.0.`),
+        );
+        expect(findings).to.deep.equal([]);
+      });
   });
 
   describe('negations', () => {
@@ -164,6 +166,17 @@ describe('checking a script', () => {
 
     it('names what is missing', () => {
       expect(excerpts(without, 'missing')).to.deep.equal(['The cache is enabled by default']);
+    });
+
+    it('wants the changes of the release that is asked for, however its number is written', () => {
+      const older = { ...CHANGELOG.releases[0], version: '2.4.0', yanked: false, introduction: [] };
+      const releases = [
+        ...CHANGELOG.releases,
+        { ...older, changes: [change('fixed', 'Drain the queue before the night')] },
+      ];
+      const source = { type: 'changelog', changelog: { ...CHANGELOG, releases } } as const;
+      const { findings } = checkScript(source, request({ version: 'v2.4.1' }), script(GOOD));
+      expect(findings).to.deep.equal([]);
     });
 
     it('wants internal changes in `detailed` only', () => {
@@ -192,6 +205,8 @@ describe('checking a script', () => {
       'Go to www.example.com.',
       'A <br> tag.',
       'An &amp; entity.',
+      'An &#39; entity.',
+      'Set __proto__ first.',
       'Thanks to @someone.',
       'Closes #123.',
       'Commit 3f2a9bc1 did it.',

@@ -12,6 +12,7 @@ const CONTENT = `# Relay changelog
 
 - Add \`Array<string>\` results to the search
 - Show the reason in the log on delivery details (#12)
+- Show the most important rooms in red
 
 ### Fixed
 
@@ -33,6 +34,7 @@ function found(kind: FindingKind, text: string): string[] {
 
 describe('the classes of faults that were heard', () => {
   const cases: readonly (readonly [FindingKind, string, string])[] = [
+    ['unsupported-claim', 'Zebras gallop.', 'There are fifty thousand.'],
     [
       'changed-code',
       'Relay will now multiply by a b in the price of orders.',
@@ -87,6 +89,21 @@ describe('the classes of faults that were heard', () => {
       'connective',
       'Also, Relay fixes a crash. Besides, orders have a price. On top of that, the log shows a reason.',
       'Relay fixes a crash. Orders have a price. The log shows a reason.',
+    ],
+    [
+      'connective',
+      "Further, Relay fixes a crash. What's more, orders have a price.",
+      'Further, Relay fixes a crash. Orders have a price.',
+    ],
+    [
+      'unsupported-remark',
+      'Most importantly, Relay fixes a crash of the parser.',
+      'Relay fixes a crash of the parser.',
+    ],
+    [
+      'unsupported-remark',
+      'Good news: the most important rooms are shown in red.',
+      'Relay shows the most important rooms in red.',
     ],
   ];
   for (const [kind, wrong, right] of cases) {

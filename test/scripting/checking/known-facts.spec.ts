@@ -24,17 +24,30 @@ describe('what a script may say of its source', () => {
     ['Call `free()` twice for queues', 'Relay will call free twice for queues.'],
     ['Say `"on"` for queues', 'Relay says on for queues.'],
     ['Ship retry-rooms of queues', 'Relay ships retry rooms of queues.'],
+    ['Queues dont drain at night', 'Queues do not drain at night.'],
+    ['Disallow uploads to queues at night', 'Uploads to queues are not allowed at night.'],
+    ['Queues lack a lid in the northern hall', 'Queues have no lid in the northern hall.'],
+    [
+      'The lid of queues is unavailable in the northern hall',
+      'The lid of queues is not there in the northern hall.',
+    ],
   ] as const)
     it(said, () => {
       const facts = found(entry, said).filter((one) => !one.startsWith('missing'));
       expect(facts).to.deep.equal([]);
     });
 
+  for (const entry of ['Queues dont drain at night', "Queues don't drain at night"])
+    it(`finds the opposite of "${entry}"`, () => {
+      expect(found(entry, 'Queues drain at night.').join()).to.match(/turned-round/);
+    });
+
   it('does not ask for an entry that is only the number of an issue', () => {
     expect(found('Drain queues\n- Issue #40', 'Relay drains queues.')).to.deep.equal([]);
   });
 
-  it('finds the layout of a list', () => {
-    expect(found('Drain queues', '- Relay drains queues.').join()).to.match(/^leftover/);
-  });
+  for (const layout of ['-', '|'])
+    it(`finds the layout of a list or a table: ${layout}`, () => {
+      expect(found('Drain queues', `${layout} Relay drains queues.`).join()).to.match(/^leftover/);
+    });
 });

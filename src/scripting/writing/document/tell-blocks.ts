@@ -54,19 +54,15 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
 
 /** The sentences of a paragraph, made speakable, each with a mark at its end. */
 export function proseSentences(text: string): Sentence[] {
-  const said = splitSentences(text.replace(POINTERS, '')).map(speakable);
+  const said = splitSentences(text).map(speakable);
   return said.filter(canBeSaid).map(withEnd).map(fromSource);
 }
-
-/** Signs behind a link that it leads elsewhere. */
-const POINTERS = /\s?[\u2196-\u2199\u21D6-\u21D9]/g;
 
 const NAMED_ONLY =
   /^(?:an? |the )?(?:logo|badge|banner|icon|screenshot|demo|image|picture|photo|diagram|gif)$|\b(?:logo|badge|banner|icon|sponsorship|status)$/i;
 /** A single name, such as a sponsor's. */
 const SINGLE_NAME = /^\p{Lu}[\w.-]*$/u;
-const ALERT =
-  /^(?:\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*|(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+)/i;
+const ALERT = /^(NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s+/i;
 /** From so many sentences on it has to be said where a quotation ends. */
 const LONG_QUOTE = 4;
 
@@ -76,8 +72,7 @@ function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
   if (first?.type === 'paragraph' && alert !== null) {
     const text = first.text.slice(alert[0].length);
     const inner = tellBlocks([{ type: 'paragraph', text }, ...rest], telling);
-    const label = (alert[1] ?? alert[2] ?? '').toUpperCase();
-    const phrasings = BLOCK_PHRASES.alerts[label] ?? BLOCK_PHRASES.quote;
+    const phrasings = BLOCK_PHRASES.alerts[(alert[1] ?? '').toUpperCase()] ?? BLOCK_PHRASES.quote;
     return introduced(ownWords(phrasings), sentencesOf(inner));
   }
   const { said, by = '' } = attributed(blocks);

@@ -45,7 +45,6 @@ export function audienceOf(setting: string | undefined): Audience | undefined {
     .slice(0, LONGEST_NAME)
     .replace(/^(?:for|our|the)\s+/i, '')
     .trim();
-  const plain = name.split(' ').length === 1;
   const kind = KINDS.find(([, pattern]) => pattern.test(name))?.[0] ?? 'other';
-  return { kind, name: plain && kind !== 'other' ? kind : name };
+  return { kind, name: kind === 'other' || name.includes(' ') ? name : kind };
 }
