@@ -51,6 +51,7 @@ function cleaned(text: string): string {
     .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
     .replace(/(^|[\s(\uE011])@(?=[A-Za-z0-9])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
+    .replace(/(?<=\uE011)#(?=\d)/g, ' number ')
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
     .replace(/^> | >$/g, '')
     .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>

@@ -27,6 +27,7 @@ describe('speakable text', () => {
     ['holds where x > y', 'holds where x > y'],
     ['under Settings > Privacy > Cookies', 'under Settings > Privacy > Cookies'],
     ['> quoted', 'quoted'],
+    ['See `fold (`#12', 'See fold ( number 12'],
     ['Allow only https:// from now on', 'Allow only https from now on'],
     ['Step 1\u{FE0F}\u{20E3} of 👩\u{200D}💻 work', 'Step 1 of work'],
     ['Marks*~*~~*~*within', 'Markswithin'],
