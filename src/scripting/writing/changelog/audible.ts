@@ -16,7 +16,7 @@ export function audible(text: string): string {
     .replace(COMMIT_AT_END, '')
     .replace(/\\(?=[-"])/g, '')
     .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
-    .replace(/\s*[:;,–-]+$/, '');
+    .replace(/\s*[:;,–—-]+$/, '');
 }
 
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
@@ -35,7 +35,7 @@ function withSpokenCode(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(TRACKER_NUMBERS, '')
-    .replace(/\[([^\][]{1,80})\](?:\([^()\n]{0,200}\)|\[[\w .-]{0,60}\])/g, '$1')
+    .replace(/\[([^\][]{1,80})\]\[[\w .-]{0,60}\]/g, '$1')
     .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2');
 }
 
@@ -69,7 +69,7 @@ function withSpokenOperators(text: string): string {
 
 /** Ends with a full stop where no mark ends it. */
 export function ended(text: string): string {
-  return /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text.replace(/[\s,;:–—-]+$/, '')}.`;
+  return /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.`;
 }
 
 export function withoutEnd(text: string): string {
@@ -78,7 +78,7 @@ export function withoutEnd(text: string): string {
 
 /** With a capital, unless it begins with an identifier. */
 export function capitalized(text: string): string {
-  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,:.!]|$)(?! [=<>+|] )/.test(text)
+  return /^[a-z]+(?:['’-][a-z]+)*(?=[,:.!]?(?:\s|$))(?! [=<>+|] )/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }

@@ -15,15 +15,10 @@ const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
   different: ['What changes?', 'Is anything different?'],
   better: ['What was fixed or improved?', 'Does anything work better?'],
 };
-/** What a further sentence plainly answers, by how it begins or addresses the reader: the first that fits is asked. */
-const ANSWERED: readonly (readonly [RegExp, Phrasings])[] = [
-  [
-    /^(?:please )?(?:use|migrate to|switch to|upgrade to|replace) |^(?:you|users) (?:must|need to|should|have to)\b/i,
-    ['What do I have to do?', 'So what do I do?'],
-  ],
-  [/^(?:this |it )?(?:only )?affects |^(?:users|anyone) (?:who|with|on) /i, ['Who is affected?']],
-  [/^(?:this|it|that) (?:is|was) (?:because|due to|done to)\b|^the reason /i, ['Why is that?']],
-];
+/** Tells the reader what to do, by how it begins or whom it addresses. */
+const TO_DO =
+  /^(?:please )?(?:use|migrate to|switch to|upgrade to|replace) |^(?:you|users) (?:must|need to|should|have to)\b/i;
+const ASKED: Phrasings = ['What do I have to do?', 'So what do I do?'];
 
 export function questionBefore(topic: Topic, audience: string): OwnSentence | undefined {
   const phrasings = BEFORE[topic];
@@ -32,6 +27,5 @@ export function questionBefore(topic: Topic, audience: string): OwnSentence | un
 
 /** The question that a sentence answers, where it plainly answers one. */
 export function questionFor(answer: string): OwnSentence | undefined {
-  const phrasings = ANSWERED.find(([pattern]) => pattern.test(answer))?.[1];
-  return phrasings === undefined ? undefined : ownWords(phrasings);
+  return TO_DO.test(answer) ? ownWords(ASKED) : undefined;
 }

@@ -6,7 +6,7 @@ import { audible } from '../audible.js';
 const LONGEST = 5;
 /** Scopes that say no more than the kind of a change, or nothing. */
 const SAYS_NOTHING =
-  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes)|\w+(?:_\d+){2,}|breaking(?: changes?)?|security|\*|[\d.]+|(?:issue|pull request|bug|pr)s?)$/i;
+  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes)|\w+(?:_\d+){2,}|security|(?:issue|pull request|bug|pr)s?)$/i;
 const PART = /^[\p{L}@][^\s()]*$/u;
 /** `PR/272`, `issue 308, pull request 314`: where it was asked for. */
 const TICKETS = /^(?:(?:issue|pull request|bug|pr)s?[ /#]\d+(?:,? (?:and )?|$))+$/i;
@@ -16,7 +16,7 @@ const WITH_ARTICLE =
 
 /** A scope as it is said, one that lists several as a list; none for issue numbers and what says nothing. */
 export function spokenScope(scope: string | undefined): string | undefined {
-  const named = audible((scope ?? '').replace(/(^|`)@(?=\w)/g, '$1')).replace(/^number \d+$/, '');
+  const named = audible(scope ?? '');
   if (wordsIn(named) > LONGEST || TICKETS.test(named)) return undefined;
   const parts = named.split(/\s*,\s*/).filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
@@ -29,7 +29,5 @@ export function areaOf(scope: string | undefined): string | undefined {
   if (said === undefined) return undefined;
   const plain = /^[A-Z][a-z]+$/.test(said) && WITH_ARTICLE.test(said.toLowerCase());
   if (plain) return `the ${said.toLowerCase()}`;
-  return WITH_ARTICLE.test(said) && !/^(?:the|your) /i.test(said) && !/[/._:]/.test(said)
-    ? `the ${said}`
-    : said;
+  return WITH_ARTICLE.test(said) && !/^(?:the|your) /i.test(said) ? `the ${said}` : said;
 }

@@ -23,7 +23,6 @@ export type Section = (typeof SECTIONS)[number];
 
 const DATA_LOSS =
   /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;
-const CVE = /\bCVE-\d{4}-\d+\b/;
 const SECURITY = /\bsecurity (?:issues?|vulnerabilit(?:y|ies)|holes?|flaws?)\b/i;
 /** Removed each time it does something else: no feature. */
 const REMOVES_AT_WORK =
@@ -31,7 +30,7 @@ const REMOVES_AT_WORK =
 const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
 const IS_BETTER =
-  /^(?:avoid|prevent|stop|handle|correct|ensure|improve|optimi[sz]e|speed|reduce|make|respect|restore|address)\b/i;
+  /^(?:avoid|prevent|stop|handle|correct|ensure|improve|speed|reduce|make|respect|restore|address)\b/i;
 
 /** @returns none for what nobody has to act on. */
 export function concernOf(change: Change): Concern | undefined {
@@ -46,7 +45,7 @@ export function concernOf(change: Change): Concern | undefined {
 }
 
 function isOfSecurity({ kind, text, references, severity }: Change): boolean {
-  const cve = references.some(({ type }) => type === 'cve') || CVE.test(text);
+  const cve = references.some(({ type }) => type === 'cve');
   const fixed = kind === 'fixed' && SECURITY.test(text);
   return kind === 'security' || cve || severity !== undefined || fixed;
 }

@@ -107,5 +107,5 @@ function scopeWith(label: string | undefined, scope: string | undefined): string
 }
 
 function spoken({ frame, words }: Said): Said {
-  return { frame, words: audible(words).replace(/[.…]+$/, '') };
+  return { frame, words: audible(words) };
 }

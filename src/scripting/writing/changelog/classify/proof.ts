@@ -5,15 +5,12 @@ import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isSurelyClean } from '../../../surely-clean.js';
 import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 
 /** How the entries of a kind are mostly written. */
 export type Habit = 'names' | 'verbs';
 /** What the first sentence of an entry is; `unsure` where nothing proves it, and its own words must do. */
 export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
-/** Words before a colon that were not understood as a part of the product: `api-change:ssm: …`, `3.9-stable: …`. */
-const LABELLED = /^(?:[^\s:]+:\S+ |[^\s:]*:{1,2}\S*: |\S+(?: \S+){0,3}: )/;
 /** No name of a thing begins like this. */
 const NO_NAME =
   /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t)\b/i;
@@ -29,8 +26,7 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
   const first = firstWordOf(text);
   if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
   if (first.is === 'sentence' || saysSomething(text, first.is === 'verb')) {
-    const said = text.slice((LABELLED.exec(text)?.[0] ?? '').length);
-    return { is: said === text || isWholeSentence(said) ? 'sentence' : 'unsure' };
+    return { is: 'sentence' };
   }
   return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
 }
@@ -58,8 +54,7 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 }
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
-const SAYS_HOW_IT_IS =
-  /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|^(?:(?!(?:that|which|who|where|when|how|what|whether|if) )\S+ )+(?:can|must|should|will) (?:not )?be /;
+const SAYS_HOW_IT_IS = /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]/;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =

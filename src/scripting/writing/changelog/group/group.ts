@@ -55,7 +55,7 @@ export function groupsOf(
 
 /** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
 const APART =
-  /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]| [-–—] | (?:that|which|who|where|because|so|while|since|but) /;
+  /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]| (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
   if (ALONE.has(frame) || APART.test(words)) return false;

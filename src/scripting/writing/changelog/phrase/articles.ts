@@ -36,7 +36,7 @@ function isPlural(word: string): boolean {
 
 /** What stands before a noun that needs no article. */
 const DETERMINER =
-  /^(?:an?|the|this|that|these|those|its|their|our|your|some|any|no|all|each|every|more|many|most|several|both|various|multiple|other|another|two|three|four|five|\d+)$/i;
+  /^(?:an?|the|this|that|these|those|its|their|our|your|some|any|no|all|each|every|more|many|most|several|both|various|multiple|other|another|two|three|four|five)$/i;
 /** What a noun phrase ends before. */
 const AFTER_NOUN =
   /^(?:for|to|in|on|of|when|that|which|where|with|from|by|if|at|into|and|or|as|after|before|while|during|caused|causing|due|via|using|about|without|so|behind|under|between|inside|against|over|than|across|through|instead|unless|until|is|are|was|were|the|a|an|its)$/i;

@@ -138,14 +138,11 @@ function said(
   // The first preposition of the words is not heard before the part as well.
   const own = / (in|for) /.exec(list)?.[1] ?? '-';
   const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
-  // What is no plain name stands best behind a colon: `Part of it: preserving the order`.
-  const apart = frame === 'noun' && /^(?:\w+ing|to|no|not|without|only) /i.test(list);
   const wanted: readonly ((template: string) => boolean)[] = [
     (one) => one.includes('{does}') === (does !== ''),
-    (one) => !apart || one.includes(': {list}'),
     // It would be said twice.
     (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
-    (one) => !(/\bnow\b/i.test(list) && /\bnow\b|^(?:from here|as of)/i.test(one)),
+    (one) => !(/\bnow\b/i.test(list) && /\bnow\b/i.test(one)),
     // How it is now is said of the product, not of its release.
     (one) => !(/^now\b/i.test(list) && /^(?:the release|this version) /i.test(one)),
     (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),

@@ -12,7 +12,7 @@ const GRAVE =
 const NOTABLE = /\b(?:by default|defaults?|support|stable|requires?|faster|no longer|all)\b/i;
 /** Parts that only those who build or test the product notice. */
 const BEHIND_THE_SCENES =
-  /^(?:the )?(?:.*tests?\d*|unit\d+|lib\d+|runtests|builds?|cmake|configure|autotools|docs?|documentation|ci|scripts?|tidy-up|.*\.(?:md|pl|sh|yml)|.*check|examples?|readme|lint)$/i;
+  /^(?:the )?(?:tests?|runtests|builds?|cmake|configure|autotools|docs?|documentation|ci|scripts?|tidy-up|.*\.(?:md|pl|sh|yml)|.*check|examples?|readme|lint)$/i;
 const SEVERITY: Readonly<Record<Severity, number>> = {
   critical: 40,
   high: 30,

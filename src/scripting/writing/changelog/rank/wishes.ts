@@ -19,15 +19,12 @@ export interface Wishes {
 
 const MOST_FACTS: Readonly<Record<Verbosity, number>> = { brief: 1, normal: 4, detailed: 12 };
 
-/** Names that people use for kinds of changes. */
+/** Names that people use for kinds of changes, where they are not the words of the kind. */
 const KIND_NAMES: readonly (readonly [RegExp, readonly ChangeKind[]])[] = [
-  [/^(?:all )?(?:the )?breaking(?: changes?)?$/i, ['breaking']],
-  [/^(?:all )?(?:the )?security(?: (?:fix(?:es)?|changes?|updates?|issues?))?$/i, ['security']],
   [/^(?:all )?(?:the )?(?:new )?(?:features?|additions?)|what is new$/i, ['added']],
   [/^(?:all )?(?:the )?(?:bug ?)?fix(?:es)?$|^(?:the )?bugs$/i, ['fixed']],
   [/^(?:all )?(?:the )?deprecations?$|^deprecated \w+$/i, ['deprecated']],
   [/^(?:all )?(?:the )?removals?$/i, ['removed']],
-  [/^(?:the )?performance(?: \w+)?$/i, ['performance']],
   [/^(?:the )?(?:documentation|docs)(?: \w+)?$/i, ['documentation']],
   [/^(?:all )?(?:the )?internal(?: \w+)?$|^(?:the )?(?:refactorings?|chores?)$/i, ['internal']],
 ];

@@ -1,0 +1,204 @@
+import { expect } from 'chai';
+import { TONES } from '../../../src/domain/conversion.js';
+import type { NarrationSettings } from '../../../src/domain/conversion.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { requestFor, tell } from './request.js';
+
+const OTHERS = '- Add a map of the attic\n- Sort rows by name\n';
+
+/** What is heard of a line of a changelog, and of what stands below it. */
+function heard(heading: string, line: string, settings: Partial<NarrationSettings> = {}): string {
+  return heardIn(`## 2.4.1\n\n### ${heading}\n\n- ${line}\n${OTHERS}`, settings);
+}
+
+function heardIn(text: string, settings: Partial<NarrationSettings> = {}, title = 'Notes'): string {
+  const changelog = readChangelog(text);
+  const all: Partial<NarrationSettings> = { verbosity: 'detailed', ...settings };
+  return tell(changelog, requestFor(changelog, all, { title })).text;
+}
+
+const CODE = '\n\n  ```js\n  fold()\n  ```';
+
+describe('signs in a line that marks no code', () => {
+  const lines: readonly (readonly [line: string, said: string])[] = [
+    ['Fix the order of rows - 4512766', 'the order of rows.'],
+    ['Escape \\"rows\\" in labels', 'escape "rows" in labels'],
+    ['Support [Rows] in maps', 'support Rows in maps'],
+    ['Fold rows, but [it splits maps][map-2600]', 'but it splits maps.'],
+    ['Names match ^[a-z]+\\d$ from now on', 'match a regular expression from now on'],
+    ['Return Map<string, List<int>> from rows', 'Map of string, List of int from'],
+    ['Use Vec<> for rows', 'use Vec for rows'],
+    ['Keep aid:<prefix> in lists', 'keep aid:prefix in lists'],
+    ['Read up to 2^16 rows', '2 to the power of 16 rows'],
+    ['Read rows * columns cells', 'rows times columns'],
+    ['Show 5* ratings first', '5 star ratings'],
+    ['Read *.css files first', 'star.css files'],
+    ['Support READ|WRITE modes', 'support READ WRITE modes'],
+    ['Support rows | columns as a mode', 'rows or columns'],
+    ['Accept 1..5 as a range', '1 to 5'],
+    ['Update parser@^2.0 of the maps', 'parser 2.0 of'],
+    ['Update the parser to ~1.2', 'the parser to 1.2.'],
+    ['Wait for a ~2 second delay', 'a roughly 2 second delay'],
+  ];
+  for (const [line, said] of lines) {
+    it(`are said as what they mean: ${line}`, () => {
+      expect(heardIn(`Version 2.4.1\n=============\n* ${line}\n* Sort rows\n`)).to.include(said);
+    });
+  }
+});
+
+describe('what a release says before its changes', () => {
+  const sentences = [
+    'All changes will be documented in this file.',
+    'Copyright 2031 the makers.',
+    'Here are some of the changes.',
+    'These are a few of them.',
+    'Below are the changes.',
+    'Read this first.',
+    'For more information, ask us.',
+    "If you're looking for older ones, ask.",
+    'Starting with version 2.0, this changelog is sorted.',
+    'The list below is sorted.',
+    'Please see the very long release notes.',
+    'Release highlights of the year.',
+    'A draft changelog is there.',
+    'You can upgrade today.',
+    'You can find all commits here.',
+    'Older ones can be found.',
+    'Hello everyone!',
+    '2031-06-04 by the team',
+    'Thank you all for the maps.',
+  ];
+  for (const one of sentences) {
+    it(`is not told where it is about the changelog, or its makers: ${one}`, () => {
+      const text = heardIn(`## 2.4.1\n\n${one}\n\nMaps are folded.\n\n### Changed\n\n${OTHERS}`);
+      expect(text).to.include('Maps are folded.').and.not.include(one.replace(/[.!]$/, ''));
+    });
+  }
+
+  it('is not told where it is only a heading, also if nothing else is', () => {
+    expect(heardIn('## 2.4.1\n\nRelease highlights\n')).to.not.match(/highlights/i);
+  });
+});
+
+describe('the part of the product that a line names', () => {
+  for (const scope of ['misc', 'to do', 'bug fixes', 'release_3_0_1', 'issue', 'PR/272']) {
+    it(`is none where it says nothing: ${scope}`, () => {
+      const text = heard('Changed', `**${scope}:** Keep the rows in order`);
+      expect(text).to.include('keep the rows in order').and.not.include(scope);
+    });
+  }
+
+  const parts: readonly (readonly [line: string, said: RegExp])[] = [
+    ['**your server:** Keep the rows in order', /(?:In|For|Within) your server, /],
+    ['`map-rows` - Fix the order of rows', /(?:in|for|within) map-rows/i],
+    ['atlas/core: Keep the rows in order', /(?:In|For|Within) atlas\/core, .*keep the rows/],
+    ['atlas/core - Keep the rows in order', /(?:In|For|Within) atlas\/core, .*keep the rows/],
+    ['NOTE: Rows are sorted', /(?:^|\s)(?<!NOTE: )Rows are sorted\./],
+  ];
+  for (const [line, said] of parts) {
+    it(`is said before what is done to it: ${line}`, () => {
+      expect(heard('Changed', line)).to.match(said);
+    });
+  }
+
+  it('is the documentation once', () => {
+    const text = heard('Documentation', '**parser:** Add a guide for rows');
+    expect(text)
+      .to.match(/parser.*guide for rows/)
+      .and.not.match(/documentation of the parser/);
+  });
+});
+
+describe('how a line is told', () => {
+  const lines: readonly (readonly [heading: string, line: string, said: RegExp])[] = [
+    ['Changed', `Rows fold.\n\n  You can add the following to it:${CODE}`, /^(?!.*following)/s],
+    ['Changed', `Rename the sort flag, e.g.:${CODE}`, /^(?!.*e\.g)/s],
+    ['Changed', `Rows fold.\n\n  Maps are now flat, i.e.:${CODE}`, /^(?!.*i\.e)/s],
+    ['Changed', 'Rows fold.\n\n  Turn it off to keep the old order.', /\. Turn it off to keep/],
+    ['Changed', 'Sort maps:\n  - by name:\n  - by size:', /sort maps: by name; by size\./],
+    ['Fixed', 'Externally, rows were lost', /: externally, rows/],
+    ['Changed', 'Dark theme - for maps', /changes: dark theme - for maps/i],
+    ['Changed', 'Read map.rows first', /(?:now|'ll|will) read map\.rows/],
+    ['Changed', 'Fold rows (see below) by name', /fold rows by name/i],
+    ['Changed', 'Rows fold. (This is for long maps.)', /(?:\.|:) this is for long maps\.(?!\))/i],
+    ['Changed', 'Drop the old sorter - use the new one instead', /\. Use the new one instead\./],
+    ['Changed', 'Use the new sorter instead', /\sUse the new sorter instead\./],
+    ['Changed', 'Learn more in the wiki', /\sLearn more in the wiki\./],
+    ['Changed', 'Be aware of sorted rows', /\sBe aware of sorted rows\./],
+    ['Changed', 'No changes to maps', /\sNo changes to maps\./],
+    ['Fixed', 'Size mismatch in maps', /Fixed: size mismatch/],
+    ['Fixed', 'Theme flicker in maps', /Fixed: theme flicker/],
+    ['Fixed', 'Out-of-bounds read in maps', /(?:Fixed|Now fixed|fixes):? out-of-bounds/],
+    ['Fixed', 'Parser vulnerability in maps', /Fixed: parser vulnerability/],
+    ['Fixed', 'False positives in checks', /Fixed: false positives/i],
+    ['Fixed', 'Better errors in maps', /the fixes: better errors/],
+    ['Fixed', 'Sorting of rows is recommended', /\sSorting of rows is recommended\./],
+    ['Changed', 'Add rows + remove maps', /the changes: add rows \+ remove maps/],
+  ];
+  for (const [heading, line, said] of lines) {
+    it(`is in the words that fit it: ${line}`, () => {
+      expect(heard(heading, line)).to.match(said);
+    });
+  }
+
+  const pointers = [
+    'Full list: see the wiki',
+    'Related pull requests',
+    'Subscribe to this issue.',
+    'Pull request 12',
+    'You can find it on the site.',
+    'More details are there.',
+    'For more information, ask the makers.',
+  ];
+  for (const pointer of pointers) {
+    it(`is without what only leads elsewhere: ${pointer}`, () => {
+      const said = heard('Changed', `Rows fold. ${pointer}`).toLowerCase();
+      expect(said).to.include('rows fold').and.not.include(pointer.toLowerCase().slice(0, -1));
+    });
+  }
+
+  it('puts no colon before a name in code, which needs no article', () => {
+    for (const name of ['--dry-run', 'map.rows']) {
+      const told = TONES.map((tone) => heard('Added', `Add ${name}`, { tone }));
+      expect(told.join(' '), name).to.match(new RegExp(`(?:get|have|adds|introduces) ${name}`));
+    }
+  });
+
+  it('begins with no capital where it begins with code', () => {
+    expect(heard('Changed', 'rows::fold now keeps the order')).to.include('rows::fold now');
+  });
+
+  it('is in the manner of the tone', () => {
+    expect(heard('Changed', 'Rows cannot be empty')).to.include("Rows can't be empty.");
+    const formal = heard('Changed', "Rows can't be empty", { tone: 'professional' });
+    expect(formal).to.include('Rows cannot be empty.');
+  });
+
+  it('names no product that the title does not', () => {
+    const text = heardIn('## Unreleased\n\n- Sort rows\n', {}, "What's new");
+    expect(text)
+      .to.include('the project')
+      .and.not.match(/what's new/i);
+  });
+});
+
+describe('what one must act on, by the words of a line', () => {
+  const lines: readonly (readonly [heading: string, line: string])[] = [
+    ['Fixed', 'Fix a bug that lost samples on restart'],
+    ['Fixed', 'Fix a corrupt index after a crash'],
+    ['Fixed', 'Crash corrupts the database on exit'],
+    ['Fixed', 'Corrupted repository is detected'],
+    ['Fixed', 'Fix file corruption on exit'],
+    ['Fixed', 'Fix data corruption on exit'],
+    ['Fixed', 'Fix a security vulnerability in trays'],
+    ['Changed', 'Trays without lids will be rejected in 3.0'],
+  ];
+  for (const [heading, line] of lines) {
+    it(`is told before what is new: ${line}`, () => {
+      const text = heard(heading, line).toLowerCase();
+      const own = line.toLowerCase().split(' ').slice(-3).join(' ');
+      expect(text.indexOf(own)).to.be.within(0, text.indexOf('attic'));
+    });
+  }
+});
