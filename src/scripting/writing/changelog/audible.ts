@@ -78,7 +78,7 @@ export function withoutEnd(text: string): string {
 
 /** With a capital, unless it begins with an identifier. */
 export function capitalized(text: string): string {
-  return /^[a-z]+(?:['’-][a-z]+)*(?=[,:.!]?(?:\s|$))(?! [=<>+|] )/.test(text)
+  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,.!]|:(?!:)|$)(?! [=<>+|] )/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }
