@@ -119,6 +119,7 @@ describe('how a line is told', () => {
     ['Changed', 'Sort maps:\n  - by name:\n  - by size:', /sort maps: by name; by size\./],
     ['Fixed', 'Externally, rows were lost', /: externally, rows/],
     ['Changed', 'Dark theme - for maps', /changes: dark theme - for maps/i],
+    ['Changed', 'Optimised the order of rows', /(?:now|'ll|will) optimise|optimises the order/],
     ['Changed', 'Read map.rows first', /(?:now|'ll|will) read map\.rows/],
     ['Changed', 'Fold rows (see below) by name', /fold rows by name/i],
     ['Changed', 'Rows fold. (This is for long maps.)', /(?:\.|:) this is for long maps\.(?!\))/i],
