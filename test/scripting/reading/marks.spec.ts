@@ -172,6 +172,14 @@ describe('marks around an entry', () => {
     expect(only('- 💥 Fix a crash of rows', 'Notes')?.kind).to.equal('fixed');
   });
 
+  it('are read as breaking in bold words without a mark', () => {
+    for (const mark of ['Breaking', 'Breaking Change', 'Breaking Change:'])
+      expect(only(`- **${mark}** Names of rows are long`)).to.include({
+        kind: 'breaking',
+        text: 'Names of rows are long',
+      });
+  });
+
   it('are read as breaking behind a word', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
     expect(only('- Rows are now sorted. Breaking: the flag is gone')?.kind).to.equal('breaking');

@@ -61,7 +61,7 @@ const WORDING: readonly Rule[] = [
     'breaking',
     /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|end(?:s|ed)?) (?:(?:the|all) )?support\b)/i,
   ],
-  ['deprecated', /^\W*deprecat\w*|\b(?:is|are|been|now) deprecated\b/i],
+  ['deprecated', /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i],
   [
     'removed',
     /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,

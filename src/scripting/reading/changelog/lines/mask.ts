@@ -198,7 +198,7 @@ export class Mask {
 function runsIn([first, second]: readonly Inline[]): boolean {
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
-  return /\S \S.*[^.:!?,;–—-]$/.test(heading) && (begins || second?.type === 'break');
+  return /^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading) && (begins || second?.type === 'break');
 }
 
 /** What is told behind a mark is an order: [`rows`] sort by name. */

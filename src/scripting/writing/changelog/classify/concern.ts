@@ -30,7 +30,7 @@ const REMOVES_AT_WORK =
 const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
 const IS_BETTER =
-  /^(?:avoid|prevent|stop|handle|correct|ensure|improve|speed|reduce|make|respect|restore|address)\b/i;
+  /^(?:avoid|prevent|stop|handle|correct|ensure|improve|speed|reduce|make|respect|restore|address)(?:e?s)?\b/i;
 
 /** @returns none for what nobody has to act on. */
 export function concernOf(change: Change): Concern | undefined {

@@ -64,7 +64,7 @@ export const VERB_FIRST =
   /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
-  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work|pull)$/;
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work(?! around )|pull)(?: |$)/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
@@ -79,6 +79,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
   if (OBJECT.test(next) || next === 'that') return true;
+  if (form === 'imperative' && isSubjectOf(base, rest)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
 }
@@ -112,6 +113,19 @@ function isClause(rest: string): boolean {
   return rest.startsWith('that ') || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
+/** `Project tasks, hooks, and the profile are deprecated`: what the verb behind a list, in no clause, is said of. */
+const LISTED_SUBJECT =
+  /(?:,| and| or) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should) /i;
+/** Begins a clause, or a sentence of its own. */
+export const CLAUSE =
+  /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|so|as|how|what|before|after|but|than|it|you|this|-|–|—) /i;
+
+function isSubjectOf(base: string, rest: string): boolean {
+  if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base) || USUAL.test(base)) return false;
+  const thing = rest === 'support' && verbForm(base)?.work !== true;
+  return thing || LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
+}
+
 /** Whether what follows is acted on, or where something goes. */
 function hasObject({ base, rest }: Verb): boolean {
   const [next = ''] = rest.split(' ', 1);
@@ -129,7 +143,7 @@ function isInfinitive(rest: string): boolean {
 export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolean {
   if (form !== 'imperative' || negated || adverbs.length > 0) return false;
   if (VERB_FIRST.test(base) || OBJECT.test(rest.split(' ', 1)[0] ?? '')) return false;
-  return verbForm(base)?.nounToo === true || FIRST_OF_NOUNS.test(base);
+  return verbForm(base)?.nounToo === true || FIRST_OF_NOUNS.test(`${base} ${rest}`);
 }
 
 function isCode(word: string): boolean {

@@ -4,7 +4,7 @@ import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-wor
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
-import { provenOf, USUAL, VERB_FIRST } from './proof.js';
+import { CLAUSE, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
 const OBJECT_OF: Readonly<Record<string, FrameName>> = {
@@ -36,6 +36,7 @@ const MEANS = / by (?:\w+ )?\w+ing\b/i;
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
+  if (mixesForms(rest.split(' to ', 1)[0] ?? '', form)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
@@ -92,7 +93,7 @@ export function inThirdPerson(words: string): string | undefined {
 }
 
 const JOINT =
-  /(?:,? and(?: then)?|,? then|, or| or|,|;| but| \+| &) (?:also |then |not )?([a-z-]+)(?= ([^\s]+))/gi;
+  /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |not )?([a-z-]+)(?= ([^\s]+))/gi;
 const ASIDE = /\([^()]{0,200}\)/g;
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
@@ -110,6 +111,18 @@ function hasFurtherVerb(object: string, form: Verb['form']): boolean {
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
     if (VERB_FIRST.test(verb.base)) return !PREPOSITION.test(next);
     return !verb.nounToo;
+  });
+}
+
+/** Whether a further verb has surely another form, and no frame fits both: `Fixed a crash and enable the check`. */
+function mixesForms(object: string, form: Verb['form']): boolean {
+  const [plain = ''] = object.slice(0, LOOKED_AT).replace(ASIDE, '()').split(CLAUSE);
+  return [...` ${plain} `.matchAll(JOINT)].some(([, word = '', next = '']) => {
+    const verb = verbForm(word.toLowerCase());
+    if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
+    const noun = verb.nounToo || VERB_FIRST.test(verb.base) || /s$/.test(next);
+    const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
+    return /^(?:an?|the)$/i.test(next) || (usual && verb.form === 'imperative');
   });
 }
 
