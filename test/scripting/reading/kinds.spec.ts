@@ -20,6 +20,7 @@ describe('the kind of an entry', () => {
     ['Document how to report a security issue', 'documentation'],
     ['[WIP] Experimental GraphQL endpoint', 'added', 'Experimental GraphQL endpoint'],
     ['The old map has been deleted.', 'removed'],
+    ['Old maps are considered deprecated.', 'deprecated'],
     ['Maps now fold flat. `unfold` is deprecated.', 'other'],
     ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],
     ['Bump the parser to 2.1 (GHSA-2abc-3def-4ghi)', 'security', 'Bump the parser to 2.1'],

@@ -45,6 +45,21 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/the internal changes: improve the lexer and rename the parser/);
   });
 
+  it('takes no verb of a clause for a further one', () => {
+    const text = 'Fix an issue that could, during updates, leave the rows unsorted';
+    for (const one of inTones([change('fixed', text)]))
+      expect(one)
+        .to.match(/fix(?:es|ed)\b[^.!]*an issue that could/i)
+        .and.not.include('fix an issue');
+  });
+
+  it('says of what the product does better that it is better', () => {
+    const changes = ['Reduce the startup time', 'Fix the lexer'].map((one) => change('other', one));
+    const others = ['Rename the parser', 'Rename the shelf'].map((one) => change('other', one));
+    for (const text of inTones([...changes, ...others]))
+      expect(text).to.match(/(?:better|improve)[^]*reduces the startup time/i);
+  });
+
   it('says of the product how it is now, and no "now" twice', () => {
     for (const text of inTones([change('changed', 'Now supports rows and has a lexer')]))
       expect(text).to.not.match(/(?:release|version) now|now[^.!]* now/i);

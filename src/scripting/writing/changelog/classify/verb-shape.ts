@@ -120,7 +120,7 @@ function mixesForms(object: string, form: Verb['form']): boolean {
   return [...` ${plain} `.matchAll(JOINT)].some(([, word = '', next = '']) => {
     const verb = verbForm(word.toLowerCase());
     if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
-    const noun = verb.nounToo || VERB_FIRST.test(verb.base) || /s$/.test(next);
+    const noun = verb.nounToo || VERB_FIRST.test(verb.base) || next.endsWith('s');
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
     return /^(?:an?|the)$/i.test(next) || (usual && verb.form === 'imperative');
   });
