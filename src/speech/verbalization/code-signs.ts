@@ -65,8 +65,19 @@ export const CODE_SIGN_RULES: readonly Rule[] = [
     say: (_match, { preceding }) => (preceding.includes('**') ? undefined : 'to the power of'),
   },
   {
-    pattern: /\*(?= (?:from|FROM|as)\b)/uy,
+    // All that there is: `import * for tests`, `SELECT * FROM`
+    pattern: /\*(?= (?:from|FROM|as)\b)|(?<=\b(?:import|export|select|SELECT) )\*(?!\S)/uy,
     say: () => 'star',
+  },
+  {
+    // Where a path into JSON begins: `$[*]`; in it `#` counts from the end.
+    pattern: /\$(?=\[)|(?<=\$\[)[#*](?=[-\]])/uy,
+    say: (match) => SIGN_NAMES[match(0)],
+  },
+  {
+    // `rows[last-n]`, and no range such as `[a-z]`, `x[0-9]`
+    pattern: /(?<=[\w$)\]]\[(?:#|[A-Za-z_]\w{1,40}))-(?=\w{1,40}\])|(?<=\w\[[a-z])-(?=\d{1,9}\])/uy,
+    say: () => 'minus',
   },
   {
     pattern: /\*\*(?= \w)/uy,

@@ -61,6 +61,8 @@ describe('people and groups of an entry', () => {
     ['Show maps (@jane drew them) of towns', 'Show maps (jane drew them) of towns', ['jane']],
     ['Stop a leak reported by @jane from Acme in #12', 'Stop a leak', ['jane']],
     ['Show maps. Fixes #12 .', 'Show maps.', []],
+    ['Check who owns a tray CVE-2031-1001 GHSA-4jf8-g8wp-cx7c', 'Check who owns a tray', []],
+    ['Sort the trays to mend CVE-2031-1001', 'Sort the trays to mend CVE-2031-1001', []],
     ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],
   ];
   for (const [source, text, authors] of CASES) {
@@ -83,6 +85,16 @@ describe('people and groups of an entry', () => {
       details: [],
       authors: ['Sean Griffin', 'Gael Muller', 'claudiob'],
     });
+  });
+
+  it('are no entry, but above a list those who made what it tells', () => {
+    const read = changes('# 1.0\n\n- @jane\n- @bo\n  - Add a map\n  - Fold rows\n');
+    expect(read.map(({ text, authors }) => [text, ...authors])).to.eql([
+      ['Add a map', 'bo'],
+      ['Fold rows', 'bo'],
+    ]);
+    const profile = '[@bo (Bo Li)](https://github.com/bo)';
+    expect(changes(`# 1.0\n\n- ${profile}\n  - Add a map\n  - Fold rows\n`)).to.have.length(2);
   });
 
   it('takes no aside behind signed entries for a name', () => {

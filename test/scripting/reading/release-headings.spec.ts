@@ -63,6 +63,7 @@ describe('a release', () => {
       '2.0.0 to come',
       '1.0.0',
     ]);
+    expect(releasesOf('## 1.4.9/1.5.0 - Unreleased', '## 1.4.8')).to.eql(['- to come', '1.4.8']);
     const open = ['## Continuous/Nightly', '## Nightly', '## Edge builds', '## 1.0.0'];
     expect(releasesOf(...open).slice(0, 3)).to.eql(['- to come', '- to come', '- to come']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';

@@ -213,6 +213,8 @@ describe('entries that were heard wrong', () => {
       'Passing null to `sort`, pass a list instead',
       /null to sort\. [^.]*: pass a list instead\./,
     ],
+    ['changed', 'Default `tray-fmt` remains `1.2` on shelves', /: default tray-fmt remains 1\.2/i],
+    ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to up, down\./],
   ];
   for (const [kind, text, said] of lines) {
     it(`are told right: ${text}`, () => {
@@ -248,6 +250,17 @@ describe('what an entry says further', () => {
     const script = tell(changelog, requestFor(changelog, { verbosity: 'detailed' })).text;
     expect(script).to.include(
       'To avoid this error you can: pass whole rows; use the strict reader.',
+    );
+  });
+
+  it('keeps choices together whatever explains the last, and the marks that divided them out', () => {
+    const items = ['Name the tray;', 'Sort the rows. Trays do not move.'];
+    const entry = change('breaking', 'There are two ways to go on:', {
+      details: [{ lead: '', items }],
+    });
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    expect(tell(changelog, requestFor(changelog)).text).to.include(
+      'There are two ways to go on: name the tray; sort the rows.',
     );
   });
 

@@ -85,7 +85,7 @@ describe('the frame around an entry', () => {
       for (const text of inTones([change('fixed', `Fix ${bug}`)]))
         expect(text).to.include(`: ${bug}`);
     for (const text of inTones([change('added', 'Add error handling to the lexer')]))
-      expect(text).to.match(/added(?: with this release)?: error handling to the lexer/i);
+      expect(text).to.match(/added(?: with this version)?: error handling to the lexer/i);
     for (const text of inTones([change('fixed', 'Fix rounded corners of the shelf')]))
       expect(text).to.match(/fix(?:es|ed)\b.* rounded corners/i);
   });
@@ -176,6 +176,22 @@ describe('several releases', () => {
     expect(text)
       .to.include('It took three years.')
       .and.not.match(/more release/);
+  });
+
+  it('are no older ones where one of which nothing is told stands between those that are', () => {
+    const between = release('1.1.0', [change('internal', 'Switch to another runner')]);
+    const oldest = release('1.0.0', [change('added', 'Add a light theme')]);
+    expect(ofReleases([release('1.2.0', theme), between, oldest])).to.not.match(/more release/);
+    expect(ofReleases([release('1.2.0', theme), oldest, between])).to.match(/one more release/);
+  });
+
+  it('are told where all that they have is about security', () => {
+    const words = Array.from({ length: 40 }, (_, index) => `tray${index}`).join(' and ');
+    const long = change('fixed', `Fix shell injection by ${words} and ${words} and ${words}`);
+    const others = Array.from({ length: 9 }, (_, index) =>
+      release(`2.${9 - index}.0`, [change('added', `Add ${words} of ${index}`), ...theme]),
+    );
+    expect(ofReleases([...others, release('1.0.0', [long])])).to.match(/shell injection/);
   });
 
   it('say where to read on, if nothing else', () => {

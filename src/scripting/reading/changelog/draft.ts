@@ -188,10 +188,11 @@ export class ReleaseDraft {
   /** A list below a line: that of a label, or what an entry has to say. */
   #addNested(first: Paragraph, list: SourceList, context: Context): void {
     const known = knownIssueLabel(characters(first.inlines));
-    const own = contextOfLabel(first.inlines, list);
+    const { text, authors, references } = readProse(first.inlines);
+    const credit = text === '' && references.length === 0 ? { authors } : undefined;
+    const own = credit ?? contextOfLabel(first.inlines, list);
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
-    else if (own !== undefined || this.#takeDate(readProse(first.inlines).text))
-      this.#addList(list, { ...context, ...own });
+    else if (own !== undefined || this.#takeDate(text)) this.#addList(list, { ...context, ...own });
     else this.#push(readChange(first.inlines, [list], context));
   }
 

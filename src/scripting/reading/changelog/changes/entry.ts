@@ -5,7 +5,7 @@ import { characters, collapse, type Inline, type SourceBlock } from '../../sourc
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { kindOfHeading } from '../classify/kinds.js';
-import { readLead } from '../lines/prose.js';
+import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
@@ -48,7 +48,7 @@ export function readChange(
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
-  if (isNoChange(text) || (details.length === 0 && leadsAway(inlines))) return undefined;
+  if (isNoChange(text) || (details.length === 0 && isBare(inlines, lead))) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -62,7 +62,7 @@ export function readChange(
     text,
     details,
     references: distinctReferences([...lead.references, ...told.references]),
-    authors: [...new Set([...lead.authors, ...told.authors])],
+    authors: [...new Set([context, lead, told].flatMap(({ authors = [] }) => authors))],
     ...(severity === undefined ? {} : { severity }),
     ...(context.limit === undefined ? {} : { limit: context.limit }),
   };
@@ -99,6 +99,10 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
       NO_CHANGE.test(text) || splitSentences(text).every((each) => said.has(wordsAlone(each))),
   );
 }
+
+/** Only leads to another text, or names who made something. */
+const isBare = (inlines: readonly Inline[], { text, authors }: Prose): boolean =>
+  leadsAway(inlines) || authors.includes(text);
 
 function isNoChange(text: string): boolean {
   return text === '' || NO_CHANGE.test(text) || isAside(text);

@@ -14,6 +14,8 @@ export interface Context {
   readonly scope?: string;
   /** What limits them all: `nightly only` */
   readonly limit?: string;
+  /** Whose they all are. */
+  readonly authors?: readonly string[];
   /** They do not work yet: what to call each of them. */
   readonly known?: string;
   /** They are what was taken back. */

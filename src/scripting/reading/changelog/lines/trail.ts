@@ -6,6 +6,8 @@ const CREDIT = /^[RGPpbktmigfsaj.]*$/;
 const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
 const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
 const ADVISORIES = /^[Vja.]+$/;
+/** Behind words that lead to none, advisories sign as numbers do. */
+const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)])V[VjG.]*$/;
 const REFERS = /[RGP]/;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
@@ -15,7 +17,7 @@ const LONGEST = 3_000;
 const VERB_ALONE =
   /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
-  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
 
 /**
  * A sentence without the credit at its end, the longest without which it stands.
@@ -24,7 +26,8 @@ const DANGLING =
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
   const read = classify(sentence);
-  const classes = withPeople(read.classes);
+  const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
+  const classes = withPeople(signed);
   if (!only && ADVISORIES.test(classes)) return '';
   if (!REFERS.test(classes)) return sentence;
   const thanks = THANKS.exec(classes);

@@ -17,6 +17,8 @@ const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
 const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|tb[acd]|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
+/** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
+const EITHER = new RegExp(`^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]+\\W+(?=(?:${TO_COME})\\W*$)`, 'i');
 const UNRELEASED = new RegExp(
   `^(?:${TO_COME}|unreleased changes|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+)\\.?$`,
   'i',
@@ -48,6 +50,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const yanked = YANKED.test(text);
   const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' '))
     .replace(RANGE, '')
+    .replace(EITHER, '')
     .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };

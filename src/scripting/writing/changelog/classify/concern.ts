@@ -23,7 +23,7 @@ export type Section = (typeof SECTIONS)[number];
 
 const DATA_LOSS =
   /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;
-const SECURITY = /\bsecurity (?:issues?|vulnerabilit(?:y|ies)|holes?|flaws?)\b/i;
+const SECURITY = /\bsecurity (?:issues?|vulnerabilit|holes?|flaws?)|\b(?:shell|sql)[- ]injection/i;
 /** Removed each time it does something else: no feature. */
 const REMOVES_AT_WORK =
   /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;

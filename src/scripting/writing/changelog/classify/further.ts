@@ -4,6 +4,7 @@ import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { mainVerbAt } from '../../../first-word/main-verb.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { splitSentences } from '../../../sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { capitalized, withoutEnd } from '../audible.js';
 import { asNoun, lowered } from './lowered.js';
@@ -15,7 +16,7 @@ import type { Said } from './said.js';
 /** In words: what is said behind one colon. */
 const LONGEST_LIST = 45;
 
-/** What is denied of one item is not heard of the next. */
+/** What is denied of one item is not heard of the first sentence of the next. */
 const NEGATED = /\b(?:not?|never|without|(?:remov|dropp|deprecat)ed)\b|n['’]t\b/i;
 
 /** What an entry says beyond its first sentence. */
@@ -150,10 +151,12 @@ function goesOn(words: string): Said {
 function breaths(items: readonly string[]): string[] {
   const said: string[] = [];
   for (const item of items.filter(isTold)) {
-    const words = asNoun(withoutEnd(item).replace(/:$/, ''));
+    const words = asNoun(withoutEnd(item).replace(/(?:[,;] (?:and|or)|[,:;])$/, ''));
+    const [first = ''] = splitSentences(words);
     const open = said.at(-1);
-    const apart = open === undefined || NEGATED.test(open) !== NEGATED.test(words);
-    if (apart || wordsIn(open) + wordsIn(words) > LONGEST_LIST) said.push(words);
+    const apart = open === undefined || NEGATED.test(open) !== NEGATED.test(first);
+    if (apart || splitSentences(open).length > 1 || wordsIn(open) + wordsIn(words) > LONGEST_LIST)
+      said.push(words);
     else said[said.length - 1] = `${open}; ${words}`;
   }
   return said;

@@ -7,9 +7,9 @@ export interface Labelled {
   readonly text: string;
 }
 
-/** What stands before a colon, or a dash: `DragBox, SliderBox: …`, `@scope/package - Fix …`. */
+/** What stands before a colon, or a dash, that is no part of code: `DragBox, SliderBox: …`, `@scope/package - Fix …`. */
 export const LABEL =
-  /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{Lu}))(.+)$/su;
+  /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{Lu}))(?=(?:[^`]*`[^`]*`)*[^`]*$)(.+)$/su;
 /** Written like code, or with what it is of behind it (`time (alt timer)`), as no word of a sentence is. */
 const CODE =
   /^`[^`]+`$|^\S*(?:[a-z][A-Z]|\w[._:/@+])\S*$|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$|^[a-z][\w-]* \([\w -]+\)$/;

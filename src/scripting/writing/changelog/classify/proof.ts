@@ -38,7 +38,9 @@ function isBroken(text: string): boolean {
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   if (NO_NAME.test(text)) return false;
-  return SAYS_HOW_IT_IS.test(text) || (!beginsLikeVerb && mainVerbAt(text) > 0);
+  return (
+    SAYS_HOW_IT_IS.test(text.replace(BY_THE_WAY, '')) || (!beginsLikeVerb && mainVerbAt(text) > 0)
+  );
 }
 
 /** A verb written as its noun is: `Fallback to plain rows`. */
@@ -55,6 +57,8 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
 const SAYS_HOW_IT_IS = /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]/;
+/** What is said of one thing only, or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
+const BY_THE_WAY = /(?:, (?:which|who|whose|where) |; ).*$/;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
@@ -79,7 +83,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
   if (OBJECT.test(next) || next === 'that') return true;
-  if (form === 'imperative' && isSubjectOf(base, rest)) return false;
+  if (form === 'imperative' && isSubject(verb)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
 }
@@ -120,10 +124,14 @@ const LISTED_SUBJECT =
 export const CLAUSE =
   /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|so|as|how|what|before|after|but|than|it|you|this|-|–|—) /i;
 
-function isSubjectOf(base: string, rest: string): boolean {
-  if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base) || USUAL.test(base)) return false;
-  const thing = rest === 'support' && verbForm(base)?.work !== true;
-  return thing || LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
+/** Before a value stands no plural, but what becomes of the subject: `Default port changes to 80` */
+const BEFORE_VALUE = /^(?:\S+ ){1,2}?([a-z]+s) (?:(?:to|on|at) )?[`"\d]/;
+
+function isSubject({ base, work, rest }: Verb): boolean {
+  if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
+  const becomes = verbForm(BEFORE_VALUE.exec(rest)?.[1] ?? '')?.form === 'third person';
+  if (!work && (becomes || rest === 'support')) return true;
+  return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
 }
 
 /** Whether what follows is acted on, or where something goes. */

@@ -41,12 +41,11 @@ export function choose(subject: Subject, seconds: number): Choice {
   const opened = subject.headline === undefined ? [] : [subject.headline];
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
   const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));
-  const passedOver = newest.flatMap(({ release, ranked }) =>
-    ranked.length === 0 || heardOf.some((one) => one.release === release) ? [] : [release],
-  );
+  const oldest = newest.findLastIndex(({ release }) => release === heardOf.at(-1)?.release);
+  const passedOver = newest.slice(oldest + 1).filter(({ ranked }) => ranked.length > 0);
   return {
     told: heardOf,
-    older: [...passedOver, ...releases.slice(newest.length).map(({ release }) => release)],
+    older: [...passedOver, ...releases.slice(newest.length)].map(({ release }) => release),
     left: releases.flatMap(({ ranked }) =>
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),
@@ -82,8 +81,10 @@ function entriesOf(
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
   const sure = candidates.filter(isSure);
-  const always = ({ section }: Entry) =>
-    section === 'act' && settings.verbosity === 'normal' && releases.length === 1;
+  const alone = ({ concern }: Entry) => ranked.length === 1 && concern === 'security';
+  const always = (entry: Entry) =>
+    settings.verbosity === 'normal' &&
+    (releases.length === 1 ? entry.section === 'act' : alone(entry));
   return selected(
     sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
     seconds,
