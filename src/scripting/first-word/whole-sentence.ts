@@ -121,7 +121,9 @@ function tokensOf(text: string): readonly string[] {
     .replaceAll('::', '.')
     .replace(NAME_OF_CODE, '$&()')
     .toLowerCase();
-  return plain.match(/[^\s,;:]+[,;:]?/g) ?? [];
+  // Behind a semicolon another sentence begins: `Old pages, whose links are dead; their text now lives elsewhere`.
+  const [first = ''] = plain.split(/;\s/, 1);
+  return first.match(/[^\s,;:]+[,;:]?/g) ?? [];
 }
 
 function isFinite(word: string, tokens: readonly string[], index: number): boolean {
