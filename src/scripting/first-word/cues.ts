@@ -37,7 +37,7 @@ const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   account for, lint to, access via, cache which, default to|on, display in|when|if|on, error on|out|if|when,
   exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock
   to, load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against,
-  order by, point to|at, query by|for|in|via, release to|as, return *, report when|if|as|to|on,
+  order by, point to|at, query by|for|in|via, release to|as, return *, revert to, report when|if|as|to|on,
   respond *, run *, sort by|in|on, store in|on|as, sync to|with|from, test
   against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with, warn *, move *,
   check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,

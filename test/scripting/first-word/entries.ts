@@ -10,6 +10,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Paste in the tests of the binding',
     'Prettify names of nested parts',
     'Default cookies to secure',
+    'Revert to the old parser of names',
     'Release the lock on close',
     'Drain connections before a restart',
     'Mark the node as drained',

@@ -100,6 +100,27 @@ describe('the kind of an entry', () => {
     expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');
   });
 
+  it('stays breaking below a deeper heading, unless that names a kind alone', () => {
+    const text = `# 1.0
+
+## Breaking changes
+
+### Default of the cache changed
+
+It is 10.
+
+### New names of rows
+
+- Rows have names.
+
+### Fixed
+
+- Sort rows
+`;
+    const { changes = [] } = readChangelog(text).releases[0] ?? {};
+    expect(changes.map(({ kind }) => kind)).to.eql(['breaking', 'breaking', 'fixed']);
+  });
+
   it('is internal below a heading of tests alone, and never where the heading above it names another', () => {
     expectChange('# 1.0.0\n\n## Testing\n\n- Fold maps\n', 'internal', 'Fold maps');
     expectChange('# 1.0.0\n\n## Test runner\n\n- Let maps fold\n', 'other', 'Let maps fold');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Change } from '../../../src/domain/release.js';
+import type { Change, ChangeKind } from '../../../src/domain/release.js';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 
 function only(entry: string, heading = 'Changed'): Change | undefined {
@@ -160,6 +160,52 @@ describe('marks around an entry', () => {
   for (const heading of ['Since 5.4', 'Deleted', 'Updating', 'Backward-incompatible']) {
     it(`are no part of the product in a heading that says when, how or what: ${heading}`, () => {
       expect(only('- Sort rows', heading)?.scope).to.equal(undefined);
+    });
+  }
+
+  const kinds: readonly (readonly [string, ChangeKind, string | undefined])[] = [
+    ['ci(): Sort rows', 'internal', undefined],
+    ['feat( ) : Sort rows', 'added', undefined],
+    ['feat() Sort rows', 'added', undefined],
+    ['fix()!: Sort rows', 'breaking', undefined],
+    ['breaking(): Sort rows', 'breaking', undefined],
+    ['fix!(cells): Sort rows', 'breaking', 'cells'],
+    ['fix(cells) !: Sort rows', 'breaking', 'cells'],
+    ['feat(*): Sort rows', 'added', undefined],
+    ['feat(cells(old)): Sort rows', 'added', 'cells(old)'],
+    ['feat{cells}: Sort rows', 'added', 'cells'],
+    ['FIX[cells]: Sort rows', 'fixed', 'cells'],
+    ['[fix(cells)] Sort rows', 'fixed', 'cells'],
+    ['feat/cells: Sort rows', 'added', 'cells'],
+    ['test(), chore(): Sort rows', 'internal', undefined],
+    ['[fix] Sort rows', 'fixed', undefined],
+    ['(fix) - Sort rows', 'fixed', undefined],
+    ['*Fix*: Sort rows', 'fixed', undefined],
+    ['fix - Sort rows', 'fixed', undefined],
+    ['fix -- Sort rows', 'fixed', undefined],
+    ['Fix | Sort rows', 'fixed', undefined],
+    ['Fix · Sort rows', 'fixed', undefined],
+    ['FIX: Sort rows', 'fixed', undefined],
+    ['Feat:Sort rows', 'added', undefined],
+    ['New! Sort rows', 'added', undefined],
+    ['BUG FIX Sort rows', 'fixed', undefined],
+  ];
+  for (const [entry, kind, scope] of kinds) {
+    it(`say the kind, and are not read out: ${entry}`, () => {
+      const { kind: is, scope: of, text } = only(`- ${entry}`, 'Notes') ?? {};
+      expect({ is, of, text }).to.eql({ is: kind, of: scope, text: 'Sort rows' });
+    });
+  }
+
+  for (const entry of [
+    'sort(): keep the order',
+    'update(): keep the order',
+    'fix() no longer fails',
+    'HTTP Requests are sorted',
+    'fix; sort rows',
+  ]) {
+    it(`are none that anything else could be: ${entry}`, () => {
+      expect(only(`- ${entry}`, 'Notes')).to.include({ text: entry });
     });
   }
 

@@ -34,6 +34,12 @@ describe('a reference that its sentence needs', () => {
       'Parse all maps. This resolves CVE-2026-1234.',
       'Parse all maps. This resolves CVE-2026-1234.',
     ],
+    // Nor with the number.
+    ['Fix legends from the upstream merge #77', 'Fix legends from the upstream merge'],
+    ['Address some reported issues #77', 'Address some reported issues'],
+    ['Fix maps by reverting #77', 'Fix maps by reverting an earlier change'],
+    ['Fix jams caused by #77', 'Fix jams caused by an earlier change'],
+    ['Fix a jam, reported in #77', 'Fix a jam'],
     ['issue #77 legends not shown on maps', 'legends not shown on maps'],
     ['undoes #77 to stop a jam', 'undoes an earlier change to stop a jam'],
     ['Re-applies #77 for towns', 'Re-applies an earlier change for towns'],

@@ -284,14 +284,19 @@ describe('what an entry says further', () => {
     expect(further('Defaults to 10.')).to.match(/\. Defaults to 10\./);
   });
 
-  it('is no order where it tells a deed, and has a subject', () => {
+  it('is no order where it tells a deed, and gets no subject', () => {
     expect(further('Register a map in each room. Load tiles from the attic.')).to.match(
       /(?:In detail|The notes add): register a map in each room; load tiles from the attic\./,
     );
     expect(further('Opt out per room.', 'Use `b` instead.')).to.match(
       /\. Opt out.*\. Use b instead\./s,
     );
-    expect(further('Requires the map flag.')).to.include('It requires the map flag.');
+    expect(further('Requires the map flag.')).to.match(/: requires the map flag\./);
+  });
+
+  it('is told where it names an advisory, and not where it only leads elsewhere', () => {
+    const text = further('See CVE-2026-1234 for full details. See the guide for more details.');
+    expect(text).to.include('See CVE-2026-1234 for full details.').and.not.include('guide');
   });
 
   it('is told though it leads to code, as far as it is a sentence without it', () => {

@@ -78,7 +78,8 @@ export class ReleaseDraft {
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
-    if (heading !== '') this.#levels = [...this.#levels, { depth, context: contextOf(heading) }];
+    if (heading !== '')
+      this.#levels = [...this.#levels, { depth, context: contextOf(heading, outer.kind) }];
     const { known } = this.#context();
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
     else if (
@@ -146,7 +147,7 @@ export class ReleaseDraft {
     const end = section.blocks.findIndex(isListOfEntries);
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
     const inlines = withoutPictures(section.inlines);
-    const kind = kindOfHeading(characters(inlines));
+    const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
     const [first, ...rest] = prose;
     const [lead, told] =
       first?.type === 'paragraph' && !isTitle(section.heading)

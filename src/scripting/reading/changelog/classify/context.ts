@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
@@ -43,10 +44,11 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
-/** What a heading says about the entries below it. */
-export function contextOf(written: string): Context {
+/** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
+export function contextOf(written: string, above?: ChangeKind): Context {
   const { limit, rest: heading } = limitIn(written);
-  const context = contextOfRest(heading);
+  const stays = above === 'breaking' && subjectOf(wordsOf(heading)) !== '';
+  const context = { ...contextOfRest(heading), ...(stays ? { kind: above } : {}) };
   return limit === undefined ? context : { ...context, limit };
 }
 

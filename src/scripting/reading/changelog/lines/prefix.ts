@@ -24,20 +24,25 @@ interface Found extends Named {
 const EMOJI =
   /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:(?= ))\s*/u;
 const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:)|\((critical|high|moderate|medium|low|semver-[a-z]+)\))[:\s]*(?=\S)/i;
+  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\))[:\s]*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29})\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
 const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
-const TYPED = /^([A-Za-z][A-Za-z -]{1,20}?)\(([^()]{1,60})\)(!?)(: *| )(?=\S)/;
+/** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */
+const TYPED =
+  /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
+/** With nothing in its brackets any other word is a function: `update(): …` */
+const COMMIT =
+  /^(?:feat(?:ure)?|(?:bug|hot)?fix|chore|ci|docs?|perf|refactor|revert|deps|style|tests?|build|breaking)$/i;
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
 const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(
-  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: [–—-] (?=\\p{L})|: +)(?=\\S)`,
+  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: (?:[–—|>·•-]|--) (?=\\p{L})|\\| (?=\\p{L})|: +)(?=\\S)`,
   'u',
 );
 const LEADING_WORD =
-  /^(BREAKING(?: CHANGE)?|NEW|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)/;
+  /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
   /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
@@ -116,12 +121,21 @@ function readTag(rest: string): Found | undefined {
 
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
 function readTyped(rest: string): Found | undefined {
-  const [whole, type = '', scope = '', mark, colon] = TYPED.exec(rest) ?? [];
+  const [whole, type = '', early, open, part = '', late, end] = TYPED.exec(rest) ?? [];
   const kind = kindOfMark(type);
   if (whole === undefined || kind === undefined) return undefined;
-  if (colon === ' ' && (!/^[a-z]{2,12}$/.test(type) || /^e?s$/.test(scope))) return undefined;
-  const reverts = namesRevert(type);
-  return { kind, scope: scope.trim(), breaking: mark === '!', reverts, length: whole.length };
+  if (open !== '(' && (end === ' ' || type.endsWith(' '))) return undefined;
+  if (end === ' ' && (!/^[a-z]{2,12}$/.test(type) || /^e?s$/.test(part))) return undefined;
+  const scope = /[\p{L}\uE000]/u.test(part) ? { scope: part.trim() } : undefined;
+  if (scope === undefined && !isCommit(type, end, rest.slice(whole.length))) return undefined;
+  const breaking = `${early}${late}`.includes('!');
+  return { kind, ...scope, breaking, reverts: namesRevert(type), length: whole.length };
+}
+
+function isCommit(type: string, end: string | undefined, told: string): boolean {
+  const first = firstWordOf(told);
+  const order = first.is === 'verb' && first.form === 'imperative';
+  return COMMIT.test(type) && (end !== ' ' || order);
 }
 
 function readLabel(rest: string, so: Prefix): Found | undefined {
@@ -151,7 +165,9 @@ function readBare(rest: string, so: Prefix): Found | undefined {
 }
 
 function readWord(rest: string): Found | undefined {
-  const [whole, word = ''] = LEADING_WORD.exec(rest) ?? [];
+  const [whole, known, word = known ?? ''] = LEADING_WORD.exec(rest) ?? [];
   const kind = kindOfMark(word);
-  return whole === undefined || kind === undefined ? undefined : { kind, length: whole.length };
+  if (whole === undefined || kind === undefined) return undefined;
+  const marks = known !== undefined || firstWordOf(rest.slice(whole.length)).is === 'verb';
+  return marks ? { kind, length: whole.length } : undefined;
 }

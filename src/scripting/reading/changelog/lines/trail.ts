@@ -17,7 +17,7 @@ const LONGEST = 3_000;
 const VERB_ALONE =
   /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
-  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
 
 /**
  * A sentence without the credit at its end, the longest without which it stands.
@@ -52,9 +52,9 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 }
 
 const LEADS =
-  '(?:[RGP]|b(?:s*P|R)|i*[kt][kts]*P|f[is]*R|gs*P|m+bs*[PR]|[gm][mgs]*i*R|i+R|a[RGPgfbti])';
+  '(?:[RGP]|b(?:s*P|R)|i*[kt][kts]*P|f[is]*R|gs*P|m+bs*[PR]|g[mgs]*i*R|ms*g[mgs]*i*R|i+R|a[RGPgfbti])';
 const LEAD = new RegExp(`^${LEADS}`);
-const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|${LEADS})`);
+const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference)/i;
@@ -66,12 +66,13 @@ const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference)/i;
 function mayBegin(sentence: string, { pieces, classes }: Classed, start: number): boolean {
   const { text = '', start: at = 0 } = pieces[start] ?? {};
   const trail = classes.slice(start);
+  if (/\b(?:caused|broken) $/.test(sentence.slice(0, at))) return false;
   if (trail.startsWith('j'))
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
   if (/^i+[kt]/.test(trail)) return text.startsWith('P');
   // Behind `for issue` the number is the noun's own.
-  if (/^[RG]/.test(trail) && /(?:^|[^wNOC])i+$/.test(classes.slice(0, start))) return false;
-  const named = /^[if]/.test(trail) && /[wNO]/.test(classes.charAt(start - 1));
+  if (/^[RG]/.test(trail) && /(?:^|[^mwNOC])i+$/.test(classes.slice(0, start))) return false;
+  const named = /^[if]/.test(trail) && /[mwNO]/.test(classes.charAt(start - 1));
   return !(named && OF_NUMBER.test(text)) && LEAD.test(trail);
 }
 

@@ -100,8 +100,9 @@ function isList(piece: Piece | undefined): piece is ListDetail {
 function asItStands(sentence: string): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
   const form = bareForm(words);
-  if (form === 'imperative') return [{ frame: 'quote', words: lowered(words) }];
-  if (form === 'third person') return [{ frame: 'sentence', words: `It ${lowered(words)}` }];
+  // Who does it is not said: `Requires a flag`
+  if (form === 'imperative' || form === 'third person')
+    return [{ frame: 'quote', words: lowered(words) }];
   const stands = READERS.test(words) || /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
   return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
 }
@@ -119,7 +120,7 @@ function bareForm(words: string): Verb['form'] | undefined {
 
 /** What no product does by itself. */
 const READERS =
-  /^(?:install|try|give)\b|^use \S.* instead\b|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
+  /^(?:install|try|give)\b|^see CVE-|^use \S.* instead\b|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
 
 /** Quotes that follow one another are one: several leads in a row would be heard as a list. */
 function joined(said: readonly Said[]): Said[] {

@@ -5,9 +5,9 @@ import { audible, capitalized } from '../audible.js';
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
   /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
-/** Leads the reader to another text. */
+/** Leads the reader to another text, unless it names an advisory. */
 const ELSEWHERE =
-  /^(?:please )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
+  /^(?!.*\bCVE-\d)(?:please )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
 
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {
