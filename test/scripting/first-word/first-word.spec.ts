@@ -38,6 +38,14 @@ describe('the first word of an entry', () => {
     expect(provenOf('Format non-empty lines', 'other').is).to.equal('verb');
   });
 
+  it('makes no sentence of a name with a clause of its own, or of what follows a semicolon', () => {
+    for (const name of [
+      'The old pages, whose links no longer resolve; the notes now live elsewhere',
+      'The old pages and most of the notes; readers now find them elsewhere',
+    ])
+      expect(provenOf(name, 'removed').is).to.equal('name');
+  });
+
   it('makes no sentence of a clause behind "once"', () => {
     expect(provenOf('`ping()`, to call a host once it has been idle', 'other').is).not.to.equal(
       'sentence',

@@ -119,6 +119,17 @@ describe('what a heading limits', () => {
   });
 });
 
+describe('a breaking change below "Removed"', () => {
+  it('is a removal where its name is all that is said of it', () => {
+    expect(
+      told('# 1.0.0', '', '## Removed', '', '- **Breaking:** The old map, whose folds tear'),
+    ).to.eql(['removed : The old map, whose folds tear']);
+    expect(told('# 1.0.0', '', '## Removed', '', '- **Breaking:** Drop maps')).to.eql([
+      'breaking : Drop maps',
+    ]);
+  });
+});
+
 describe('a list below an entry', () => {
   const details = (...lines: readonly string[]) =>
     readChangelog(lines.join('\n')).releases[0]?.changes[0]?.details;

@@ -1,4 +1,5 @@
 import type { ChangeKind, Reference } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
@@ -34,6 +35,8 @@ export function kindOf(
   context: Context,
   scope: string | undefined,
 ): ChangeKind {
+  // What a name below `Removed` stands for is gone, which says more than that it breaks something.
+  if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   if (prefix.breaking || context.kind === 'breaking') return 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
   return REPAIRS.has(kind) && references.some(isAdvisory) ? 'security' : kind;
