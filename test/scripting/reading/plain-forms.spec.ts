@@ -32,6 +32,11 @@ describe('plain text', () => {
     ],
     ['ends of lines of other systems', '## 2.0.0\r\n\r\n- Fold maps\r\n', 'Fold maps'],
     [
+      'brackets that are written out, a placeholder among them',
+      `${UNDERLINED}- \\[Short description.\\]\n- Read \\[maps\\] whole\n`,
+      'Read [maps] whole',
+    ],
+    [
       'entries indented below a heading',
       '## 2.0.0\n\n    * Fold maps\n    * Sort maps\n',
       'Fold maps',

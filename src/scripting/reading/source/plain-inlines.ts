@@ -43,10 +43,14 @@ export function toInlines(text: string, references: References): Inline[] {
   }
   if (end < text.length) inlines.push({ type: 'text', text: text.slice(end) });
   return inlines.map((inline, index) =>
-    index > 0 && inline.type === 'text'
-      ? { type: 'text', text: inline.text.replace(/^\\(?=[ \w]) ?/, '') }
-      : inline,
+    inline.type === 'text' ? { type: 'text', text: unescaped(inline.text, index > 0) } : inline,
   );
+}
+
+/** Marks that stand for themselves: `\[Short description\]`; behind an inline, a mark that only parts it from a word. */
+function unescaped(text: string, behind: boolean): string {
+  const own = text.replace(/\\(?=[[\]*_`|])/g, '');
+  return behind ? own.replace(/^\\(?=[ \w]) ?/, '') : own;
 }
 
 function toInline(match: RegExpExecArray, references: References): Inline | undefined {

@@ -148,7 +148,10 @@ function said(
     (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
   // The product is named once, and so is its version.
-  const other = (one: string) => (/version|release/i.test(one) ? 'the project' : 'this version');
+  const other = (one: string): string =>
+    /version|release/i.test(one) || templates.some((each) => each.startsWith('This version'))
+      ? 'the project'
+      : 'this version';
   const [first = '{list}.', ...others] = wanted
     .reduce(preferring, templates)
     .map((one) => (named ? one.replace('{S}', other(one)) : one));

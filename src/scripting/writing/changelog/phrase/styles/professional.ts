@@ -31,7 +31,7 @@ export const PROFESSIONAL: Style = {
     does: ['The release {list}.', 'With this version, {S} {list}.'],
     will: ['{S} will now {list}.', 'With this version, {S} will {list}.'],
     wont: ['{S} will no longer {list}.', 'With this version, {S} will no longer {list}.'],
-    has: ['The release has {list}.', '{S} has {list}.'],
+    has: ['The release has {list}.', '{S} has {list}.', 'This version has {list}.'],
     noun: ['The release includes {list}.', 'Included{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
     quote: [
