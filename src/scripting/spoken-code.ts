@@ -146,7 +146,7 @@ function spelled(code: string): string {
 function sayTypes(code: string): string {
   let said = code;
   for (let depth = 0; depth < DEEPEST; depth += 1)
-    said = said.replace(/(?<=\w)<([^<>=]+)>/g, ' of $1');
+    said = said.replace(/(?<=\w)<([^<>=]+)>(?!\w)/g, ' of $1');
   return said;
 }
 const DEEPEST = 5;

@@ -23,6 +23,14 @@ describe('a heading', () => {
     });
   }
 
+  it('tells that a release is still to come, or that issues were solved', () => {
+    const [release] = readChangelog('# Maps\n\n## 2.0.0 (WIP)\n\n- Fold maps\n').releases;
+    expect(release).to.include({ version: '2.0.0', unreleased: true });
+    expect(told('## Closed issues (with changes of code)', '', '- Maps tear')).to.eql([
+      'fixed: Maps tear',
+    ]);
+  });
+
   it('names no matter of its own with words for kinds alone', () => {
     for (const heading of ['Fixed security vulnerabilities', 'Bug fixes and hot-fixes'])
       expect(told(`## ${heading}`, '', 'Tables are sorted.')[0]).to.match(/: Tables are sorted\.$/);
@@ -62,4 +70,21 @@ describe('a label above a list of its own', () => {
       expect(told(`- ${label}`, '  - Add a footer', '  - Fix a row')).to.eql([`other: ${label}`]);
     });
   }
+});
+
+describe('two words above entries', () => {
+  it('name the part of each of them where all below are worded as entries', () => {
+    expect(
+      told('- Town Maps', '  - Add a legend', '  - Fix a fold', '- Sea Maps', '  - Sort depths'),
+    ).to.eql(['added Town Maps: Add a legend', 'fixed Town Maps: Fix a fold', 'other: Sea Maps']);
+  });
+});
+
+describe('a link to a request that has its brackets within', () => {
+  it('is no word of the sentence', () => {
+    const link = (id: number): string => `[(#${id})](https://github.com/atlas/maps/pull/${id})`;
+    expect(told(`- Add a legend ${link(12)} and a scale ${link(13)}`)).to.eql([
+      'added: Add a legend and a scale',
+    ]);
+  });
 });

@@ -24,6 +24,8 @@ describe('signs in a line that marks no code', () => {
     ['Fix the order of rows - 4512766', 'the order of rows.'],
     ['Escape \\"rows\\" in labels', 'escape "rows" in labels'],
     ['Support [Rows] in maps', 'support Rows in maps'],
+    ['Escape `language-`', 'escape language-.'],
+    ['Rename the `fold<Axis>Priority` method', 'foldAxisPriority method'],
     ['Fold rows, but [it splits maps][map-2600]', 'but it splits maps.'],
     ['Names match ^[a-z]+\\d$ from now on', 'match a regular expression from now on'],
     ['Return Map<string, List<int>> from rows', 'Map of string, List of int from'],
@@ -202,4 +204,22 @@ describe('what one must act on, by the words of a line', () => {
       expect(text.indexOf(own)).to.be.within(0, text.indexOf('attic'));
     });
   }
+});
+
+describe('names of code behind what leads to them', () => {
+  it('are told, as they are all that is said', () => {
+    const line = 'Fold maps later. The following methods are affected:\n  - `fold`\n  - `tear`';
+    expect(heard('Breaking Changes', line)).to.include('methods are affected: fold; tear.');
+  });
+});
+
+describe('an order that tells what was done', () => {
+  it('is no answer to a question about what a listener has to do', () => {
+    const line = "Read piped maps. Use descriptor 0 instead of '/dev/stdin'.";
+    expect(heard('Changed', line, { speakers: 2 })).not.to.match(/\bdo\?/);
+  });
+
+  it('is quoted where a preposition follows what may be a noun', () => {
+    expect(heard('Changed', 'Refactor to internal maps')).to.include(': refactor to internal maps');
+  });
 });

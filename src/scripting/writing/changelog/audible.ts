@@ -16,7 +16,7 @@ export function audible(text: string): string {
     .replace(COMMIT_AT_END, '')
     .replace(/\\(?=[-"])/g, '')
     .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
-    .replace(/\s*[:;,–—-]+$/, '');
+    .replace(/(?:\s*[:;,]|\s[–—-]+)+$/, '');
 }
 
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */

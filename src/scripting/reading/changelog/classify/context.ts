@@ -90,12 +90,14 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (isGeneric(label)) return {};
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
-  return labels && !LEAD.test(label) ? contextOfPart(label) : undefined;
+  const certain = entries.length === below.items.length;
+  return labels && !LEAD.test(label) ? contextOfPart(label, certain) : undefined;
 }
 
-/** One word that several entries share: `Windows:`; more of them may say anything. */
-function contextOfPart(label: string): Context | undefined {
-  if (label.includes(' ') || kindOfWording(label) !== undefined) return undefined;
+/** One word that several entries share: `Windows:`; two may say anything, unless all below them are entries. */
+function contextOfPart(label: string, certain: boolean): Context | undefined {
+  const most = certain ? MOST_PART_WORDS : 1;
+  if (label.split(' ').length > most || kindOfWording(label) !== undefined) return undefined;
   return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
 }
 

@@ -15,7 +15,10 @@ const HEADINGS: readonly Rule[] = [
   ['removed', /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i],
   ['documentation', /\b(?:docs?|documentation|documented|guides?)\b/i],
   ['performance', /\b(?:perf|performance|optimi[sz]ations?)\b/i],
-  ['fixed', /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?)\b/i],
+  [
+    'fixed',
+    /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|(?:closed|resolved|solved) issues)\b/i,
+  ],
   [
     'internal',
     /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,

@@ -146,7 +146,7 @@ export class Mask {
       return this.#author(bare);
     if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
-    if (reference !== undefined) return this.#reference(reference, bare);
+    if (reference !== undefined) return inItsBrackets(label, this.#reference(reference, bare));
     const target = referenceTo(url);
     const words = (): string => inlines.map((each) => this.#cover(each)).join('');
     if (target === undefined)
@@ -214,4 +214,9 @@ function isNameOf(target: Reference, words: string): boolean {
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|pr|issue|commit|details)$/i.test(words)
   );
+}
+
+/** `[(#12)](…)` is an aside as `([#12](…))` is. */
+function inItsBrackets(label: string, reference: string): string {
+  return /^\(.*\)$/.test(label) ? `(${reference})` : reference;
 }

@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
 const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
-const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|tb[acd]|${OPEN_DAY}`;
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|wip|draft|tb[acd]|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */

@@ -35,7 +35,7 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   const pieces = [...others.filter(isTold), ...details.flatMap(inSentences)];
   const [list] = pieces;
   const leads = first.endsWith(':') && isList(list);
-  const [items, ...rest] = leads ? breaths(list.items) : [];
+  const [items, ...rest] = leads ? breaths(namedBehind(list.items)) : [];
   const further = pieces.slice(leads ? 1 : 0).flatMap((piece, index, all): readonly Said[] => {
     if (leadsOn(piece)) return isList(all[index + 1]) ? [] : cut(piece);
     if (typeof piece === 'string') return asItStands(piece);
@@ -120,7 +120,7 @@ function bareForm(words: string): Verb['form'] | undefined {
 
 /** What no product does by itself. */
 const READERS =
-  /^(?:install|try|give)\b|^see CVE-|^use \S.* instead\b|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
+  /^(?:install|try|give)\b|^see CVE-|^use \S.* instead\W*$|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
 
 /** Quotes that follow one another are one: several leads in a row would be heard as a list. */
 function joined(said: readonly Said[]): Said[] {
@@ -134,13 +134,19 @@ function joined(said: readonly Said[]): Said[] {
 
 /** A list behind what leads to it; where nothing does, its sentences stand by themselves. */
 function listed(lead: string | undefined, items: readonly string[]): Said[] {
-  const told = items.filter(isTold);
+  const told = lead === undefined ? items.filter(isTold) : namedBehind(items);
   const [list = '', ...rest] = breaths(told);
   if (lead !== undefined)
     return [{ frame: 'sentence', words: `${capitalized(lead)} ${list}` }, ...rest.map(goesOn)];
   if (told.every((item) => isWholeSentence(withoutEnd(item))))
     return told.flatMap((item) => sentencesOf(item).filter(isTold).flatMap(asItStands));
   return list === '' ? [] : [{ frame: 'quote', words: list }, ...rest.map(goesOn)];
+}
+
+/** Names of code alone say nothing, but behind what leads to them: `The following are gone:` */
+function namedBehind(items: readonly string[]): readonly string[] {
+  const told = items.filter(isTold);
+  return told.length === 0 ? items : told;
 }
 
 function goesOn(words: string): Said {
@@ -151,7 +157,7 @@ function goesOn(words: string): Said {
 /** Items that are said behind one colon each, divided by semicolons. */
 function breaths(items: readonly string[]): string[] {
   const said: string[] = [];
-  for (const item of items.filter(isTold)) {
+  for (const item of items) {
     const words = asNoun(withoutEnd(item).replace(/(?:[,;] (?:and|or)|[,:;])$/, ''));
     const [first = ''] = splitSentences(words);
     const open = said.at(-1);
