@@ -35,6 +35,12 @@ describe('a line that tells no change', () => {
   }
 });
 
+it('a paragraph that links to a comparison is no introduction', () => {
+  const link = '[Comparison with the previous version](https://github.com/a/b/compare/v1...v2)';
+  const [release] = readChangelog(`# 2.0.0\n\n${link}\n\n- Sort tables\n`).releases;
+  expect(release?.introduction).to.eql([]);
+});
+
 describe('what stands below a heading that names no changes', () => {
   const HEADINGS: readonly string[] = [
     'Thanks',

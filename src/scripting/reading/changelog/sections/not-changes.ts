@@ -45,7 +45,7 @@ const GENERATED =
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
   if (GENERATED.test(text) || leadsAway(inlines)) return true;
   const label = collapse(characters(inlines));
-  return /^\W*(?:full change ?log|compare)\b/i.test(label) && label.length < 200;
+  return /^\W*(?:full change ?log|compar(?:e|ison))\b/i.test(label) && label.length < 200;
 }
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
