@@ -40,6 +40,16 @@ describe('what is told of a release beside its changes', () => {
     expect(text.split('newer compiler')).to.have.length(3);
   });
 
+  it('is its date where it has no version', () => {
+    const text = told(
+      '## Release (2026-05-03)\n\n- Add tags\n\n## Release (2026-04-02)\n\n- Add maps\n',
+    );
+    expect(text)
+      .to.include('the release of May 3, 2026')
+      .and.include('the release of April 2, 2026');
+    expect(text).not.to.match(/next release|released on/);
+  });
+
   for (const heading of [
     ...['## 2.1.0 (Unreleased)', '## [2.1.0] - Not released yet', '## 2.1.0 - 2026-xx-xx'],
     ...['## Unreleased', '## 2.1.0 – TBD'],

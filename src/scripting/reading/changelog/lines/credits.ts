@@ -42,6 +42,8 @@ const POINTERS = new RegExp(
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
 /** What git adds to a message, to its end: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS = /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$/i;
+/** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
+const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
 /** The special interest groups of Kubernetes that made a change. */
 const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
 /** Brackets before a reference at the end that nobody closed. */
@@ -67,6 +69,7 @@ export function withoutCredits(masked: string): Credited {
   let text = masked
     .replace(GROUP, '')
     .replace(TRAILERS, '')
+    .replace(SIGNED_BY_MAIL, '')
     .replace(STRAY, '')
     .replace(POINTERS, ' ')
     .replaceAll(LINK, '')

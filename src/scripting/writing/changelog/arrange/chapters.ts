@@ -75,7 +75,7 @@ function ofRelease(
   const lead = ownWords(release.unreleased ? unreleased : named, {
     name,
     Name: capitalize(name),
-    dated: sayDate(release),
+    dated: sayDate(release, name),
   });
   const background = index > 0 && subject.audience?.kind === 'executives';
   const prose = background ? [] : introductionOf(release, settings.verbosity, subject.audience);

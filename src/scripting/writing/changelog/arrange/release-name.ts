@@ -1,19 +1,23 @@
 import type { Release } from '../../../../domain/release.js';
 import { audible, spokenDate } from '../audible.js';
 
-/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the next release`. */
+/** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`. */
 export function nameOf(
-  { version, title, unreleased }: Pick<Release, 'version' | 'title' | 'unreleased'>,
+  { version, title, unreleased, date }: Pick<Release, 'version' | 'title' | 'unreleased' | 'date'>,
   product: string | undefined,
 ): string {
   const said = version === undefined ? '' : audible(version);
   if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
   if (product !== undefined) return unreleased ? `the next release of ${product}` : product;
   const own = audible(title ?? '');
-  return own === '' || /^(?:unreleased|upcoming|next)/i.test(own) ? 'the next release' : own;
+  if (own !== '' && !/^(?:unreleased|upcoming|next)/i.test(own)) return own;
+  return unreleased || date === undefined
+    ? 'the next release'
+    : `the release of ${spokenDate(date)}`;
 }
 
-/** The date behind a name: `, released on May 3, 2026`. */
-export function sayDate({ date }: Release): string {
-  return date === undefined ? '' : `, released on ${spokenDate(date)}`;
+/** The date behind a name that does not say it: `, released on May 3, 2026`. */
+export function sayDate({ date }: Release, name = ''): string {
+  const day = date === undefined ? '' : spokenDate(date);
+  return day === '' || name.endsWith(day) ? '' : `, released on ${day}`;
 }
