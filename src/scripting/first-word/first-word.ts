@@ -28,13 +28,8 @@ export interface Verb {
   readonly rest: string;
 }
 
-/** `Renaming an item to its original name no longer imports it`: what is done, and what comes of it. */
-const GERUND_SUBJECT =
-  /^[A-Za-z-]+ing (?:(?!(?:that|which|when|if|where|while|so|because|ensure|how|what|whether|as) )\S+ ){1,14}?(?:no longer|now|will|does|can|would|could|must) /i;
-
 /** Decides what an entry is, of its first sentence. @param text without an end mark; inline code may stand in back-ticks */
 export function firstWordOf(text: string): FirstWord {
-  if (GERUND_SUBJECT.test(text)) return { is: 'sentence' };
   const words = text.trim().split(/\s+/);
   const { negated, adverbs, at } = beforeVerb(words);
   const word = words[at] ?? '';

@@ -2,8 +2,6 @@ import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\./;
-/** `Fix indices - 4512766`: an abbreviated hash may have figures only. */
-const COMMIT_AT_END = / [-–] (?:commit )?[0-9a-f]{7,40}\.?$/;
 const MOST_NESTED = 3;
 
 /**
@@ -13,9 +11,7 @@ const MOST_NESTED = 3;
 export function audible(text: string): string {
   const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
   return speakable(spelled)
-    .replace(COMMIT_AT_END, '')
     .replace(/\\(?=[-"])/g, '')
-    .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
     .replace(/(?:\s*[:;,]|\s[–—-]+)+$/, '');
 }
 
@@ -35,17 +31,12 @@ function withSpokenCode(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(TRACKER_NUMBERS, '')
-    .replace(/\[([^\][]{1,80})\]\[[\w .-]{0,60}\]/g, '$1')
     .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2');
 }
 
-/** A word with a class of characters or an escape in it: nobody could follow it. */
-const REGULAR_EXPRESSION =
-  /(^|[\s(])(?=[^\s]{0,120}(?:\\[dwsbDWSB.]|\[\^?\w-\w[^\s\]]{0,40}\]|\(\?[:=!<]))[^\s]{3,200}?(?=[,;:]?(?:\s|$))/g;
-
 /** `Array<string>` is said as "Array of string", `<name>` as its name. */
 function withSpokenGenerics(text: string): string {
-  let said = text.replace(REGULAR_EXPRESSION, '$1a regular expression');
+  let said = text;
   for (let round = 0; round < MOST_NESTED && said.includes('<'); round += 1)
     said = said.replace(/(?<=\w)(?:::)?<([\w&'][^<>\n]{0,60})>/g, ' of $1');
   return said.replace(/(?<=\w)<>/g, '').replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g, '$1');
@@ -55,14 +46,11 @@ function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' times ')
-    .replace(/(?<=\d)\*(?= )/g, ' star')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
-    .replace(/(?<=[A-Z])\|(?=[A-Z])/g, ' ')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
     .replace(/(?<=[\w)])\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
-    .replace(/\b(an?) ~(?=\d)/g, '$1 roughly ')
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
     .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ');
 }
@@ -78,7 +66,7 @@ export function withoutEnd(text: string): string {
 
 /** With a capital, unless it begins with an identifier. */
 export function capitalized(text: string): string {
-  return /^[a-z]+(?:['’-][a-z]+)*(?=[\s,.!]|:(?!:)|$)(?! [=<>+|] )/.test(text)
+  return /^[a-z]+(?:['’-][a-z]+)*(?=[,.!]?(?:\s|$)|:(?!:))(?! [=<>+|] )/.test(text)
     ? text.charAt(0).toUpperCase() + text.slice(1)
     : text;
 }

@@ -19,7 +19,6 @@ const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
   fixed: 'fixes',
   performance: 'performance improvements',
   documentation: 'documentation changes',
-  internal: 'internal changes',
 };
 
 /** The end: what was left out, counted once, and the caller's call to action. */

@@ -106,7 +106,8 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
     return habit === 'verbs' && kind !== 'fixed'
       ? namesInRow(rest) < LONG_COMPOUND
       : habit !== 'names' && isCode(rest.split(' ', 1)[0] ?? '');
-  if (habit === 'verbs') return !isInfinitive(rest) && (!VERB_FIRST.test(base) || hasObject(verb));
+  if (habit === 'verbs')
+    return !isInfinitive(rest) && (!(work || VERB_FIRST.test(base)) || hasObject(verb));
   // What a product does, or did wrong: `Write to the stream after it was closed`.
   const wrong = habit === 'names' && kind === 'fixed' && !work && !TAKES_CLAUSE.test(base);
   return hasObject(verb) && !wrong;
@@ -142,9 +143,10 @@ function hasObject({ base, rest }: Verb): boolean {
 }
 
 /** `Enhance to cover groups`: the second verb says what it does. */
-function isInfinitive(rest: string): boolean {
-  const verb = verbForm(/^to ([a-z]+) /.exec(rest)?.[1] ?? '');
-  return verb?.form === 'imperative' && !verb.nounToo;
+export function isInfinitive(rest: string): boolean {
+  const [, word = '', next = ''] = /^to (?:not )?([a-z]+) (\S+)/.exec(rest) ?? [];
+  const verb = verbForm(word);
+  return verb?.form === 'imperative' && (!verb.nounToo || OBJECT.test(next) || USUAL.test(word));
 }
 
 /** Whether a verb could as well be the first word of a name: `Alternate keys not sent`. */

@@ -1,10 +1,11 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import type { Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
-import { CLAUSE, provenOf, USUAL, VERB_FIRST } from './proof.js';
+import { CLAUSE, isInfinitive, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
 const OBJECT_OF: Readonly<Record<string, FrameName>> = {
@@ -32,11 +33,13 @@ const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
 const MEANS = / by (?:\w+ )?\w+ing\b/i;
+/** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
+const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|attempt|ability|able) )to (?:not )?[a-z]+ \S+/;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
-  if (mixesForms(rest.split(' to ', 1)[0] ?? '', form)) return undefined;
+  if (mixesForms(rest.split(' to ', 1)[0] ?? '', form) || beginsAnew(rest)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
@@ -62,7 +65,9 @@ function asDone(
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
   if (!work) return kind === 'internal' ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
-  const headline = how.length > 0 || standsInSentence(rest) ? undefined : HEADLINES[base];
+  const bare = how.length === 0 && !/^(?:up|out|off|down) /.test(rest) && !standsInSentence(rest);
+  const [purpose = ''] = PURPOSE.exec(rest.split(CLAUSE, 1)[0] ?? '') ?? [];
+  const headline = bare && !(base === 'fix' && isInfinitive(purpose)) ? HEADLINES[base] : undefined;
   if (headline !== undefined)
     return MEANS.test(rest) ? undefined : { frame: headline, words: rest };
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
@@ -112,6 +117,13 @@ function hasFurtherVerb(object: string, form: Verb['form']): boolean {
     if (VERB_FIRST.test(verb.base)) return !PREPOSITION.test(next);
     return !verb.nounToo;
   });
+}
+
+/** Whether a verb, or a denied one, begins anew what no frame goes on with: `Read tags; don't treat them as titles`. */
+function beginsAnew(object: string): boolean {
+  const clauses = object.replace(ASIDE, '()').split(/; |,? (?:and|but) (?=(?:do not|don['’]t) )/);
+  const firsts = clauses.slice(1).map((one) => firstWordOf(one));
+  return firsts.some((first) => first.is === 'verb' && first.form === 'imperative');
 }
 
 /** Whether a further verb has surely another form, and no frame fits both: `Fixed a crash and enable the check`. */

@@ -39,7 +39,8 @@ export function groupsOf(
   alone: (entry: Entry) => boolean,
 ): Group[] {
   const places = new Map(entries.map((entry, index) => [entry, index]));
-  const placeOf = ([first]: readonly [Entry, ...Entry[]]) => places.get(first) ?? 0;
+  const placeOf = (group: readonly Entry[]) =>
+    Math.min(...group.map((entry) => places.get(entry) ?? 0));
   const shares = (entry: Entry) => !alone(entry) && canShare(entry);
   const single = entries.flatMap((entry) => (shares(entry) ? [] : [[entry] as const]));
   const shared = partsOf(entries.filter(shares)).flatMap((part) => breathsOf(part, breath));
@@ -55,7 +56,7 @@ export function groupsOf(
 
 /** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
 const APART =
-  /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]| (?:that|which|who|where|because|so|while|since|but) /;
+  /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
   if (ALONE.has(frame) || APART.test(words)) return false;
@@ -76,8 +77,11 @@ function partsOf(entries: readonly Entry[]): Entry[][] {
 
 /** Steps of one thing contradict each other in one sentence: `updates X to 1, and X to 2`. */
 function headOf({ said: { words } }: Entry): string | undefined {
-  return /^(.+?) (?:from|to) /.exec(words)?.[1];
+  return /^(\S+ .+?) (?:from|to) /.exec(words)?.[1];
 }
+
+/** What follows it is heard as part of it: `improves output when the server is quit, and task templates`. */
+const CLAUSE = / (?:when|if|after|before|until) /;
 
 /** Divides a part evenly into what can be said in one breath each. */
 function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Gathered[] {
@@ -97,5 +101,7 @@ function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): 
       words += more;
     }
   }
+  const last = ({ said }: Entry) => Number(CLAUSE.test(said.words));
+  for (const open of breaths) open.sort((one, other) => last(one) - last(other));
   return breaths;
 }

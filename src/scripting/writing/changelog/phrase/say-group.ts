@@ -183,7 +183,8 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const objects = entries.map(({ said: { words } }) =>
     words.startsWith(`${verb} `) ? words.slice(verb.length + 1) : undefined,
   );
-  const shared = objects.every((object) => object !== undefined && !PARTICLE.test(object));
+  const led = objects.every((object) => object?.startsWith('to '));
+  const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
   return shared ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}` : list;
 }
 

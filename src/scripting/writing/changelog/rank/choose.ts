@@ -1,4 +1,5 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
+import { spokenSeconds } from '../../../spoken-time.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';
 import { concernsOthers, isTold } from './audiences.js';
@@ -20,6 +21,8 @@ const SECONDS_OF_RELEASE: Readonly<Record<Verbosity, number>> = {
 };
 /** Part of the time that the newest of several releases may take. */
 const OF_NEWEST = 0.4;
+/** So long a release's gravest news is told though its share of the time is less. */
+const SECONDS_OF_NEWS = 20;
 /** Seconds of the sentence that names a release. */
 const TO_NAME_IT = 4;
 
@@ -35,7 +38,7 @@ export function choose(subject: Subject, seconds: number): Choice {
     const others = newest.length - index - 1;
     const share = others === 0 ? left : left * Math.max(OF_NEWEST, 1 / (others + 1));
     const entries = entriesOf(one, share - TO_NAME_IT, subject);
-    left -= Math.min(share, entries.seconds + TO_NAME_IT);
+    left -= entries.seconds + TO_NAME_IT;
     return { release: one.release, entries: entries.told };
   });
   const opened = subject.headline === undefined ? [] : [subject.headline];
@@ -81,10 +84,11 @@ function entriesOf(
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
   const sure = candidates.filter(isSure);
-  const alone = ({ concern }: Entry) => ranked.length === 1 && concern === 'security';
   const always = (entry: Entry) =>
     settings.verbosity === 'normal' &&
-    (releases.length === 1 ? entry.section === 'act' : alone(entry));
+    entry.section === 'act' &&
+    (releases.length === 1 ||
+      (entry === ranked[0]?.entry && spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS));
   return selected(
     sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
     seconds,
