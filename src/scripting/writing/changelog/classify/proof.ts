@@ -106,8 +106,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
     return habit === 'verbs' && kind !== 'fixed'
       ? namesInRow(rest) < LONG_COMPOUND
       : habit !== 'names' && isCode(rest.split(' ', 1)[0] ?? '');
-  if (habit === 'verbs')
-    return !isInfinitive(rest) && (!(work || VERB_FIRST.test(base)) || hasObject(verb));
+  if (habit === 'verbs') return !isInfinitive(rest) && (!VERB_FIRST.test(base) || hasObject(verb));
   // What a product does, or did wrong: `Write to the stream after it was closed`.
   const wrong = habit === 'names' && kind === 'fixed' && !work && !TAKES_CLAUSE.test(base);
   return hasObject(verb) && !wrong;

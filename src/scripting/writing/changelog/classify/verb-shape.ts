@@ -65,12 +65,16 @@ function asDone(
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
   if (!work) return kind === 'internal' ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
-  const bare = how.length === 0 && !/^(?:up|out|off|down) /.test(rest) && !standsInSentence(rest);
-  const [purpose = ''] = PURPOSE.exec(rest.split(CLAUSE, 1)[0] ?? '') ?? [];
-  const headline = bare && !(base === 'fix' && isInfinitive(purpose)) ? HEADLINES[base] : undefined;
+  const headline = how.length > 0 ? undefined : headlineOf(base, rest);
   if (headline !== undefined)
     return MEANS.test(rest) ? undefined : { frame: headline, words: rest };
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
+}
+
+function headlineOf(base: string, object: string): FrameName | undefined {
+  if (/^(?:up|out|off|down) /.test(object) || standsInSentence(object)) return undefined;
+  const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0] ?? '') ?? [];
+  return base === 'fix' && isInfinitive(purpose) ? undefined : HEADLINES[base];
 }
 
 function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
