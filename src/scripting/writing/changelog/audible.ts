@@ -12,6 +12,7 @@ export function audible(text: string): string {
   const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
   return speakable(spelled)
     .replace(/\\(?=[-"])/g, '')
+    .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
     .replace(/(?:\s*[:;,]|\s[–—-]+)+$/, '');
 }
 

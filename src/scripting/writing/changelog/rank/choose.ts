@@ -84,11 +84,13 @@ function entriesOf(
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
   const sure = candidates.filter(isSure);
+  const grave = (entry: Entry) =>
+    (ranked.length === 1 && entry.concern === 'security') ||
+    (entry === ranked[0]?.entry && spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS);
   const always = (entry: Entry) =>
     settings.verbosity === 'normal' &&
     entry.section === 'act' &&
-    (releases.length === 1 ||
-      (entry === ranked[0]?.entry && spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS));
+    (releases.length === 1 || grave(entry));
   return selected(
     sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
     seconds,
