@@ -27,7 +27,6 @@ const SECURITY = /\bsecurity (?:issues?|vulnerabilit|holes?|flaws?)|\b(?:shell|s
 /** Removed each time it does something else: no feature. */
 const REMOVES_AT_WORK =
   /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
-const DROPPED = /^(?:drop(?:s|ped)?|remov(?:es?|ed)|end(?:s|ed)?) (?:\w+ )?support for\b/i;
 const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
 const IS_BETTER =
@@ -42,7 +41,6 @@ export function concernOf(change: Change): Concern | undefined {
   if (isOfSecurity(change)) return 'security';
   if (DATA_LOSS.test([text, ...detailTexts({ details })].join(' '))) return 'data loss';
   if (kind === 'fixed') return undefined;
-  if (DROPPED.test(text)) return 'removed';
   return WILL_STOP.test(text) ? 'deprecated' : undefined;
 }
 
