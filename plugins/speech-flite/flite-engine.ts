@@ -5,6 +5,7 @@ import type {
 } from '../../src/contracts/speech-provider.js';
 import type { Prosody } from '../../src/domain/utterance.js';
 import { FliteProgram } from './flite-program.js';
+import { withoutHomographs } from './homographs.js';
 import { readWav } from './wav.js';
 
 /** How a voice speaks by itself. */
@@ -46,13 +47,9 @@ export class FliteEngine implements SpeechEngine {
 const LONGEST_WORD = 1000;
 const MOST_MARKS = 16;
 
-/** Words that flite takes for abbreviations ("southeast", "department", "general"), by what sounds as they do. */
-const UNABBREVIATED: Readonly<Record<string, string>> = { se: 'say', dep: 'depp', gen: 'jen' };
-
 /** A text without what flite ends at or breaks by; all that a narration is made of stays as it is. */
 function readable(text: string): string {
-  return text
-    .replace(/(?<![\w'])(?:se|dep|gen)(?![\w'])/gu, (word) => UNABBREVIATED[word] ?? word)
+  return withoutHomographs(text)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(new RegExp(`([^\\p{L}\\p{N}\\s]{${MOST_MARKS}})[^\\p{L}\\p{N}\\s]+`, 'gu'), '$1 ')
     .replace(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\n\n');

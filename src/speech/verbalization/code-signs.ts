@@ -43,6 +43,12 @@ const SIGN_NAMES: Readonly<Record<string, string>> = {
 /** Signs that carry meaning in code and none in prose: they are said where they stand as code has them. */
 export const CODE_SIGN_RULES: readonly Rule[] = [
   {
+    // A text without characters: `separator: ""`, and no part of doubled or tripled marks.
+    pattern: /(["'])\1(?![\w"'])/uy,
+    say: (_match, { previousCharacter }) =>
+      /[\w"'\\]/u.test(previousCharacter) ? undefined : 'empty quotes',
+  },
+  {
     // A sign that is spoken of: `'/'`.
     pattern: /(["'`])([^\w\s"'`])\1/uy,
     say: (match, { previousCharacter }) =>

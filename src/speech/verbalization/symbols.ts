@@ -101,6 +101,9 @@ const SAID_PATTERN = new RegExp(
     .join('|'),
   'uy',
 );
+/** What is quoted as it was said or shown: four words and more, the first with a capital. */
+const QUOTED = String.raw`[A-Z][\w']{0,20}(?:[,:;]? [^\s"]{1,24}){3,40}`;
+const CLOSES_QUOTED = new RegExp(`(?:^|[\\s(])"${QUOTED}$`, 'u');
 const BETWEEN = /[\w)\]\p{Script=Greek}]/u;
 
 /** Punctuation and signs; the last rules. */
@@ -133,6 +136,15 @@ export const SYMBOL_RULES: readonly Rule[] = [
       if (/\w_\w+$/u.test(preceding)) return ' ';
       return match(0) === '!' && /\w$/u.test(preceding) ? ',' : undefined;
     },
+  },
+  {
+    // Words of somebody or something else are set apart: `ends with "Nothing to do here" now`.
+    pattern: new RegExp(`"(?=${QUOTED}")`, 'uy'),
+    say: (_match, { previousCharacter }) => (/^[\s(]?$/u.test(previousCharacter) ? ',' : undefined),
+  },
+  {
+    pattern: /"(?=\s|$)/uy,
+    say: (_match, { preceding }) => (CLOSES_QUOTED.test(preceding) ? ',' : undefined),
   },
   {
     // Ways through menus: `Settings > Audio`.

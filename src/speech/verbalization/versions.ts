@@ -19,6 +19,9 @@ const CHANGED =
   /\b(?:bump|updat|upgrad|downgrad|migrat)\w*\b[^.\n]{1,60}\b(?:from|to) v?$|\bfrom v?\d+(?:\.\w+)+ to v?$/iu;
 /** A package before its version: `graphql-js 0.13`. */
 const OF_PACKAGE = /(?:^|[\s(`"'])@?[a-z][a-z\d]*(?:[-/][a-z\d]+)+ $/u;
+/** What is supported in a version: `support for tessera 3.11`. */
+const OF_SUPPORTED =
+  /\b(?:support|supported|compatible|compatibility) (?:for|on|with) [a-z][a-z\d]* $/iu;
 
 /** What follows a number that counts something: a unit, or a noun in the plural. */
 const COUNTED =
@@ -112,7 +115,7 @@ function isVersion(
   )
     return true;
   if (suffix !== '') return false;
-  if (CHANGED.test(preceding) || OF_PACKAGE.test(preceding)) {
+  if ([CHANGED, OF_PACKAGE, OF_SUPPORTED].some((leads) => leads.test(preceding))) {
     return !COUNTED.test(following);
   }
   if (VERSION_NOUN.test(previousWord)) return !COUNTED.test(following);

@@ -95,10 +95,12 @@ function sayPlain(word: string): string {
     : word;
 }
 
-/** Whether letters look like an English word: vowels at least every four letters, no odd start. */
+/** Whether letters look like an English word: vowels at least every four letters, no odd start, no vowel that only leads to three consonants. */
 function isPronounceable(lower: string): boolean {
   return (
     /[aeiouy]/u.test(lower) &&
-    !/[^aeiouy]{5}|^[^aeiouy]{4}|^([bcdfgjklmnpqrtvwxz])\1|[^aeiouy]{4}$|q(?!u)/u.test(lower)
+    !/[^aeiouy]{5}|^[^aeiouy]{4}|^([bcdfgjklmnpqrtvwxz])\1|[^aeiouy]{4}$|^[aeiouy][^aeiouy]{3}$|q(?!u)/u.test(
+      lower,
+    )
   );
 }
