@@ -91,7 +91,8 @@ export function sayCode(code: string, following = ''): string {
   if (described !== undefined) return described;
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
   const said = sayTags(sayTypes(code.replaceAll(' | ', piped)), following)
-    .replace(/^(\S*\w)([!?])$/, (_, name: string, mark: string) => `${name} ${spelled(mark)}`)
+    .replace(/^(\S*\w)!$/, '$1 bang')
+    .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
     .replace(/(?<![\w/])__(\w+?)__(?!\w)/g, 'dunder $1')

@@ -48,10 +48,7 @@ describe('inline code in a script', () => {
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. a piece of code)'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],
-    [
-      '`#save`, `#drop!` on `Store::Rows#load`',
-      'hash save, hash drop exclamation mark on Store::Rows#load',
-    ],
+    ['`#save`, `#drop!` on `Store::Rows#load`', 'hash save, hash drop bang on Store::Rows#load'],
     ['Not `#save` but `save`', 'Not hash save but save'],
     ['Name `G.rows/G.rows()` here', 'Name G.rows/G.rows() with parentheses here'],
     [
@@ -71,7 +68,7 @@ describe('inline code in a script', () => {
     ['Keep the mention `f("%(a)s!", {"a": 1})`', 'Keep the mention a piece of code'],
     [
       'Not `join` but `join!`, not `size` but `size?`',
-      'Not join but join exclamation mark, not size but size question mark',
+      'Not join but join bang, not size but size question mark',
     ],
     ['Keep `x` and a lone ` mark', 'Keep x and a lone mark'],
     ['Keep \uE0100\uE011 beside `b`', 'Keep 0 beside b'],

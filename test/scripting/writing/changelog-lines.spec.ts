@@ -88,6 +88,8 @@ describe('what a release says before its changes', () => {
     'Older ones can be found.',
     'Hello everyone!',
     '2031-06-04 by the team',
+    'Maps folded so far: 3127',
+    'Rows: 12',
     'Thank you all for the maps.',
   ];
   for (const one of sentences) {
@@ -96,6 +98,11 @@ describe('what a release says before its changes', () => {
       expect(text).to.include('Maps are folded.').and.not.include(one.replace(/[.!]$/, ''));
     });
   }
+
+  it('is told where its number is one that matters', () => {
+    const text = heardIn(`## 2.4.1\n\nSupported versions of maps: 7\n\n### Changed\n\n${OTHERS}`);
+    expect(text).to.include('Supported versions of maps: 7.');
+  });
 
   it('is not told where it is only a heading, also if nothing else is', () => {
     expect(heardIn('## 2.4.1\n\nRelease highlights\n')).to.not.match(/highlights/i);

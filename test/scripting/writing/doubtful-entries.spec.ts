@@ -292,6 +292,10 @@ describe('what an entry says further', () => {
       /\. Opt out.*\. Use b instead\./s,
     );
     expect(further('Requires the map flag.')).to.match(/: requires the map flag\./);
+    expect(further('Hidden behind the map flag.')).to.match(/: hidden behind the map flag\./);
+    expect(further('Stored in each room by rank.')).to.match(/: stored in each room by rank\./);
+    expect(further('Trays stored in a room are counted.')).to.match(/\. Trays stored in a room/);
+    expect(further('Stored in a room, maps last.')).to.match(/\. Stored in a room, maps last\./);
   });
 
   it('is told where it names an advisory, and not where it only leads elsewhere', () => {

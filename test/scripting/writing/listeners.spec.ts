@@ -39,6 +39,15 @@ describe('what a kind of listener came for', () => {
     }
   });
 
+  it('is announced as several where several are told as one', () => {
+    const patches = ['Patch `b64(2)`', 'Patch `b64(3)`'].map((text) => change('security', text));
+    const script = told([...OTHERS, ...patches], { audience: 'end users' });
+    expect(script.match(/security changes?/g)).to.deep.equal([
+      'security changes',
+      'security changes',
+    ]);
+  });
+
   it('is no name of a product, nor two words joined, to those who read no code', () => {
     for (const text of [
       'Show maps and/or rows',

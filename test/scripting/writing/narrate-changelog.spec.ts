@@ -78,6 +78,13 @@ function numbered(changelog: Changelog): Changelog {
 }
 
 describe('narrating a changelog', () => {
+  it('says of a release among others that it has nothing to tell', () => {
+    const [empty, full] = [release('2.4.2', []), release('2.4.1', [change('added', 'Add maps')])];
+    const { text } = tell(changelogOf(empty, full));
+    expect(text).to.match(/ersion 2\.4\.2 is out, and its notes list no changes\./);
+    expect(text).to.match(/(?:On to|Now for) version 2\.4\.1\./);
+  });
+
   it('says nothing that does not stand in the source, and counts rightly', () => {
     fc.assert(
       fc.property(changelogs, settings, context, (changelog, chosen, additionalContext) => {

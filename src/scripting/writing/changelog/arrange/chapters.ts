@@ -70,8 +70,9 @@ function ofRelease(
 ): PlannedChapter {
   const { style, settings } = subject;
   const name = nameOf(release, undefined);
-  const { newest, release: older, unreleased } = style.opening;
-  const named = index === 0 ? newest : older;
+  const { newest, release: older, unreleased, empty } = style.opening;
+  const isEmpty = release.changes.length + release.introduction.length === 0;
+  const named = isEmpty ? empty : index === 0 ? newest : older;
   const lead = ownWords(release.unreleased ? unreleased : named, {
     name,
     Name: capitalize(name),

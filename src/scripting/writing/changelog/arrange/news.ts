@@ -48,7 +48,7 @@ function nameOf(concern: Concern, entries: readonly Entry[]): string[] {
   const [first, ...others] = entries;
   if (first === undefined) return [];
   const [one, several] = NEWS[concern];
-  const name = others.length === 0 ? one : several;
+  const name = others.length === 0 && !first.said.words.startsWith(several) ? one : several;
   const together = first.area !== undefined && others.every(({ area }) => area === first.area);
   return [together ? `${name} in ${partName(first.area)}` : name];
 }

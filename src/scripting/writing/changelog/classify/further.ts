@@ -101,11 +101,15 @@ function asItStands(sentence: string): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
   const form = bareForm(words);
   // Who does it is not said: `Requires a flag`
-  if (form === 'imperative' || form === 'third person')
+  if (form === 'imperative' || form === 'third person' || DONE.test(words))
     return [{ frame: 'quote', words: lowered(words) }];
   const stands = READERS.test(words) || /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
   return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
 }
+
+/** Whom it is done to is not said: `Hidden behind a flag` */
+const DONE =
+  /^(?:hidden|\w{2,}ed) (?:behind|by|with|via|under|in|on|from|for)\b(?!.*\b(?:is|are|was|were|has|have|can|will|now)\b)[^,;]*$/i;
 
 /** The form of the verb that a sentence begins with, where nobody is said to do it. */
 function bareForm(words: string): Verb['form'] | undefined {

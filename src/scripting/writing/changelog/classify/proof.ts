@@ -68,7 +68,7 @@ export const VERB_FIRST =
   /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
-  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work(?! around )|pull)(?: |$)/;
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work(?! around )|pull|merge(?= conflicts?\b))(?: |$)/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;

@@ -43,6 +43,7 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
 export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence {
   const { frame, entries } = group;
   const [{ change }] = entries;
+  const kind = frame === 'fault' ? 'fixed' : change.kind;
   const internal = change.kind === 'internal';
   const area = areaOf(group, subject);
   const words = entries.map(({ said: own }) => own.words);
@@ -55,7 +56,7 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
-    kinds: KINDS[frame === 'fault' ? 'fixed' : change.kind] ?? 'the changes',
+    kinds: (/^fix/i.test(list) ? undefined : KINDS[kind]) ?? 'the changes',
     S: subject,
     ...(area === undefined ? {} : { area, in: ` in ${area}` }),
   });
