@@ -8,12 +8,12 @@ import { chooseVoices, type BenchVoice } from './voices/bench-voices.js';
 import { installRecognizer, Recognizer } from './voices/recognizer.js';
 import { decode, measureSound, type Sound } from './voices/sound.js';
 import { speak, type Speaking } from './voices/speaking.js';
-import { readTexts, type BenchText } from './voices/texts.js';
+import { readGoldens, readTexts, type BenchText } from './voices/texts.js';
 import { countWordErrors, type WordErrors } from './voices/word-errors.js';
 
 /*
  * Measures each installed voice on each text: speed, memory, how well it is understood, how it sounds.
- * npm run bench:voices -- [--text FILE]… [--wrong-words] [VOICE]…
+ * npm run bench:voices -- [--text FILE]… [--goldens] [--wrong-words] [VOICE]…
  */
 
 const COLUMNS = [
@@ -53,12 +53,16 @@ process.stdout.write(`${alignedTable(COLUMNS, rows)}\n`);
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { text: { type: 'string', multiple: true }, 'wrong-words': { type: 'boolean' } },
+      options: {
+        text: { type: 'string', multiple: true },
+        goldens: { type: 'boolean' },
+        'wrong-words': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     return {
       voices: chooseVoices(positionals),
-      texts: readTexts(values.text ?? []),
+      texts: values.goldens === true ? readGoldens() : readTexts(values.text ?? []),
       showWrongWords: values['wrong-words'] === true,
     };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** Every text is one word error rate; texts of one kind share a target. */
@@ -30,4 +30,11 @@ export function readTexts(files: readonly string[]): readonly BenchText[] {
       text: readFileSync(file, 'utf8').trim(),
     };
   });
+}
+
+/** The golden scripts, as one voice reads them: who speaks is no part of what is said. */
+export function readGoldens(): readonly BenchText[] {
+  const folder = path.join('test', 'scripting', 'writing', 'golden');
+  const files = readdirSync(folder).map((file) => path.join(folder, file));
+  return readTexts(files).map((one) => ({ ...one, text: one.text.replace(/^HOST [12]: /gm, '') }));
 }
