@@ -26,7 +26,6 @@ const BROKEN: readonly (readonly [RegExp, string])[] = [
     ),
     'Has two verbs in a row',
   ],
-  [/(?:^|[,;:] )it (?:it|they|we|you|there|this)\b/i, 'Names twice who does it'],
   [
     /\b(?:a (?!into\b|once\b|one|e[uw])[aeio]|an [bcdfgjklmnpqrstvwz]r?[aeiou])[a-z]{3,}(?=[\s,;]|[.!?]?$)/,
     'Has the wrong article',

@@ -49,6 +49,12 @@ export function firstWordOf(text: string): FirstWord {
   return { is: 'verb', form, base, work, negated, adverbs, word, rest: others.join(' ') };
 }
 
+/** Whether a text is worded as an order: `Sort rows by name`. */
+export function isOrder(text: string): boolean {
+  const first = firstWordOf(text);
+  return first.is === 'verb' && first.form === 'imperative';
+}
+
 /** A dictionary's verb is one unless the first cue that has something to say says otherwise. */
 function isVerb(reading: Reading): boolean {
   for (const says of CUES) {

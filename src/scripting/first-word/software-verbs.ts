@@ -17,7 +17,7 @@ export const SOFTWARE_VERBS_AND_NOUNS = `
   setup shard shim shutdown snapshot sort stash style suffix surface symlink tag target test time token trace type
   overload update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
   account increment decrement benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
-  range reference label input hyperlink lint state detail file rule function object thread value call read project
+  range reference label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
   `;
 
 /** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */

@@ -28,7 +28,6 @@ describe('sentences that sound broken', () => {
       'The sandbox is has been torn down.',
       'Relay will now supports queues.',
     ],
-    'Names twice who does it': ["In the queue, it it'll wait.", 'It they drain.'],
     'Has the wrong article': ['Relay gets a empty queue.', 'Drains work in an queue.'],
     'Has signs in it that nobody says': [
       'It fixes # in the queue.',

@@ -16,6 +16,7 @@ describe('a line that tells no change', () => {
     'via pull request by @jane',
     'Changelog for 2.0.0',
     'N/A',
+    'None yet.',
     'TODO (#XXX)',
     '...',
     'See the full changelog',

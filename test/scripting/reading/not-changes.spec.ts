@@ -201,12 +201,29 @@ describe('what is no change', () => {
 
   it('is no label before the version of what was taken', () => {
     expect(told('- Upgrade: [Zlib 1.3.1][zlib]. It is used by maps.')).to.eql([
-      'changed: Upgrade Zlib 1.3.1. It is used by maps.',
+      'changed: Upgrade to Zlib 1.3.1. It is used by maps.',
     ]);
     expect(told('- Implement MAP-7: rivers in blue')).to.eql([
       'added: Implement MAP-7: rivers in blue',
     ]);
     expect(told('- Update: sort tables')).to.eql(['changed: sort tables']);
+  });
+
+  it('is a package that was published with a release', () => {
+    const published = ['- @atlas/maps 2.1.0 (minor)', '- atlas-rows 2.0.0-beta.1 (patch)'];
+    expect(told(...published, '', '### Fixed', '', '- Sort tables')).to.eql(['fixed: Sort tables']);
+  });
+
+  it('is one of several fixes of which only a number is known', () => {
+    expect(told('- Fixes #1', '- Fixes #2', '- Fixes #3')).to.eql([
+      'fixed: Fixes several reported issues',
+    ]);
+    expect(told('- Fixes #1', '- Fixes #1')).to.eql(['fixed: Fixes a reported issue']);
+  });
+
+  it('stays about security below a line that leads to fixes', () => {
+    const lead = 'This release contains fixes for those issues:';
+    expect(told('## Security', '', lead, '', '- Escape names')).to.eql(['security: Escape names']);
   });
 
   it('is a link that stands alone', () => {

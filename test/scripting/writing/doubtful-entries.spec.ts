@@ -56,6 +56,12 @@ describe('an entry that could be read in two ways', () => {
     ['fixed', 'Fix FOR UPDATE OF with schemas', /FOR UPDATE OF with schemas/],
     ['changed', 'Make sure rows are sorted', /makes sure rows are sorted/],
     ['changed', 'cleanup of rows and cells', /cleanup of rows/],
+    ['fixed', 'Exclude negated rows not working', /fix(?:es|ed)?: exclude negated rows/i],
+    ['changed', 'Cache - explicit warning of rows', /: cache - explicit warning/i],
+    ['changed', 'Hover provider returns documentation on maps', /: hover provider returns/i],
+    ['breaking', 'Minimum Rust version now 2.1', /breaking changes[^:]*: minimum Rust version/i],
+    ['internal', "Don't remove ParaUnit", /: (?:don't|do not) remove ParaUnit/i],
+    ['documentation', 'Use rows for the map docs', /the documentation.* use rows for the map/i],
   ];
   for (const [kind, text, said] of kept) {
     it(`is told with its own words: ${text}`, () => {

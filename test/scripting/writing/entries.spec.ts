@@ -15,6 +15,7 @@ describe('entries with a label before a colon', () => {
     ['pg backend: Now supports the PG_CONN_STR variable', 'now supports the PG'],
     ['moved blocks: Fixed a typo', 'n moved blocks'],
     ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+'],
+    ['`RowSorter` - do not sort twice', 'n RowSorter'],
   ];
   for (const [text, said] of labels) {
     it(`say as a part of the product what names one: ${text}`, () => {
@@ -39,6 +40,11 @@ describe('entries with a label before a colon', () => {
       /mix compile, (?:this version|the project) won't fail when files are removed/i,
     );
     expect(text).to.not.include('mixes');
+  });
+
+  it('take no part for a verb that nobody does to a product', () => {
+    const text = told(change('fixed', 'fixed paging of variables', { scope: 'Refresh adapter' }));
+    expect(text).to.match(/in Refresh adapter: paging of variables/);
   });
 
   it('keep a verb before a list of things', () => {

@@ -25,7 +25,7 @@ import {
 } from './sections/block-runs.js';
 import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
-import { isGenerated } from './sections/not-changes.js';
+import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
 import { dateAlone } from './sections/dates.js';
@@ -175,6 +175,8 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
+    const texts = list.items.map(({ blocks }) => textsOfBlocks(blocks).join(' '));
+    if (this.isEmpty && texts.every((text) => PUBLISHED.test(text))) return;
     for (const item of list.items.flatMap(entriesOf)) this.#addItem(item, context);
   }
 

@@ -44,12 +44,15 @@ function together(first: Change, second: Change): Change {
   const [main, other] = weight(second) > weight(first) ? [second, first] : [first, second];
   const scope = main.scope ?? other.scope;
   const severity = main.severity ?? other.severity;
+  const references = distinctReferences([...first.references, ...second.references]);
   return {
     ...main,
+    text:
+      references.length < 2 ? main.text : main.text.replace(/\ba (reported \w+)$/, 'several $1s'),
     ...(scope === undefined ? {} : { scope }),
     ...(severity === undefined ? {} : { severity }),
     details: main.details.length > 0 ? main.details : other.details,
-    references: distinctReferences([...first.references, ...second.references]),
+    references,
     authors: [...new Set([...first.authors, ...second.authors])],
   };
 }

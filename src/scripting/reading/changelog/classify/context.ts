@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import { kindOfLabel } from '../changes/entry.js';
@@ -47,7 +47,9 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
 /** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
 export function contextOf(written: string, above?: ChangeKind): Context {
   const { limit, rest: heading } = limitIn(written);
-  const stays = above === 'breaking' && subjectOf(wordsOf(heading)) !== '';
+  const stays =
+    (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
+    (above === 'security' && kindOfHeading(heading) === 'fixed');
   const context = { ...contextOfRest(heading), ...(stays ? { kind: above } : {}) };
   return limit === undefined ? context : { ...context, limit };
 }
@@ -139,9 +141,7 @@ export function saysWhatChanges(heading: string): boolean {
 
 /** Whether a heading can be told as a title: not one word about what it concerns, nor what a reader should do. */
 export function isTitle(heading: string): boolean {
-  const first = firstWordOf(wordsOf(heading));
-  const isOrder = first.is === 'verb' && first.form === 'imperative';
-  return saysWhatChanges(heading) || (/ \S+ /.test(heading) && !isOrder);
+  return saysWhatChanges(heading) || (/ \S+ /.test(heading) && !isOrder(wordsOf(heading)));
 }
 
 /** A heading's words alone. */

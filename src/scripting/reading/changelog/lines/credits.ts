@@ -46,8 +46,6 @@ const TRAILERS = /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-b
 const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
 /** The special interest groups of Kubernetes that made a change. */
 const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
-/** Brackets before a reference at the end that nobody closed. */
-const STRAY = new RegExp(`[([]+(?=(?:${R})[^)\\]]*$)`);
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?=[\p{Lu}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
@@ -70,7 +68,6 @@ export function withoutCredits(masked: string): Credited {
     .replace(GROUP, '')
     .replace(TRAILERS, '')
     .replace(SIGNED_BY_MAIL, '')
-    .replace(STRAY, '')
     .replace(POINTERS, ' ')
     .replaceAll(LINK, '')
     .trimEnd();
@@ -119,17 +116,12 @@ function withoutBrackets(text: string, names: string[]): string {
   return left.replace(BEFORE_ASIDE, '');
 }
 
-/** Words in brackets behind each other, between references, are labels of the change: `sort rows (rust) (php)` */
-const LANGUAGES = /(?: \([a-z]{2,12}\)){2,}$/;
-
 function tidy(text: string): string {
   return text
     .replace(new RegExp(`[([]+${GONE}$`), '')
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
-    .replace(LANGUAGES, '')
-    .replaceAll(' )', ')')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
     .trim();

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { inWords } from './references-in-words.js';
 import {
@@ -50,9 +50,9 @@ const TOKENS = new RegExp(
   'g',
 );
 
-/** References and people that end a line, with nothing around them, end the sentence where the next line begins one. */
+/** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
-  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)) (?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?[ \t]*){1,9}\n\s*(?=\p{Lu}\p{Ll}*[ ,]|\uE000)/gu;
+  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
@@ -203,8 +203,7 @@ function runsIn([first, second]: readonly Inline[]): boolean {
 
 /** What is told behind a mark is an order: [`rows`] sort by name. */
 function isMark(behind: string): boolean {
-  const first = firstWordOf(behind);
-  return behind.startsWith(':') || (first.is === 'verb' && first.form === 'imperative');
+  return behind.startsWith(':') || isOrder(behind);
 }
 
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */

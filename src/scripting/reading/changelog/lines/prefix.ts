@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { kindOfEmoji, kindOfMark } from '../classify/kinds.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 
@@ -20,9 +20,9 @@ interface Found extends Named {
   readonly length: number;
 }
 
-/** A picture, or `*:`, of all parts. */
+/** A picture, `*:` of all parts, or an asterisk that a note somewhere else explains. */
 const EMOJI =
-  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:(?= ))\s*/u;
+  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:?(?= ))\s*/u;
 const TAG =
   /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\))[:\s]*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
@@ -47,12 +47,12 @@ const LEADING_WORD =
 const NO_SCOPE =
   /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally)\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
-const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:\.\w+)+(?:\.?$|\. ))/i;
+const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 const MOST_MARKS = 5;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(text.replace(TAKEN, '$1 ')) };
+  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(text.replace(TAKEN, '$1 to ')) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;
@@ -133,9 +133,7 @@ function readTyped(rest: string): Found | undefined {
 }
 
 function isCommit(type: string, end: string | undefined, told: string): boolean {
-  const first = firstWordOf(told);
-  const order = first.is === 'verb' && first.form === 'imperative';
-  return COMMIT.test(type) && (end !== ' ' || order);
+  return COMMIT.test(type) && (end !== ' ' || isOrder(told));
 }
 
 function readLabel(rest: string, so: Prefix): Found | undefined {

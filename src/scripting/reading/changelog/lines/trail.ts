@@ -57,7 +57,7 @@ const LEAD = new RegExp(`^${LEADS}`);
 const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
-const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference)/i;
+const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
 
 /**
  * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.

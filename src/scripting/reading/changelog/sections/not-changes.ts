@@ -38,6 +38,9 @@ function isIndexEntry(block: SourceBlock): boolean {
   );
 }
 
+/** Below the heading of a release: a package that was published with it. */
+export const PUBLISHED = /^\S+ v?\d+\.\d\S* \((?:major|minor|patch)\)$/;
+
 const GENERATED =
   /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
 

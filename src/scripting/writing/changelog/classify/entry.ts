@@ -86,19 +86,18 @@ function headed(shape: Said, [next]: readonly Said[]): Said {
     : shape;
 }
 
+const DOCS =
+  /(?<!\bfor (?:\S+ ){0,2})\b(?:docs|documentation|readme|changelog|guides?|tutorials?)\b/i;
 /** What is done to the documentation is not done to what it describes. */
 function documented(area: string | undefined, text: string): string | undefined {
-  if (
-    /\b(?:docs|documentation|readme|changelog|guides?|tutorials?)\b/i.test(`${area ?? ''} ${text}`)
-  )
-    return area;
+  if (DOCS.test(`${area ?? ''} ${text}`)) return area;
   return area === undefined ? 'the documentation' : `the documentation of ${area}`;
 }
 
 /** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is the entry's own verb. */
 function isTask(scope = ''): boolean {
   const first = firstWordOf(scope);
-  return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && !isDoubtful(first);
+  return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && first.work && !isDoubtful(first);
 }
 
 function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {

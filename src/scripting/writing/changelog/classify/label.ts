@@ -1,4 +1,4 @@
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { wordsIn } from '../../prose/sentence.js';
 
 /** An entry without the name of the part of the product that stands before it. */
@@ -9,7 +9,7 @@ export interface Labelled {
 
 /** What stands before a colon, or a dash, that is no part of code: `DragBox, SliderBox: …`, `@scope/package - Fix …`. */
 export const LABEL =
-  /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{Lu}))(?=(?:[^`]*`[^`]*`)*[^`]*$)(.+)$/su;
+  /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{L}))(?=(?:[^`]*`[^`]*`)*[^`]*$)(.+)$/su;
 /** Written like code, or with what it is of behind it (`time (alt timer)`), as no word of a sentence is. */
 const CODE =
   /^`[^`]+`$|^\S*(?:[a-z][A-Z]|\w[._:/@+])\S*$|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$|^[a-z][\w-]* \([\w -]+\)$/;
@@ -31,7 +31,8 @@ export function labelled(written: string, parts: ReadonlySet<string>): Labelled 
 
 function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
-  if (!isPart(label, parts) || wordsIn(after) < 2) return { text };
+  const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);
+  if (!isPart(label, parts) || wordsIn(after) < 2 || (dashed && !isOrder(after))) return { text };
   const inner = beforeColon(after, parts);
   return {
     label: inner.label === undefined ? label : `${inner.label} in ${label}`,

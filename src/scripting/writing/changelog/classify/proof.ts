@@ -90,7 +90,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
 
 /** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
 const IS_FAULT =
-  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)/i;
+  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)|^(?:[\w-]+ ){1,3}not \w+ing\b/i;
 const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
@@ -114,7 +114,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 
 /** What a verb in front acts on, and has a verb of its own: the one in front is no verb. */
 function isClause(rest: string): boolean {
-  return rest.startsWith('that ') || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
+  return /^(?:that|[-–—]) /.test(rest) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
 /** `Project tasks, hooks, and the profile are deprecated`: what the verb behind a list, in no clause, is said of. */

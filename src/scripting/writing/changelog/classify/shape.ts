@@ -72,7 +72,7 @@ function ofName(text: string, kind: ChangeKind): Said {
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }
-  return wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
+  return kind !== 'breaking' && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
     ? { frame: 'noun', words: asNoun(text) }
     : quoted(text, kind);
 }

@@ -44,9 +44,7 @@ export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
   if (negated || adverbs.includes('no longer'))
-    return further ? undefined : { frame: 'wont', words: plain };
-  if (base === 'fix' && /^not to /i.test(rest))
-    return { frame: 'wont', words: rest.slice('not to '.length) };
+    return further || kind === 'internal' ? undefined : { frame: 'wont', words: plain };
   const object = further || how.length > 0 ? undefined : ofObject(verb, kind);
   return object ?? asDone(verb, kind, further, how);
 }
