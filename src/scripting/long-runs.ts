@@ -55,6 +55,7 @@ function isEncoded(piece: string): boolean {
       /\d/.test(run) &&
       /[a-z]/i.test(run) &&
       (run.length > LONGEST_HASH ||
-        (run.length >= LONGEST_SPOKEN_RUN && /[a-z]/.test(run) && /[A-Z]/.test(run))),
+        (run.length >= LONGEST_SPOKEN_RUN && /[a-z]/.test(run) && /[A-Z]/.test(run))) &&
+      !(/^\D*\d{1,2}\D*$/.test(run) && isOfWords(run, run.length)),
   );
 }

@@ -1,7 +1,7 @@
 import type { Changelog } from '../../domain/release.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutSignatures } from './changelog/changes/signed-lists.js';
-import { ReleaseDraft } from './changelog/draft.js';
+import { ReleaseDraft, repeatedLabels } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
@@ -25,13 +25,15 @@ export function readChangelog(content: string): Changelog {
     title,
     sections.filter((_, index) => headings[index]?.version !== undefined),
   );
-  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false })] : [];
+  const parts = repeatedLabels(source.blocks);
+  const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
   for (const [index, section] of (first === -1 ? head.rest : sections).entries()) {
     const heading = headings[index];
     const open = drafts.at(-1);
     if (heading === undefined) open?.add(asPart(section));
     else {
-      if (open?.takeDate(heading) !== true) drafts.push(new ReleaseDraft(heading, section.depth));
+      if (open?.takeDate(heading) !== true)
+        drafts.push(new ReleaseDraft(heading, section.depth, parts));
       drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
     }
   }

@@ -34,6 +34,11 @@ describe('the first word of an entry', () => {
       expect(provenOf(entry, 'other').is).not.to.equal('name');
     });
 
+  it('makes no verb of what is backported with a title of its own', () => {
+    expect(provenOf('Backport protect against loops', 'fixed').is).not.to.equal('verb');
+    expect(provenOf('Backport the loop guard', 'fixed').is).to.equal('verb');
+  });
+
   it('makes a verb of what stands before "non-empty"', () => {
     expect(provenOf('Format non-empty lines', 'other').is).to.equal('verb');
   });
@@ -71,6 +76,7 @@ describe('the first word of an entry', () => {
   });
 
   const FIRST: readonly (readonly [entry: string, is: string])[] = [
+    ['Approximate nearest town by its name', 'noun phrase'],
     ['containerize builds', 'verb imperative containerize'],
     ['Build crash', 'noun phrase'],
     ['Search / replace', 'noun phrase'],

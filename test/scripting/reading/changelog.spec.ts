@@ -521,6 +521,14 @@ describe('readChangelog', () => {
       ]);
     });
 
+    it('takes prose behind a first paragraph without a subject for its explanation', () => {
+      const prose = 'writes to a file of its own\n\nSo far foo wrote at once.\n\nIt was slow.\n';
+      const [release] = readChangelog(`# 3.2.0\n\n${prose}`).releases;
+      expect(release?.changes.map(({ text, details }) => [text, ...details])).to.eql([
+        ['writes to a file of its own', 'So far foo wrote at once.', 'It was slow.'],
+      ]);
+    });
+
     it('keeps prose as an introduction', () => {
       const { releases } = readChangelog(
         'We announce version 3.2 of Foo.\n\nThe old editor is gone.',

@@ -20,6 +20,8 @@ describe('the kind of an entry', () => {
     ['Document how to report a security issue', 'documentation'],
     ['[WIP] Experimental GraphQL endpoint', 'added', 'Experimental GraphQL endpoint'],
     ['The old map has been deleted.', 'removed'],
+    ['Drop-in replacement for the old map', 'other'],
+    ['Boost performance of maps', 'performance'],
     ['Old maps are considered deprecated.', 'deprecated'],
     ['Maps now fold flat. `unfold` is deprecated.', 'other'],
     ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],

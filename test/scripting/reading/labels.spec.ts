@@ -50,6 +50,13 @@ describe('a heading', () => {
 });
 
 describe('a label above a list of its own', () => {
+  it('names a part where it stands in several places', () => {
+    const label = '- maps library\n  - `fold` now sorts rows\n  - Rows should be sorted\n';
+    const { releases } = readChangelog(`# 2.0.0\n\n${label}\n# 1.0.0\n\n${label}`);
+    const scopes = releases.flatMap(({ changes }) => changes.map(({ scope }) => scope));
+    expect(scopes).to.eql(Array.from({ length: 4 }, () => 'maps library'));
+  });
+
   const LABELS: readonly (readonly [label: string, scope: string])[] = [
     ['In Tables:', ' Tables'],
     ['In `atlas-tables-0.2.0`:', ' atlas-tables'],

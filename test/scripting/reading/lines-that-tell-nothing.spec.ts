@@ -17,6 +17,7 @@ describe('a line that tells no change', () => {
     'Changelog for 2.0.0',
     'N/A',
     'None yet.',
+    '(No changes)',
     'TODO (#XXX)',
     '...',
     'See the full changelog',

@@ -59,6 +59,12 @@ describe('people and groups of an entry', () => {
     ['Show maps (jdoe <<jane@example.org>>)', 'Show maps', []],
     ['Show maps (J. Doe <1+jane@users.example.org>)', 'Show maps', []],
     ['Mail help@example.org (or not)', 'Mail help@example.org (or not)', []],
+    [
+      'Stop a leak. Found and reported by Jane Doe, Institute of Maps (IoM).',
+      'Stop a leak.',
+      ['Jane Doe'],
+    ],
+    ['Stop a leak. Found by Map-GmbH of Fold GmbH.', 'Stop a leak.', []],
     ['Show maps (h/t Jane Doe)', 'Show maps', ['Jane Doe']],
     ['Show maps (backported by @jane in #12)', 'Show maps', ['jane']],
     ['Show maps (@jane drew them) of towns', 'Show maps (jane drew them) of towns', ['jane']],

@@ -30,6 +30,8 @@ describe('plain text', () => {
       'Optimise the map',
       'Fix a fold',
     ],
+    ['headings between marks', '=== Maps 2.0.0 ===\n\n* Fold maps\n', 'Fold maps'],
+    ['headings behind a mark', '= Maps 2.0.0\n\nFixed\n   * Fold _big_ maps\n', 'Fold _big_ maps'],
     ['ends of lines of other systems', '## 2.0.0\r\n\r\n- Fold maps\r\n', 'Fold maps'],
     [
       'brackets that are written out, a placeholder among them',

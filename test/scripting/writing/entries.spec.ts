@@ -85,6 +85,12 @@ describe('entries that say little by themselves', () => {
     expect(text).to.not.include('you can set');
   });
 
+  it('do not go on with code that nobody hears', () => {
+    const details = ['E.g. `(fold {:a [1 {:b "c"}]} #(+ % 1))` no longer warns.', 'It is quick.'];
+    const text = told(change('changed', 'The reader knows the types of rows.', { details }));
+    expect(text).to.include('It is quick.').and.to.not.include('piece of code');
+  });
+
   it('name a key or a character that stands by itself', () => {
     const text = told(change('changed', 'Change the default `?` binding to show a summary.'));
     expect(text).to.include('default question mark binding to show a summary.');

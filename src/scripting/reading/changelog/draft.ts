@@ -6,11 +6,12 @@ import {
   type SourceList,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
-import { readChange } from './changes/entry.js';
+import { kindOfLabel, readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,
+  isGeneric,
   isTheme,
   isTitle,
   withoutPictures,
@@ -43,6 +44,18 @@ interface Level {
   readonly context: Context;
 }
 
+const LABEL = /^[\w-]+(?: [\w-]+){1,2}$/;
+
+/** Short lines above lists that stand in several places of a changelog, and name no kind, name its parts. */
+export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
+  const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
+  const labels = items.flatMap(({ blocks: [first, second] }) =>
+    first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
+  );
+  const repeated = labels.filter((one, at) => LABEL.test(one) && labels.indexOf(one) !== at);
+  return new Set(repeated.filter((one) => !isGeneric(one) && kindOfLabel(one) === undefined));
+}
+
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
@@ -52,10 +65,11 @@ export class ReleaseDraft {
   #toCome = false;
   #levels: readonly Level[] = [];
 
-  /** @param depth That of its heading */
+  /** @param depth That of its heading @param parts Labels of parts that its changelog repeats */
   constructor(
     readonly heading: ReleaseHeading,
     readonly depth = 0,
+    private readonly parts: ReadonlySet<string> = new Set(),
   ) {}
 
   get isEmpty(): boolean {
@@ -193,7 +207,8 @@ export class ReleaseDraft {
     const known = knownIssueLabel(characters(first.inlines));
     const { text, authors, references } = readProse(first.inlines);
     const credit = text === '' && references.length === 0 ? { authors } : undefined;
-    const own = credit ?? contextOfLabel(first.inlines, list);
+    const own =
+      credit ?? (this.parts.has(text) ? { scope: text } : contextOfLabel(first.inlines, list));
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
     else if (own !== undefined || this.#takeDate(text)) this.#addList(list, { ...context, ...own });
     else this.#push(readChange(first.inlines, [list], context));

@@ -18,12 +18,16 @@ export interface Bullet {
 
 /** Splits lines into indentation and text. */
 export function toLines(lines: readonly string[]): Line[] {
-  return lines.map((line) => {
+  const framed = lines.flatMap((line) => line.replace(FRAMED, '$2\n$1$1$1').split('\n'));
+  return framed.map((line) => {
     const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
     const text = expanded.trim();
     return { indent: expanded.length - expanded.trimStart().length, text };
   });
 }
+
+/** Framed by its marks, as others are underlined: `=== Atlas 2.0 ===`, `= Atlas 2.0` */
+const FRAMED = /^([-=*#~])(?:(?<==)=*|\1\1+(?=.* \1{3,}$)) +([^\s=][^=]*?)(?: +\1+)?$/;
 
 function columns(space: string): number {
   let count = 0;

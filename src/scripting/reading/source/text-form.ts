@@ -18,6 +18,7 @@ export function formOf(text: string): TextForm {
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text) || ROLE_OR_LITERAL.test(text)) return 'plain';
   // Lines that open a release and are no headings of Markdown.
+  if (/^=+ .*\d\.\d/m.test(text)) return 'plain';
   return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size > 0 ? 'plain' : 'markdown';
 }
 

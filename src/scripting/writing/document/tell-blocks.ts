@@ -34,7 +34,7 @@ function tellBlock(block: Block, telling: Telling, announced: boolean): Passage 
     case 'quote':
       return { kind: 'quote', sentences: tellQuote(block.blocks, telling) };
     case 'code':
-      return describeCode(block, telling, announced);
+      return describeCode(block, telling);
     case 'table':
       return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
     case 'image':

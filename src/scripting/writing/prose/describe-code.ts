@@ -38,11 +38,6 @@ const CODE_PHRASES = {
     'An {kind} is given in the text.',
     'There is an {kind} in the text.',
   ],
-  announcedExample: [
-    'It is {article} {kind} of {lines}{about}.',
-    'The text shows {article} {kind}, {lines} long{about}.',
-    '{Article} {kind} of {lines} is given{about}.',
-  ],
 } as const satisfies Record<string, Phrasings>;
 
 type Code = Extract<Block, { type: 'code' }>;
@@ -58,11 +53,7 @@ const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
  * Says what a code block is: its language, the commands it runs, the fields it sets; for laymen only that it is there.
  * `detailed` reads short commands out.
  */
-export function describeCode(
-  code: Code,
-  { verbosity, laymen }: Listening,
-  announced: boolean,
-): Passage {
+export function describeCode(code: Code, { verbosity, laymen }: Listening): Passage {
   const read = readCode(code);
   switch (read.is) {
     case 'nothing':
@@ -72,7 +63,7 @@ export function describeCode(
       return { kind: 'code', sentences: tellCommands(read.commands, aloud) };
     }
     case 'example':
-      return { kind: 'code', sentences: [tellExample(read, announced, laymen)] };
+      return { kind: 'code', sentences: [tellExample(read, laymen)] };
   }
 }
 
@@ -116,18 +107,14 @@ function isName(program: string): boolean {
   return /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i.test(program);
 }
 
-function tellExample(
-  { language, lines, fields }: ReadExample,
-  announced: boolean,
-  laymen: boolean,
-): Sentence {
+function tellExample({ language, lines, fields }: ReadExample, laymen: boolean): Sentence {
   if (laymen)
     return ownWords(CODE_PHRASES.mention, {
       kind: language === undefined ? 'example' : `example in ${language}`,
     });
   const kind = language === undefined ? 'example' : `${language} example`;
   const article = /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a';
-  return ownWords(announced ? CODE_PHRASES.announcedExample : CODE_PHRASES.example, {
+  return ownWords(CODE_PHRASES.example, {
     kind,
     article,
     Article: capitalize(article),

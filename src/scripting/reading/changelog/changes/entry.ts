@@ -13,7 +13,7 @@ import { severityOf } from '../classify/severity.js';
 
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^\[[A-Z][^\][]*\]$/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^\[[A-Z][^\][]*\]$/iu;
 
 /** A word above nothing but `No significant changes.` */
 const HEADING = /^\p{Lu}\S*(?: \S+)?$/u;

@@ -40,9 +40,17 @@ export interface Introduced {
   readonly context: Context;
 }
 
-/** Changes of a release without a list: its paragraphs are entries where most of them are worded like entries. */
+/**
+ * Changes of a release without a list: its paragraphs are entries where most are worded like entries; where the first
+ * is, what stands behind it, and is not, explains it.
+ */
 export function toldInProse(introduction: readonly Introduced[]): Change[] {
   const worded = introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  if (worded.length * 2 < introduction.length || worded.length === 0) return [];
-  return introduction.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
+  const [first] = introduction;
+  const most = worded.length * 2 >= introduction.length;
+  if (first === undefined || worded.length === 0 || !(most || worded[0] === first)) return [];
+  const entries = most
+    ? introduction
+    : [{ ...first, blocks: introduction.flatMap(({ blocks }) => blocks) }];
+  return entries.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
 }

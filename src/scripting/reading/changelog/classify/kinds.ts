@@ -67,11 +67,11 @@ const WORDING: readonly Rule[] = [
   ['deprecated', /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i],
   [
     'removed',
-    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
+    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-)|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   ],
   [
     'performance',
-    /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|faster) performance)\b/i,
+    /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   ],
   [
     'internal',

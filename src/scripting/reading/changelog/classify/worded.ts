@@ -1,4 +1,5 @@
 import type { SourceBlock } from '../../source/blocks.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { kindOfWording } from './kinds.js';
 import { readLead } from '../lines/prose.js';
 
@@ -12,9 +13,11 @@ export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
   if (block?.type !== 'paragraph') return false;
   const { text, prefix } = readLead(block.inlines);
   if (text.length > LONGEST_ENTRY) return false;
+  const first = firstWordOf(text);
+  const does = first.is === 'verb' && first.form === 'third person';
   return (
     prefix.scope !== undefined ||
     prefix.kind !== undefined ||
-    (!ABOUT.test(text) && kindOfWording(text) !== undefined)
+    (!ABOUT.test(text) && (kindOfWording(text) !== undefined || does))
   );
 }

@@ -46,6 +46,8 @@ const TRAILERS = /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-b
 const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
 /** The special interest groups of Kubernetes that made a change. */
 const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
+/** What a number in brackets belongs to: `the race documented in (#12)` */
+const LEADS_TO = /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from) $/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?=[\p{Lu}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
@@ -107,7 +109,7 @@ function withoutBrackets(text: string, names: string[]): string {
     if (!/[RPGV]/.test(classes)) return whole;
     if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P)/.test(classes)) {
       names.push(...namesIn({ ...read, classes }));
-      return GONE;
+      return /^[RjafGi]*R/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
     }
     if (!whole.startsWith('(')) return whole;
     const kept = withoutTrails(inner.replace(POINTED, ''), names, false);
@@ -122,6 +124,8 @@ function tidy(text: string): string {
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
+    // labels behind each other: `sort rows (rust) (php)`
+    .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
     .trim();

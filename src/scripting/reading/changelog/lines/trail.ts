@@ -9,6 +9,8 @@ const ADVISORIES = /^[Vja.]+$/;
 /** Behind words that lead to none, advisories sign as numbers do. */
 const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)])V[VjG.]*$/;
 const REFERS = /[RGP]/;
+/** `Found and reported by EFR-GmbH and others of the Institute.` */
+const SIGNED = /^m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
   /(?:^|(?<=[j.]))[jsw]{0,4}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
@@ -17,7 +19,7 @@ const LONGEST = 3_000;
 const VERB_ALONE =
   /^\W*(?:fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
-  /\s(?:to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+  /\s(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|resolv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|since|after|before|until|because|due to|this|that|follow-up|up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
 
 /**
  * A sentence without the credit at its end, the longest without which it stands.
@@ -29,7 +31,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
   if (!only && ADVISORIES.test(classes)) return '';
-  if (!REFERS.test(classes)) return sentence;
+  if (!REFERS.test(classes)) return !only && SIGNED.test(classes) ? '' : sentence;
   const thanks = THANKS.exec(classes);
   const start = thanks?.index ?? startOfTrail(sentence, { ...read, classes }, only);
   if (start === undefined) return sentence;

@@ -59,7 +59,7 @@ export function dateAlone(text: string): string | undefined {
   const found = unsigned.length < LONGEST_ALONE ? findDate(unsigned) : undefined;
   if (found === undefined) return undefined;
   const nothingElse =
-    /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?(?:[a-z]{3,6}day\W*)?$/i;
+    /^\W*(?:(?:released?|release[ -]date|date|published|on|day)\W*)?(?:on\W*)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\W*)?$/i;
   return nothingElse.test(withoutDate(unsigned)) ? found.date : undefined;
 }
 

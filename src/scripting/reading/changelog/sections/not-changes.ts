@@ -30,9 +30,7 @@ export function isIndex(block: SourceBlock): boolean {
 function isIndexEntry(block: SourceBlock): boolean {
   if (block.type === 'list') return block.items.every((item) => item.blocks.every(isIndexEntry));
   if (block.type !== 'paragraph') return false;
-  const seen = block.inlines.filter(
-    (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
-  );
+  const seen = withWords(block.inlines);
   return (
     seen.length > 0 && seen.every((inline) => inline.type === 'link' && inline.url.startsWith('#'))
   );
@@ -40,6 +38,11 @@ function isIndexEntry(block: SourceBlock): boolean {
 
 /** Below the heading of a release: a package that was published with it. */
 export const PUBLISHED = /^\S+ v?\d+\.\d\S* \((?:major|minor|patch)\)$/;
+
+/** Without what stands between words only: marks and white space. */
+export function withWords(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.filter((each) => each.type !== 'text' || /[\p{L}\p{N}]/u.test(each.text));
+}
 
 const GENERATED =
   /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
@@ -53,9 +56,7 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
 export function leadsAway(inlines: readonly Inline[]): boolean {
-  const seen = inlines.filter(
-    (inline) => inline.type !== 'text' || /[\p{L}\p{N}]/u.test(inline.text),
-  );
+  const seen = withWords(inlines);
   const label = collapse(characters(seen));
   const says = label.split(' ').length > MOST_LABEL_WORDS || kindOfWording(label) !== undefined;
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');

@@ -33,7 +33,7 @@ const LAST_NUMBER =
 const PACKAGE = /^@?[a-z0-9][\w.-]*(?:\/[\w.-]+)?@v?(\d+\.\d+[\w.+-]*)/i;
 /** Beside a date: its weekday and time. */
 const TIME =
-  /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?)(?![\w-])/gi;
+  /(?<![\w-])(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,?|\d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{3,4}\b)?|branch(?= released))(?![\w-])/gi;
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
@@ -165,9 +165,9 @@ function isLeadIn(before: string): boolean {
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
 }
 
-/** `See full changelog`, `Also available here`: what the link behind a version says. */
+/** `See full changelog`, `Also available here`, `☰`: what the link behind a version says. */
 const POINTER =
-  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$/i;
+  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:diff|compare|[^\p{L}\p{N}]+)$/iu;
 /** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
   return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(after) && !OTHER_MATTER.test(after);

@@ -1,5 +1,4 @@
 import { withoutDate } from './dates.js';
-import { compareVersions } from './order.js';
 import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 
 /** Paragraphs that act as headings stand below all real ones. */
@@ -22,20 +21,18 @@ const COMMON =
 
 /**
  * Which of a text's headings open a release. A text has one form of such headings: real ones count more than lines that
- * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of
- * it; and a single one with another name, against the order of the others, is none.
+ * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of it.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
   const openings = headings.map(openingOf);
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
-  const others = othersAmong(versioned.flatMap((each) => each ?? []));
   let open: Opening | undefined;
   return openings.map((opening) => {
     const isLabel = opening?.depth === LABEL_DEPTH && opening.version !== undefined;
     if (opening === undefined || (onlyReal && isLabel)) return undefined;
-    if (others.has(opening) || (open !== undefined && isPart(opening, open))) return undefined;
+    if (open !== undefined && isPart(opening, open)) return undefined;
     // A date below a version may be that of its release.
     if (opening.version !== undefined || open === undefined) open = opening;
     return opening;
@@ -64,23 +61,4 @@ function isPart(opening: Opening, open: Opening): boolean {
   if (opening.version === open.version) return true;
   const series = `${open.version.replace(/\.?x$/, '')}.`;
   return opening.name !== '' && opening.name !== open.name && !opening.version.startsWith(series);
-}
-
-/** Single headings with a name of their own, against the order of the others: `Python 3.14` below the releases of Atlas. */
-function othersAmong(openings: readonly Opening[]): ReadonlySet<Opening> {
-  const named = (name: string): number => openings.filter((each) => each.name === name).length;
-  const home = openings.find(({ name }) => named(name) > 1 && named(name) * 2 > openings.length);
-  const others = openings.filter(
-    ({ name }, index) => named(name) === 1 && breaksOrder(openings, index, home?.name),
-  );
-  return new Set(others);
-}
-
-function breaksOrder(openings: readonly Opening[], index: number, home?: string): boolean {
-  const isHome = ({ name }: Opening): boolean => name === home;
-  const own = openings[index]?.version;
-  const before = openings.slice(0, index).findLast(isHome)?.version;
-  const after = openings.slice(index + 1).find(isHome)?.version;
-  if (own === undefined || before === undefined || after === undefined) return false;
-  return compareVersions(before, own) * compareVersions(own, after) < 0;
 }

@@ -1,7 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
-import { introducesPeople } from './not-changes.js';
+import { introducesPeople, withWords } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
 import { LABEL_DEPTH } from './releases.js';
 
@@ -93,6 +93,6 @@ function isLabel(text: string): boolean {
 
 /** An emoji may stand beside the bold words. */
 function isBold(inlines: readonly Inline[]): boolean {
-  const seen = inlines.filter((each) => each.type !== 'text' || /[\p{L}\p{N}]/u.test(each.text));
+  const seen = withWords(inlines);
   return seen.length > 0 && seen.every(({ type }) => type === 'strong');
 }

@@ -147,7 +147,7 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
 function codeOf({ entries }: Group, { settings: { verbosity }, audience }: Subject): OwnSentence[] {
   if (verbosity !== 'detailed') return [];
   const listening = { verbosity, laymen: areLaymen(audience) };
-  return entries.flatMap(({ code }) => code.flatMap((block) => tellCode(block, listening, false)));
+  return entries.flatMap(({ code }) => code.flatMap((block) => tellCode(block, listening)));
 }
 
 /** `Queue Shutdown Telemetry: a new event is emitted …`. */

@@ -83,7 +83,8 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
   if (OBJECT.test(next) || next === 'that') return true;
-  if (form === 'imperative' && isSubject(verb)) return false;
+  // What is backported has a title of its own: `Backport protect against loops`
+  if (form === 'imperative' && (base === 'backport' || isSubject(verb))) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
 }
