@@ -83,8 +83,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
   if (OBJECT.test(next) || next === 'that') return true;
-  // What is backported has a title of its own: `Backport protect against loops`
-  if (form === 'imperative' && (base === 'backport' || isSubject(verb))) return false;
+  if (form === 'imperative' && isSubject(verb)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
 }
@@ -96,6 +95,7 @@ const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
 function namesFault({ base, form, work, rest }: Verb): boolean {
+  if (base === 'backport') return true;
   return form === 'imperative' && !work && !DONE_TO_FAULTS.test(base) && IS_FAULT.test(rest);
 }
 
