@@ -60,7 +60,7 @@ const BEHIND_ADJECTIVE =
 /** Whether code is too much of signs to be said; what it is then called. */
 export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
-  if (/^\/(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
+  if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
     return 'a regular expression';
   const signs = code.replace(EASY, '').length;
   return signs <= MOST_SIGNS && !code.includes('\n') ? undefined : 'a piece of code';
@@ -90,7 +90,8 @@ export function sayCode(code: string, following = ''): string {
   const described = describedCode(code);
   if (described !== undefined) return described;
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
-  const said = sayTags(sayTypes(code.replaceAll(' | ', piped)), following)
+  const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1');
+  const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')

@@ -45,6 +45,7 @@ describe('inline code in a script', () => {
     ['Types `string[]` and `string`', 'Types string[] and string'],
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],
+    ['A `/* map-grid: on */` comment', 'A map-grid: on comment'],
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. a piece of code)'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],

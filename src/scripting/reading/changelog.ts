@@ -70,14 +70,10 @@ function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean 
   return draft.isEmpty && next.depth > draft.depth;
 }
 
-/** `atlas-core (2.3.2)` below a release of Atlas: what the release takes up of another package. */
-function packageOf(heading: string): string | undefined {
-  return parseReleaseHeading(heading)?.version === undefined ? undefined : productIn(heading);
-}
-
-/** What stands below the name of a package is about that; its version is not the release's. */
+/** What stands below `atlas-core (2.3.2)` in a release of Atlas is about that package; its version is not the release's. */
 function asPart(section: Section): Section {
-  const heading = packageOf(section.heading);
+  const isPackage = parseReleaseHeading(section.heading)?.version !== undefined;
+  const heading = isPackage ? productIn(section.heading) : undefined;
   return heading === undefined ? section : { ...section, heading };
 }
 

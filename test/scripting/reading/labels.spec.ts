@@ -72,6 +72,21 @@ describe('a label above a list of its own', () => {
     });
   }
 
+  for (const label of ['New table views', 'Improved Tables.']) {
+    it(`is an entry that its list tells more of, in the words of a kind: ${label}`, () => {
+      expect(told('### Added', `- ${label}`, '  - `rows`', '  - Rows are sorted')).to.eql([
+        `added: ${label}`,
+      ]);
+    });
+  }
+
+  it('is no title with an article, whatever words of kinds it has', () => {
+    expect(told('- Add a row', '', '## A New Way of Sorting', '', '- Rows turn')).to.eql([
+      'added: Add a row',
+      'other: Rows turn',
+    ]);
+  });
+
   for (const label of ['Before:', 'Done.']) {
     it(`is an entry with its particulars where it names no part: ${label}`, () => {
       expect(told(`- ${label}`, '  - Add a footer', '  - Fix a row')).to.eql([`other: ${label}`]);

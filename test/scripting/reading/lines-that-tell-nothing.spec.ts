@@ -31,6 +31,16 @@ describe('a line that tells no change', () => {
     'You can find more details in the guide',
     'Mail\n\n  No significant changes.',
   ];
+  it('is a link above the entries, which stay', () => {
+    const link = '[Full changelog](https://example.org/compare/v1...v2)';
+    expect(told(link, '', '- Sort tables')).to.eql(['other: Sort tables']);
+  });
+
+  it('is thanks with a list of those who are thanked', () => {
+    const thanks = 'Thanks to the following contributors to 2.0.1:\nJane Doe, J.K. Poe';
+    expect(told('- Sort tables', '', thanks)).to.eql(['other: Sort tables']);
+  });
+
   for (const line of LINES) {
     it(`is ${JSON.stringify(line)}`, () => {
       expect(told(`- ${line}`, '- Sort tables')).to.eql(['other: Sort tables']);

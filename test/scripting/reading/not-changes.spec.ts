@@ -54,6 +54,14 @@ describe('what a changelog says of a change', () => {
       'fixed api: return 404 and more words',
     ]);
     expect(told('- feat: add a sidebar', '', '  fix: return 404')).to.have.length(2);
+    const joined = '- **ui:** Added a map feat: Add a key docs: Drop a guide fix!: Fold maps';
+    expect(told(joined)).to.eql([
+      'added ui: Added a map',
+      'added: Add a key',
+      'documentation: Drop a guide',
+      'breaking: Fold maps',
+    ]);
+    expect(told('- Correct the docs: Add a key to the fix: Fold maps')).to.have.length(1);
     expect(told('- feat: add a sidebar', '  note: it is wide')).to.have.length(1);
   });
 

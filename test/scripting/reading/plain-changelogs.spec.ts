@@ -157,7 +157,7 @@ describe('readChangelog: plain text', () => {
       ),
     ).to.eql([
       '1.21.2 | 2021-09-07 | fixed | Fix a double free in FTP when using an absolute path',
-      '1.21.2 | 2021-09-07 | other | page-requisites will now also download links marked as "alternate stylesheet" or "icon"',
+      '1.21.2 | 2021-09-07 | other | --page-requisites will now also download links marked as "alternate stylesheet" or "icon"',
     ]);
   });
 

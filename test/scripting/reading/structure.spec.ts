@@ -194,6 +194,13 @@ describe('what stands beside the entries', () => {
     expect(change?.details).to.eql([{ lead: '', items: ['`fold`', '`turn`'] }]);
   });
 
+  it('is a condition of all that stands below it', () => {
+    const [change] =
+      readChangelog('## 2.0.0\n\n### Added\n\nWhen you fold maps:\n\n- Use `fold`\n- Use `turn`\n')
+        .releases[0]?.changes ?? [];
+    expect(change?.details).to.eql([{ lead: '', items: ['Use `fold`', 'Use `turn`'] }]);
+  });
+
   it('is a mark of GitHub before a quote, and no part of the product', () => {
     const quoted = '## 2.0.0\n\n> [!IMPORTANT]\n> Fold your maps first.\n\n- Add a map\n';
     expect(readChangelog(quoted).releases[0]?.introduction).to.eql(['Fold your maps first.']);

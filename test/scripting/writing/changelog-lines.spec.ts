@@ -33,6 +33,7 @@ describe('signs in a line that marks no code', () => {
     ['Read *.css files first', 'star.css files'],
     ['Support rows | columns as a mode', 'rows or columns'],
     ['Accept 1..5 as a range', '1 to 5'],
+    ['Let maps fold...again', 'fold… again'],
     ['Update parser@^2.0 of the maps', 'parser 2.0 of'],
     ['Update the parser to ~1.2', 'the parser to 1.2.'],
   ];
@@ -110,7 +111,7 @@ describe('what a release says before its changes', () => {
 });
 
 describe('the part of the product that a line names', () => {
-  for (const scope of ['misc', 'to do', 'bug fixes', 'release_3_0_1', 'issue', 'PR/272']) {
+  for (const scope of ['misc', 'all', 'to do', 'bug fixes', 'release_3_0_1', 'issue', 'PR/272']) {
     it(`is none where it says nothing: ${scope}`, () => {
       const text = heard('Changed', `**${scope}:** Keep the rows in order`);
       expect(text).to.include('keep the rows in order').and.not.include(scope);

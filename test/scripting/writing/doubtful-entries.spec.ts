@@ -126,6 +126,19 @@ describe('an entry that is not surely understood', () => {
       'Cluster pipelines process commands per node',
       /cluster pipelines/i,
     ],
+    [
+      'two forms of verbs',
+      'added',
+      'Introduce maps and fixes most of them',
+      /: introduce maps and/,
+    ],
+    [
+      'a verb behind `to`',
+      'changed',
+      'Renamed `Map` to `Grid` and make `Grid` a row',
+      /: renamed Map/i,
+    ],
+    ['a deed in two nouns', 'added', 'Test coverage to find torn maps', /: test coverage to/],
     ['a fragment', 'other', 'Just documented so far', /: just documented so far/i],
   ];
   for (const [why, kind, text, said] of quoted) {
@@ -268,6 +281,15 @@ describe('what an entry says further', () => {
     expect(tell(changelog, requestFor(changelog)).text).to.include(
       'There are two ways to go on: name the tray; sort the rows.',
     );
+  });
+
+  it('goes on from the first sentence to names that say nothing without it', () => {
+    const details = [{ lead: '', items: ['`fold`', 'turn'] }];
+    const changelog = changelogOf(
+      release('2.4.1', [{ ...change('added', 'New map functions'), details }]),
+    );
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text).to.match(/new map functions: fold; turn/i);
   });
 
   it('goes on from the first sentence where that leads to a list', () => {

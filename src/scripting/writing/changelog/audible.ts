@@ -49,6 +49,7 @@ function withSpokenOperators(text: string): string {
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' times ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
+    .replace(/(?<=[a-z])\.{3}(?=[a-z]{3})/g, '… ')
     .replace(/(?<=[\w)])\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')

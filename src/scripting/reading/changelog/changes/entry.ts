@@ -1,11 +1,10 @@
-import type { Change, ChangeKind, Detail } from '../../../../domain/release.js';
+import type { Change, Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
-import { kindOfHeading } from '../classify/kinds.js';
-import { readLead, type Prose } from '../lines/prose.js';
+import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
@@ -48,7 +47,9 @@ export function readChange(
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
-  if (isNoChange(text) || (details.length === 0 && isBare(inlines, lead))) return undefined;
+  // Only leads to another text, or names who made something.
+  const bare = details.length === 0 && (leadsAway(inlines) || lead.authors.includes(lead.text));
+  if (text === '' || NO_CHANGE.test(text) || isAside(text) || bare) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -100,14 +101,6 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   );
 }
 
-/** Only leads to another text, or names who made something. */
-const isBare = (inlines: readonly Inline[], { text, authors }: Prose): boolean =>
-  leadsAway(inlines) || authors.includes(text);
-
-function isNoChange(text: string): boolean {
-  return text === '' || NO_CHANGE.test(text) || isAside(text);
-}
-
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
@@ -125,11 +118,4 @@ function withoutFirst(detail: Detail): Detail[] {
   if (typeof detail === 'string' || isCode(detail)) return [];
   const items = detail.lead === '' ? detail.items.slice(1) : detail.items;
   return items.length === 0 ? [] : [{ lead: '', items }];
-}
-
-/** The kind that a label names that is nothing but a label: `breaking:` above its own list. */
-export function kindOfLabel(text: string): ChangeKind | undefined {
-  const label = text.trim().replace(/:$/, '');
-  if (/^updated? dependenc/i.test(label)) return undefined;
-  return label.length > 40 || label.split(/\s+/).length > 3 ? undefined : kindOfHeading(label);
 }

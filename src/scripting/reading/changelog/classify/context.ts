@@ -2,7 +2,6 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
-import { kindOfLabel } from '../changes/entry.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
@@ -22,6 +21,8 @@ const CALLED =
   /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
+/** Too long to name nothing but a kind, or what is done to dependencies. */
+const LONG_LABEL = /^.{41}|^(?:\S+ ){3}|^updated? dependenc/i;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
 
@@ -61,7 +62,7 @@ function contextOfRest(heading: string): Context {
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
   if (/^minor changes$/i.test(words)) return { fallback: 'added' };
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
-  const kinds = isGeneric(words) ? [] : kindsOfHeading(heading);
+  const kinds = isGeneric(words) || /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
   const scope = partIn(heading);
   return {
@@ -80,19 +81,20 @@ const LEAD =
  * `liblzma:`; without a colon where what is below it are entries.
  */
 export function contextOfLabel(inlines: readonly Inline[], below: SourceList): Context | undefined {
-  const written = characters(inlines);
-  const kind = kindOfLabel(written);
-  if (kind !== undefined) return { kind, reverts: namesReverts(written) };
-  const text = collapse(written);
+  const text = collapse(characters(inlines));
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
+  const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
+  const certain = entries.length === below.items.length;
+  const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
+  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
+  const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$/.test(text));
+  if (kind !== undefined && isLabel) return { kind, reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
   // Many packages changed at once: too long a list to be heard before each of the changes.
   if (namesAlone(inlines)) return label.length <= LONGEST_SCOPE ? { scope: label } : {};
   if (isGeneric(label)) return {};
-  const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
-  const certain = entries.length === below.items.length;
   return labels && !LEAD.test(label) ? contextOfPart(label, certain) : undefined;
 }
 

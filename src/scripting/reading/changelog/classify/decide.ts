@@ -1,4 +1,4 @@
-import type { ChangeKind, Reference } from '../../../../domain/release.js';
+import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
@@ -39,11 +39,8 @@ export function kindOf(
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   if (prefix.breaking || context.kind === 'breaking') return 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
-  return REPAIRS.has(kind) && references.some(isAdvisory) ? 'security' : kind;
-}
-
-function isAdvisory({ type, url = '' }: Reference): boolean {
-  return type === 'cve' || url.includes('/GHSA-');
+  const advised = references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
+  return REPAIRS.has(kind) && advised ? 'security' : kind;
 }
 
 function kindByWords(

@@ -23,7 +23,7 @@ const SUBJECT = new RegExp(
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
 const MADE_BY = new RegExp(
-  `,? by ${A}(?:(?:, and |, | and )${A})*(?: in ${R})?(?=:| \\([^()]*\\)\\.?$)`,
+  `,? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
   'u',
 );
 /** Before what the bracket says besides: `(#12, introduced in 1.25)` */
@@ -48,7 +48,7 @@ const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}
 const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO = /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from) $/;
-const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?=[\p{Lu}\uE000-\uE008[])/u;
+const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!(?:She|He) )(?=[\p{Lu}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
 
@@ -127,6 +127,6 @@ function tidy(text: string): string {
     // labels behind each other: `sort rows (rust) (php)`
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
-    .replace(/^(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
+    .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
     .trim();
 }

@@ -4,7 +4,11 @@ import { readPrefix } from './prefix.js';
 /** A line of a commit's message that names a change of its own: `fix(parser): accept trailing commas` */
 const COMMIT_LINE = /^[a-z]{2,12}(?:\([^()]{1,60}\))?!?: (?=\S)/;
 
-/** The entries of a list item: one, and one more for each further line that a commit's type begins. */
+/** Before a line that may be one; in a line where several commits were made one, before each. */
+const LINES = /\n(?=\s*[a-z]+\S*: )/;
+const COMMITS = /\n(?=\s*[a-z]+\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refactor)!?: \p{L})/u;
+
+/** The entries of a list item: one, and one more for each further commit that a type begins. */
 export function entriesOf(item: SourceItem): SourceItem[] {
   const blocks = item.blocks.flatMap((block) =>
     block.type === 'paragraph' ? commitLines(block.inlines) : [block],
@@ -21,9 +25,9 @@ export function entriesOf(item: SourceItem): SourceItem[] {
 /** A paragraph cut before each line of it that a commit's type begins. */
 function commitLines(inlines: readonly Inline[]): SourceBlock[] {
   const parts: Inline[][] = [[]];
+  const border = / (?:feat!?|fix!): /.test(characters(inlines)) ? COMMITS : LINES;
   for (const inline of inlines) {
-    const [first, ...others] =
-      inline.type === 'text' ? inline.text.split(/\n(?=\s*[a-z]+\S*: )/) : [];
+    const [first, ...others] = inline.type === 'text' ? inline.text.split(border) : [];
     parts.at(-1)?.push(first === undefined ? inline : { type: 'text', text: first });
     for (const line of others) {
       const text = line.trimStart();

@@ -80,6 +80,7 @@ export class Mask {
       inlines
         .map((inline, index) => this.#cover(inline) + (index === 0 && runsIn(inlines) ? '. ' : ''))
         .join('')
+        .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           if (at === 0 && isMark(text.slice(whole.length))) return whole;
@@ -160,10 +161,11 @@ export class Mask {
   }
 
   #coverText(text: string): string {
-    return text.replace(TOKENS, (token) => {
+    return text.replace(TOKENS, (token: string, at: number, all: string) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
-      if (token.startsWith('@')) return this.#author(token.slice(1), token);
-      if (token.length === 1) return this.#coverCode(token);
+      const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
+      if (token.startsWith('@') && signs) return this.#author(token.slice(1), token);
+      if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
       const reference = referenceOf(token) ?? ticket(token.replace('#', ''));
       return reference === undefined ? token : this.#reference(reference, token);

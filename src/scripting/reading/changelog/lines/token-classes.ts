@@ -16,7 +16,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   ['C', new RegExp(`^${STAND_INS.code}`)],
   ['b', /^(?:by|(?:co-)?authored-by|reviewed-by)$/i],
   ['k', /^courtesy$/i],
-  ['t', /^(?:thanks?|kudos|credits?|h\/t|cc)$/i],
+  ['t', /^(?:thanks?|kudos|bravo|credits?|h\/t|cc)$/i],
   // how somebody, or a thread, had to do with it
   [
     'm',

@@ -24,14 +24,14 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
   return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
 }
 
-/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments. */
+/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:` */
 export function leadsList(
   block: SourceBlock,
   next: SourceBlock | undefined,
 ): next is SourceBlock & { type: 'list' } {
-  if (!endsInColon(block) || next?.type !== 'list') return false;
+  if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  return entries.length === 0;
+  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
 }
 
 /** A paragraph of nothing but links. */

@@ -1,7 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
-import { introducesPeople, withWords } from './not-changes.js';
+import { introducesPeople, leadsAway, withWords } from './not-changes.js';
 import { isReleaseLine } from './release-heading.js';
 import { LABEL_DEPTH } from './releases.js';
 
@@ -61,7 +61,8 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (block.type !== 'paragraph') return undefined;
   const text = collapse(characters(block.inlines));
   if (introducesPeople(text)) return LABEL_DEPTH;
-  if (text === '' || text.length > LONGEST_LABEL) return undefined;
+  const isLink = isGeneric(text) && leadsAway(block.inlines);
+  if (text === '' || text.length > LONGEST_LABEL || isLink) return undefined;
   if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
   return standsAbove(text, next) && isLabel(text) ? LABEL_DEPTH : undefined;
 }

@@ -94,6 +94,10 @@ const IS_FAULT =
 const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
+/** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
+const NAMES_DEED =
+  /^(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|handling)s?(?: |$)/;
+
 function namesFault({ base, form, work, rest }: Verb): boolean {
   if (base === 'backport') return true;
   return form === 'imperative' && !work && !DONE_TO_FAULTS.test(base) && IS_FAULT.test(rest);
@@ -102,7 +106,7 @@ function namesFault({ base, form, work, rest }: Verb): boolean {
 /** Whether a plain verb is one, by what follows and by how the entries around it are written. */
 function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, work, rest } = verb;
-  if (namesFault(verb)) return false;
+  if (namesFault(verb) || (isDoubtful(verb) && NAMES_DEED.test(rest))) return false;
   if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
     return habit === 'verbs' && kind !== 'fixed'
       ? namesInRow(rest) < LONG_COMPOUND

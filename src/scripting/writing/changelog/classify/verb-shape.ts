@@ -39,7 +39,8 @@ const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|attempt|ability|able) )to (?:not )?[
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
-  if (mixesForms(rest.split(' to ', 1)[0] ?? '', form) || beginsAnew(rest)) return undefined;
+  if (mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form) || beginsAnew(rest))
+    return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
@@ -136,7 +137,9 @@ function mixesForms(object: string, form: Verb['form']): boolean {
     if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
     const noun = verb.nounToo || VERB_FIRST.test(verb.base) || next.endsWith('s');
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
-    return /^(?:an?|the)$/i.test(next) || (usual && verb.form === 'imperative');
+    return (
+      /^(?:an?|the|most|all|some|its|it|them)$/i.test(next) || (usual && verb.form === 'imperative')
+    );
   });
 }
 
