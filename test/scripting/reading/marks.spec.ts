@@ -190,7 +190,6 @@ describe('marks around an entry', () => {
     ['feat{cells}: Sort rows', 'added', 'cells'],
     ['FIX[cells]: Sort rows', 'fixed', 'cells'],
     ['[fix(cells)] Sort rows', 'fixed', 'cells'],
-    ['feat/cells: Sort rows', 'added', 'cells'],
     ['test(), chore(): Sort rows', 'internal', undefined],
     ['[fix] Sort rows', 'fixed', undefined],
     ['(fix) - Sort rows', 'fixed', undefined],

@@ -33,7 +33,7 @@ describe('signs in a line that marks no code', () => {
     ['Read *.css files first', 'star.css files'],
     ['Support rows | columns as a mode', 'rows or columns'],
     ['Accept 1..5 as a range', '1 to 5'],
-    ['Let maps fold...again', 'fold… again'],
+    ['Let maps fold...again', 'fold...again'],
     ['Update parser@^2.0 of the maps', 'parser 2.0 of'],
     ['Update the parser to ~1.2', 'the parser to 1.2.'],
   ];

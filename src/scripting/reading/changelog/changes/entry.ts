@@ -4,7 +4,7 @@ import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
-import { readLead } from '../lines/prose.js';
+import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
@@ -47,9 +47,7 @@ export function readChange(
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
-  // Only leads to another text, or names who made something.
-  const bare = details.length === 0 && (leadsAway(inlines) || lead.authors.includes(lead.text));
-  if (text === '' || NO_CHANGE.test(text) || isAside(text) || bare) return undefined;
+  if (tellsNothing(text) || (details.length === 0 && isBare(inlines, lead))) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -100,6 +98,13 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
       NO_CHANGE.test(text) || splitSentences(text).every((each) => said.has(wordsAlone(each))),
   );
 }
+
+/** Only leads to another text, or names who made something. */
+const isBare = (inlines: readonly Inline[], { text, authors }: Prose): boolean =>
+  leadsAway(inlines) || authors.includes(text);
+
+const tellsNothing = (text: string): boolean =>
+  text === '' || NO_CHANGE.test(text) || isAside(text);
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {

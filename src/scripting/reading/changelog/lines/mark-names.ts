@@ -22,8 +22,6 @@ const UNSAID =
   /^(?:x?|closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|moderate|medium|low)$/i;
-/** Named after its branch: `fix/parser` */
-const BRANCH = /^(feat|feature|fix|bugfix|hotfix)\/([\w.-]+)$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
   const name = words.replace(/[[\]]/g, '').trim();
@@ -31,8 +29,6 @@ export function namedBy(words: string): Named {
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
   if (UNSAID.test(name)) return {};
   if (RATING.test(name)) return { rating: name };
-  const [, type = '', part = ''] = BRANCH.exec(name) ?? [];
-  if (part !== '') return { kind: kindOfMark(type), scope: part };
   if (kind === undefined) return { scope: name };
   const scope = parts.filter((part) => kindOfMark(part) === undefined).join(', ');
   const doubtful = DOUBTFUL.test(name);

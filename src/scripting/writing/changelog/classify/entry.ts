@@ -58,7 +58,6 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     change.kind,
     customs.habits.get(change.kind),
   );
-  const code = change.details.filter(isCode);
   const part = task ? undefined : areaOf(scopeWith(label, change.scope));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
@@ -71,7 +70,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     said,
     further: further.map(spoken).filter(({ words }) => canBeSaid(words)),
     inText: Math.max(0, own.length - 1),
-    code,
+    code: change.details.filter(isCode),
     plain: isPlain(`${area ?? ''} ${first}`),
     section: sectionOf(change, said, concern),
     concern,

@@ -34,7 +34,9 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   const [first = '', ...others] = sentences;
   const pieces = [...others.filter(isTold), ...details.flatMap(inSentences)];
   const [list] = pieces;
-  const leads = isList(list) && (first.endsWith(':') || list.items.every(isName));
+  // A few names say nothing without what stands above them.
+  const named = isList(list) && list.items.length < 9 && list.items.every(saysNothing);
+  const leads = isList(list) && (first.endsWith(':') || named);
   const [items, ...rest] = leads ? breaths(namedBehind(list.items)) : [];
   const further = pieces.slice(leads ? 1 : 0).flatMap((piece, index, all): readonly Said[] => {
     if (leadsOn(piece)) return isList(all[index + 1]) ? [] : cut(piece);
@@ -60,9 +62,6 @@ function inSentences(detail: Detail): Piece[] {
   if (isCode(detail)) return [detail];
   return [...sentencesOf(detail.lead).filter(isTold), detail];
 }
-
-/** Says nothing but with what stands above it. */
-const isName = (item: string): boolean => ONLY_CODE.test(item) || /^\w+$/.test(item);
 
 function isTold(sentence: string): boolean {
   return sentence.endsWith(':') || !(saysNothing(sentence) || LACKS_CODE.test(sentence));

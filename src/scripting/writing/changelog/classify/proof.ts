@@ -94,10 +94,6 @@ const IS_FAULT =
 const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
-/** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
-const NAMES_DEED =
-  /^(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|handling)s?(?: |$)/;
-
 function namesFault({ base, form, work, rest }: Verb): boolean {
   if (base === 'backport') return true;
   return form === 'imperative' && !work && !DONE_TO_FAULTS.test(base) && IS_FAULT.test(rest);
@@ -106,7 +102,7 @@ function namesFault({ base, form, work, rest }: Verb): boolean {
 /** Whether a plain verb is one, by what follows and by how the entries around it are written. */
 function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, work, rest } = verb;
-  if (namesFault(verb) || (isDoubtful(verb) && NAMES_DEED.test(rest))) return false;
+  if (namesFault(verb)) return false;
   if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
     return habit === 'verbs' && kind !== 'fixed'
       ? namesInRow(rest) < LONG_COMPOUND
@@ -132,10 +128,16 @@ export const CLAUSE =
 /** Before a value stands no plural, but what becomes of the subject: `Default port changes to 80` */
 const BEFORE_VALUE = /^(?:\S+ ){1,2}?([a-z]+s) (?:(?:to|on|at) )?[`"\d]/;
 
-function isSubject({ base, work, rest }: Verb): boolean {
+/** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
+const NAMES_DEED =
+  /^(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|handling)s?(?: |$)/;
+
+function isSubject(verb: Verb): boolean {
+  const { base, work, rest } = verb;
   if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
   const becomes = verbForm(BEFORE_VALUE.exec(rest)?.[1] ?? '')?.form === 'third person';
-  if (!work && (becomes || rest === 'support')) return true;
+  const support = !work && rest === 'support';
+  if (support || (!work && becomes) || (NAMES_DEED.test(rest) && isDoubtful(verb))) return true;
   return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
 }
 

@@ -137,9 +137,7 @@ function mixesForms(object: string, form: Verb['form']): boolean {
     if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
     const noun = verb.nounToo || VERB_FIRST.test(verb.base) || next.endsWith('s');
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
-    return (
-      /^(?:an?|the|most|all|some|its|it|them)$/i.test(next) || (usual && verb.form === 'imperative')
-    );
+    return /^(?:an?|the|most|all|its)$/i.test(next) || (usual && verb.form === 'imperative');
   });
 }
 
