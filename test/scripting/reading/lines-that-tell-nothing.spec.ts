@@ -23,6 +23,11 @@ describe('a line that tells no change', () => {
     'See the full changelog',
     'potential breaking change',
     'Close #12 by @jane',
+    '(List what you changed here.)',
+    "#12 A test shows that it's no longer an issue.",
+    '#12 Not a bug, works as described.',
+    '#12: Fixed by release 2.1 of the driver',
+    '[remove-stream](https://github.com/a/remove-stream)',
     'cc @jane @joe',
     'cc #12',
     'Thanks again to everyone who tested',
@@ -46,6 +51,27 @@ describe('a line that tells no change', () => {
       expect(told(`- ${line}`, '- Sort tables')).to.eql(['other: Sort tables']);
     });
   }
+});
+
+it('a list of links, with what leads to it, is no change', () => {
+  const links = ['- [maps](https://a.example/maps)', '- [replace-rows](https://a.example/rows)'];
+  expect(told('- Sort tables', '', 'See the notes of our parts:', '', ...links)).to.eql([
+    'other: Sort tables',
+  ]);
+});
+
+it('people below a line that thanks them are no changes', () => {
+  const people = ['Thank you to our reviewers!', '', '- joe (8 comments)', '- jane (5 comments)'];
+  expect(told('- Sort tables', '', ...people, '', 'See who else helped!')).to.eql([
+    'other: Sort tables',
+  ]);
+});
+
+it('a release without a word but `(nothing yet)` is none', () => {
+  const { releases } = readChangelog(
+    '## Not yet released\n\n(nothing yet)\n\n## 2.0.0\n\n- Sort\n',
+  );
+  expect(releases.map(({ version }) => version)).to.eql(['2.0.0']);
 });
 
 it('a paragraph that links to a comparison is no introduction', () => {

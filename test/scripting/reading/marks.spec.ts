@@ -29,6 +29,9 @@ describe('marks around an entry', () => {
     ['- [Windows] (Low) Sort rows', 'Windows', 'Sort rows'],
     ['- (rows): sort them', 'rows', 'sort them'],
     ['- **[rows]:** sort them', 'rows', 'sort them'],
+    ['- [rows][cells] sort them', 'rows, cells', 'sort them'],
+    ['- [fix][rows] sort them', 'rows', 'sort them'],
+    ['- [rows] :name fields are sorted', 'rows', ':name fields are sorted'],
   ];
   for (const [entry, scope, text] of scopes) {
     it(`name the part of the product: ${entry}`, () => {
@@ -49,6 +52,15 @@ describe('marks around an entry', () => {
       'Sort rows, and keep empty ones.',
     ],
     ['- *: sort rows', 'sort rows'],
+    ['- Addition of Rows: a list of rows', 'Addition of Rows: a list of rows'],
+    [`- [#12](${PULL}/12) "rows" are sorted`, '"rows" are sorted'],
+    ['- #12/#13 Sort rows', 'Sort rows'],
+    ['- Sort rows, please see #12 for the new options.', 'Sort rows.'],
+    ['- Maps are hosted at https://maps.example/a', 'Maps are hosted at maps.example'],
+    [
+      '- Sort rows\n  For more info, check https://rows.example/guide',
+      'Sort rows. For more info, check',
+    ],
     ['- Speed up Sorter: skip empty rows', 'Speed up Sorter: skip empty rows'],
     ['- **What this sorts:** rows', 'What this sorts: rows'],
     [`- Sort rows, fixes ([#12](${PULL}/12))`, 'Sort rows'],

@@ -20,6 +20,9 @@ describe('people and groups of an entry', () => {
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],
+    ['Support maps inspired by Paper Atlas', 'Support maps inspired by Paper Atlas', []],
+    ['Sort rows (By github.com/jane.)', 'Sort rows', ['jane']],
+    ['Maps that fold / first #12', 'Maps that fold / first', []],
     ['Sort rows, closing #12. Really. Thanks to Jane Doe!', 'Sort rows. Really.', ['Jane Doe']],
     ['Sort rows. Thanks to Jane Doe for this fix!', 'Sort rows.', ['Jane Doe']],
     ['Sort rows #12\n  [jane, john]', 'Sort rows', ['jane', 'john']],
@@ -107,6 +110,12 @@ describe('people and groups of an entry', () => {
     ]);
     const profile = '[@bo (Bo Li)](https://github.com/bo)';
     expect(changes(`# 1.0\n\n- ${profile}\n  - Add a map\n  - Fold rows\n`)).to.have.length(2);
+  });
+
+  it('are taken from behind numbers, which go with them', () => {
+    const signed = ['Sort rows #1 #2 (ann, J.D.)', 'Fold rows #3 (jx)', 'Skip rows (bo)'];
+    const read = changes(signed.map((row) => `- ${row}`).join('\n'));
+    expect(read.map(({ text }) => text)).to.eql(['Sort rows', 'Fold rows', 'Skip rows']);
   });
 
   it('takes no aside behind signed entries for a name', () => {

@@ -149,3 +149,13 @@ describe('a picture', () => {
     expect(blocks).to.eql([{ type: 'image', alternative: 'A map.png' }]);
   });
 });
+
+it('a rubric of reStructuredText is a heading', () => {
+  const lines = ['2.0', '===', '', '.. rubric:: Removed rows', '', '* Blue rows', ''];
+  const more = ['.. rubric:: Changes', '', '* Rows are sorted', ''];
+  const [release] = readChangelog([...lines, ...more].join('\n')).releases;
+  expect(release?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
+    'removed: Blue rows',
+    'changed: Rows are sorted',
+  ]);
+});

@@ -140,6 +140,7 @@ describe('what only looks like a release', () => {
 
   it('is no other heading with a version', () => {
     expect(releasesOf('## atlas 2.3.0', '## atlas-cli 1.1.0')).to.eql(['2.3.0', '1.1.0']);
+    expect(releasesOf('### As of version 2.3.1, see the site', '## 2.3.0')).to.eql(['2.3.0']);
     for (const own of ["What's new in 3.0.0", 'Friday, August 14, 2026: 3.0.0'])
       expect(releasesOf('## 2.3.0', `## ${own}`, '## 2.2.0')).to.eql(['2.3.0', '3.0.0', '2.2.0']);
   });

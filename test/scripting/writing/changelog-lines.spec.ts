@@ -31,6 +31,7 @@ describe('signs in a line that marks no code', () => {
     ['Read up to 2^16 rows', '2 to the power of 16 rows'],
     ['Read rows * columns cells', 'rows times columns'],
     ['Read *.css files first', 'star.css files'],
+    ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],
     ['Accept 1..5 as a range', '1 to 5'],
     ['Let maps fold...again', 'fold...again'],
@@ -67,6 +68,24 @@ describe('entries whose words would be misheard in a frame', () => {
       expect(heardIn(`## 2.4.1\n\n### ${heading}\n\n- ${lines}\n`)).to.match(expected);
     });
   }
+});
+
+it('items of a list that only name a version, or lead to an example, are not heard', () => {
+  const below = ['atlas-rows 2.1.0', 'Fold rows twice', 'Skip empty rows', 'Example: `{fold}`'];
+  const text = heard(
+    'Changed',
+    `Update atlas-rows to 2.1.0\n${below.map((one) => `  - ${one}\n`).join('')}`,
+  );
+  expect(text)
+    .to.match(/fold rows twice; skip empty rows\./i)
+    .and.not.match(/atlas-rows 2\.1\.0;|Example/);
+});
+
+it('two parts of the product in brackets are both named, and a change is no part', () => {
+  expect(heard('Changed', '[map-rows][map-cells] Sort by name')).to.include(
+    'map-rows and map-cells',
+  );
+  expect(heard('Changed', 'Map change: Sort cells by name')).not.to.include('Map change');
 });
 
 describe('what a release says before its changes', () => {

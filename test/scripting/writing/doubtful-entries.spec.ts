@@ -50,6 +50,17 @@ describe('an entry that could be read in two ways', () => {
       /changes: project rows, cells/i,
     ],
     ['added', 'Combine support', /additions: combine support/i],
+    [
+      'removed',
+      'Order of the rows and cells of maps changed in 2.1',
+      /removals: order of the rows/i,
+    ],
+    ['changed', 'Maps do not work without rows', /changes: maps (?:do not|don't) work/i],
+    [
+      'fixed',
+      'Don’t set the row to empty, use the cell instead',
+      /fix(?:es|ed)?: don’t set the row to empty, use/i,
+    ],
     ['fixed', 'Fixed a crash and enable caching on exit', /fixed a crash and enable caching/i],
     ['fixed', 'Work around a fault of the driver', /will (?:now )?work around a fault/],
     ['fixed', 'Unspecified order of rows', /fix(?:es|ed)?: unspecified order/i],

@@ -38,6 +38,12 @@ describe('the frame around an entry', () => {
     for (const one of text) expect(one).to.not.match(/late frames[^.!]*empty names/);
   });
 
+  it('repeats the verb where what follows could be heard as another', () => {
+    const rows = ['Ignore old cells of the shelf', 'Ignore own cells of the row'];
+    for (const text of inTones(rows.map((one) => change('changed', one))))
+      expect(text).to.match(/ignores? old cells of the shelf,? and ignores? own cells/);
+  });
+
   it('is a quote of several verbs, which no change does by itself', () => {
     for (const text of inTones([change('changed', 'Improve the lexer and rename the parser')]))
       expect(text).to.match(/the changes: improve the lexer and rename the parser/);

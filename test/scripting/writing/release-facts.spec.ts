@@ -50,6 +50,12 @@ describe('what is told of a release beside its changes', () => {
     expect(text).not.to.match(/next release|released on/);
   });
 
+  it('is that it is a beta, where its heading says so', () => {
+    expect(told('## 2.1.0 (beta)\n\n- Add tags\n\n## 2.0.0 (Blue)\n\n- Sort\n'))
+      .to.include('ersion 2.1.0 beta')
+      .and.not.include('Blue');
+  });
+
   for (const heading of [
     ...['## 2.1.0 (Unreleased)', '## [2.1.0] - Not released yet', '## 2.1.0 - 2026-xx-xx'],
     ...['## Unreleased', '## 2.1.0 – TBD'],

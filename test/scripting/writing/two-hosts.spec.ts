@@ -147,4 +147,14 @@ describe('two hosts', () => {
     );
     expect(script.text).to.not.match(/without Python 3\.14/);
   });
+
+  it('say of each release what is breaking, asked or not', () => {
+    const releases = [3, 2, 1, 0].map((minor) => {
+      const long = 'name and '.repeat(minor % 2 === 0 ? 4 : 16);
+      const rows = `Rows of release 2.${minor} are sorted by ${long}size`;
+      return release(`2.${minor}.0`, [change('breaking', rows), change('breaking', 'Drop maps')]);
+    });
+    const { script } = hosts(changelogOf(...releases), { verbosity: 'detailed' });
+    expect(script.text.match(/breaking|backward/gi)).to.have.length(4);
+  });
 });

@@ -6,7 +6,7 @@ import {
   type SourceList,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
-import { kindOfLabel, readChange } from './changes/entry.js';
+import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
 import {
   contextOf,
@@ -53,7 +53,7 @@ export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<stri
     first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
   );
   const repeated = labels.filter((one, at) => LABEL.test(one) && labels.indexOf(one) !== at);
-  return new Set(repeated.filter((one) => !isGeneric(one) && kindOfLabel(one) === undefined));
+  return new Set(repeated.filter((one) => !isGeneric(one) && kindOfHeading(one) === undefined));
 }
 
 /** A release while its sections are read. */
@@ -73,8 +73,7 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    const told = [this.#introduction, this.#knownIssues, this.#changes];
-    return told.every((each) => each.length === 0);
+    return this.tellsNoChange && this.#introduction.length + this.#knownIssues.length === 0;
   }
 
   get tellsNoChange(): boolean {
@@ -88,7 +87,7 @@ export class ReleaseDraft {
 
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */
   add(section: Section, authors?: readonly string[]): void {
-    const { blocks, depth, heading } = section;
+    const { blocks, depth, heading, bare } = section;
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
@@ -96,12 +95,9 @@ export class ReleaseDraft {
       this.#levels = [...this.#levels, { depth, context: contextOf(heading, outer.kind) }];
     const { known } = this.#context();
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
-    else if (
-      isTheme(heading, section.bare) &&
-      (section.blocks[0]?.type === 'paragraph' || section.bare)
-    ) {
+    else if ((bare || blocks[0]?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
-    } else this.#addBlocks(section.blocks, this.#context());
+    else this.#addBlocks(section.blocks, this.#context());
   }
 
   /** Takes a date of its own line right below the heading of a version. */

@@ -24,7 +24,7 @@ export function takeReferences(lines: readonly string[]): {
 
 /** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `name_`, `[1]_` */
 const TOKEN =
-  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
+  /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])(?=[^*]*(?:\w|[^\0-\x7f]))([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
 const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
 /** Roles whose content is what a user types, and no name that is looked up. */

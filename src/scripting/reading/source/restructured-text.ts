@@ -42,7 +42,8 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
   if (!SHOWN.test(name)) return [];
-  const first = argument === '' || SINCE.test(name) ? [] : [margin + argument];
+  const title = name === 'rubric' ? `**${argument}**` : argument;
+  const first = argument === '' || SINCE.test(name) ? [] : [margin + title];
   const { rest } = splitFields(body);
   return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];
 }

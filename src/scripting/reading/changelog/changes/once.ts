@@ -59,7 +59,6 @@ function together(first: Change, second: Change): Change {
 
 /** What a kind says of a change: the graver, and the one that is named, counts. */
 function weight({ kind }: Change): number {
-  if (kind === 'breaking') return 3;
-  if (kind === 'security') return 2;
+  if (kind === 'breaking' || kind === 'security') return kind === 'breaking' ? 3 : 2;
   return kind === 'other' || kind === 'changed' ? 0 : 1;
 }

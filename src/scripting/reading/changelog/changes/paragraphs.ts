@@ -22,11 +22,10 @@ export function changesOfCommits(
     else if (summary !== undefined) {
       changes.push(readChange(summary.inlines, [...others, block], {}));
       summaries = [];
-    } else if (block.type !== 'list') changes.push(readChange([], [block], {}));
-    else
-      changes.push(
-        ...block.items.flatMap(entriesOf).map((item) => readChange([], item.blocks, {})),
-      );
+    } else {
+      const items = block.type === 'list' ? block.items.flatMap(entriesOf) : [{ blocks: [block] }];
+      changes.push(...items.map((item) => readChange([], item.blocks, {})));
+    }
   }
   changes.push(...summaries.map(({ inlines }) => readChange(inlines, [], {})));
   return changes

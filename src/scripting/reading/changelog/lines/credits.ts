@@ -13,7 +13,7 @@ const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
 const DEEPEST = 3;
 /** References that an entry begins with. */
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[(]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[("'“/]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** A number before what it does, or before what it is about: `PR #12 fixes the order`. */
@@ -30,7 +30,7 @@ const MADE_BY = new RegExp(
 const BEFORE_ASIDE = new RegExp(`(?<=\\()(?:${R})(?:, (?:${R}))*[,;] (?=[a-z])`, 'gu');
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `(?:(?<=[.!?] )For [^.,]{1,60})?[;,]? ?\\b(?:[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further )?(?:details|info|information|context))?(?=[.,;)]|$)`,
+  `(?:(?<=[.!?] )For [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
   'gu',
 );
 /** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */

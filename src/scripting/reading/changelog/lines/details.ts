@@ -57,11 +57,9 @@ function tellBlock(block: SourceBlock): Told {
         ),
       );
     case 'code': {
-      const { language } = block;
       const code = trimCode(block.code);
-      const details =
-        code === '' ? [] : [{ ...(language === undefined ? {} : { language }), code }];
-      return { details, references: [], authors: [] };
+      const language = block.language === undefined ? {} : { language: block.language };
+      return { details: code === '' ? [] : [{ ...language, code }], references: [], authors: [] };
     }
   }
 }

@@ -35,11 +35,12 @@ const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 const TOKENS = new RegExp(
   [
     'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
+    '(?<![\\w./@-])github\\.com\\/[\\w-]+(?![\\w/-]|\\.\\w)',
     '\\bCVE-\\d{4}-\\d{4,}\\b',
     '(?<=^|[[(,] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
     '^[A-Z]{4,10}-\\d{3,6}(?= [A-Z])',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
-    '(?<![\\w/&#.-])(?:(?!RFC)[A-Z]{2,6}|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
+    '(?<![\\w&#.-]|(?<!\\d)\\/)(?:(?!RFC)[A-Z]{2,6}|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
     '\\b(?:GH|gh|bpo)(?:-issue)?-\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
@@ -56,7 +57,7 @@ const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
-  /\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+  /(?<!^(?:\[[a-z][\w .+/-]*\])*)\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
@@ -82,6 +83,7 @@ export class Mask {
         .join('')
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
+        .replace(/(?<=[^.!?:,;\s])\s+(?=For (?:more|further|full) (?:info|details))/g, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           if (at === 0 && isMark(text.slice(whole.length))) return whole;
           this.#words[Number(index)] = this.#words[Number(index)]?.replace(CALLED, '`$1`') ?? '';
@@ -164,7 +166,8 @@ export class Mask {
     return text.replace(TOKENS, (token: string, at: number, all: string) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
       const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
-      if (token.startsWith('@') && signs) return this.#author(token.slice(1), token);
+      if (/^@|^git/.test(token) && signs)
+        return this.#author(token.replace(/^@|.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
       const reference = referenceOf(token) ?? ticket(token.replace('#', ''));

@@ -37,11 +37,7 @@ export function withSigners(classes: string, ends: boolean): string {
 
 /** The names in a stretch of classes as people; what joins them stays. */
 function asPeople(stretch: string): string {
-  return stretch.replace(/[NOwq]+/g, asPerson);
-}
-
-function asPerson(name: string): string {
-  return `P${'p'.repeat(name.length - 1)}`;
+  return stretch.replace(/[NOwq]+/g, (name) => `P${'p'.repeat(name.length - 1)}`);
 }
 
 /** The names that were read as people; accounts are known already. */

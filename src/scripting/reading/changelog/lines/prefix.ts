@@ -24,7 +24,7 @@ interface Found extends Named {
 const EMOJI =
   /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:?(?= ))\s*/u;
 const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\))[:\s]*(?=\S)/i;
+  /^(?:\[([^\][()]{1,80})\](?!,)|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29})\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
@@ -45,14 +45,17 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+  /^(?:(?:what|why|how|who|which|where|note|notes|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 const MOST_MARKS = 5;
+/** Several parts of the product: `[parser][cli] …` */
+const TAGS = /^(?:\[[a-z][^\][]{1,30}\]){2,4}(?= )/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(text.replace(TAKEN, '$1 to ')) };
+  const words = text.replace(TAGS, (tags) => tags.replaceAll('][', ', ')).replace(TAKEN, '$1 to ');
+  let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     const found = readMark(prefix.rest, prefix);
     if (found === undefined) break;

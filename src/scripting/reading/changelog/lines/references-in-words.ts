@@ -52,11 +52,7 @@ function phrase(noun: string | undefined, name: string, before: string): string 
     return CHANGE.test(noun)
       ? 'an earlier change'
       : `a reported ${noun.toLowerCase().replace(/s$/, '')}`;
-  if (
-    name.startsWith('pull')
-      ? BEFORE_OBJECT.test(before)
-      : /(?<!\b(?:is|are|was|were) )\bin $/i.test(before)
-  )
-    return 'an earlier change';
+  const leads = name.startsWith('pull') ? BEFORE_OBJECT : /(?<!\b(?:is|are|was|were) )\bin $/i;
+  if (leads.test(before)) return 'an earlier change';
   return REPORTED.test(before) ? 'a reported issue' : undefined;
 }

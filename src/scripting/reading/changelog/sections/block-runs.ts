@@ -34,8 +34,10 @@ export function leadsList(
   return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
 }
 
-/** A paragraph of nothing but links. */
+/** A paragraph of nothing but links, or a list of these. */
 export function leadsElsewhere(block: SourceBlock | undefined): boolean {
+  if (block?.type === 'list')
+    return block.items.every(({ blocks }) => blocks.every((below) => leadsElsewhere(below)));
   if (block?.type !== 'paragraph') return false;
   const { text } = readProse(block.inlines);
   return text === '' || isGenerated(block.inlines, text);

@@ -11,8 +11,9 @@ export function isAboutOthers(heading: string): boolean {
 }
 
 /** A line above a list of people. */
-export function introducesPeople(text: string): boolean {
-  return text.endsWith(':') && PEOPLE.test(text) && text.length < 300;
+export function introducesPeople(text: string, next?: SourceBlock): boolean {
+  const ends = next?.type === 'list' ? /[:!]$/ : /:$/;
+  return ends.test(text) && PEOPLE.test(text) && text.length < 300;
 }
 
 const PEOPLE =
@@ -45,7 +46,7 @@ export function withWords(inlines: readonly Inline[]): readonly Inline[] {
 }
 
 const GENERATED =
-  /^(?:all notable changes\b.*|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^\W*(?:all notable changes\b.*|nothing(?: yet)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
@@ -58,7 +59,8 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
 export function leadsAway(inlines: readonly Inline[]): boolean {
   const seen = withWords(inlines);
   const label = collapse(characters(seen));
-  const says = label.split(' ').length > MOST_LABEL_WORDS || kindOfWording(label) !== undefined;
+  const words = label.split(' ').length;
+  const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
 }
 

@@ -37,7 +37,7 @@ const TIME =
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
-  /\b(?:support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
+  /\b(?:as of|support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
 const LONGEST = 160;
 
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */

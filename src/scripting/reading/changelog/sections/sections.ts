@@ -60,7 +60,7 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (block.type === 'heading') return block.depth;
   if (block.type !== 'paragraph') return undefined;
   const text = collapse(characters(block.inlines));
-  if (introducesPeople(text)) return LABEL_DEPTH;
+  if (introducesPeople(text, next)) return LABEL_DEPTH;
   const isLink = isGeneric(text) && leadsAway(block.inlines);
   if (text === '' || text.length > LONGEST_LABEL || isLink) return undefined;
   if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;

@@ -47,12 +47,10 @@ export function leadsTo(
     const about = opensWith(groups, index, name);
     const question = asks && about !== undefined ? { question: about } : {};
     const several = whole && settings.verbosity !== 'brief' && isSeveral(topics, topic);
-    if (leadsOut(before, topic, whole)) {
-      const lead = ownWords(style.leads.rest);
-      return { lead, ...question, ...(asks ? { unasked: lead } : {}) };
-    }
-    const led = several || NAMED_ALWAYS.has(topic);
-    return led ? { lead: ownWords(style.leads[topic], { audience: name }), ...question } : question;
+    const out = leadsOut(before, topic, whole);
+    if (!out && !several && !NAMED_ALWAYS.has(topic)) return question;
+    const lead = ownWords(out ? style.leads.rest : style.leads[topic], { audience: name });
+    return { lead, ...question, ...(asks && !several ? { unasked: lead } : {}) };
   });
 }
 

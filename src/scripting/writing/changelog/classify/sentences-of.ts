@@ -4,10 +4,10 @@ import { audible, capitalized } from '../audible.js';
 
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
-  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
+  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|(?:for )?examples?: \S+|usage|subscribe to (?:this|these) [^.]{1,30}|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
 /** Leads the reader to another text, unless it names an advisory. */
 const ELSEWHERE =
-  /^(?!.*\bCVE-\d)(?:please )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:more|further|full) (?:information|details))\b/i;
+  /^(?!.*\bCVE-\d)(?:please )?(?:make sure to )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:an? )?(?:more|further|full) (?:info(?:rmation)?|details|detailed change ?log))\b/i;
 
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {
@@ -17,9 +17,12 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
 }
 
-/** Whether a further sentence or item says nothing by itself: one word, or where to read on. */
+/** One word, or a name with the version that others tell of. */
+const ALONE = /^(?:\S*|[\w@./-]+\w v?\d+(?:\.\d+)+\.?)$/;
+
+/** Whether a further sentence or item says nothing by itself: a name, or where to read on. */
 export function saysNothing(sentence: string): boolean {
-  return !/\s/.test(sentence) || ELSEWHERE.test(sentence) || sentencesOf(sentence).length === 0;
+  return ALONE.test(sentence) || ELSEWHERE.test(sentence) || sentencesOf(sentence).length === 0;
 }
 
 /** A sentence that stands in brackets as a whole. */
@@ -31,7 +34,7 @@ function unwrapped(sentence: string): string {
 /** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
 function splitAdvice(sentence: string): string[] {
   const [, change, advice, since = ''] =
-    /^(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
+    /^(?!(?:do not|don['’]t) )(.{12,}?)(?:[,;]| [–—-]) (?:please )?((?:use|return|pass|call) \S.* instead)( \([^()]{1,40}\))?\.?$/i.exec(
       sentence,
     ) ?? [];
   return change === undefined || advice === undefined

@@ -24,6 +24,8 @@ const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
+/** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
+const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b/i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;
@@ -46,6 +48,7 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
       return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
     }
     case 'sentence':
+      if (FAULTY.test(text)) return quoted(text, kind);
       return { frame: isRepair(kind) && !SETTLED.test(text) ? 'fault' : 'sentence', words: text };
     case 'name':
       return ofName(text, kind);
@@ -65,7 +68,7 @@ function quoted(text: string, kind: ChangeKind): Said {
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  const named = NAMED_UNDER[kind];
+  const named = text.includes(' changed in ') ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));

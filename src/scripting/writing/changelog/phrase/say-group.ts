@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
 import { ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
@@ -186,7 +187,11 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   );
   const led = objects.every((object) => object?.startsWith('to '));
   const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
-  return shared ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}` : list;
+  // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
+  const own = (object = '') => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
+  return shared && !objects.slice(1).some(own)
+    ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}`
+    : list;
 }
 
 /** Belongs to the verb, not to what it acts on. */
