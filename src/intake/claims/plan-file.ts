@@ -16,10 +16,9 @@ import { chooseText } from './choose-text.js';
 import { findProduct } from './folder-owner.js';
 import { gatherInstructions } from './gather-instructions.js';
 import { ordersOf, productOfReleases, type KnownText } from './orders-of.js';
-import { titleOf } from './title-of.js';
 
 export interface PlanningOptions {
-  readonly threads: Pick<TextThreads, 'read' | 'kindOf' | 'releasesOf' | 'partsOf'>;
+  readonly threads: Pick<TextThreads, 'read' | 'titleOf' | 'kindOf' | 'releasesOf' | 'partsOf'>;
   /** Made when the first file needs it. */
   readonly instructions: () => InstructionReading;
   readonly reads: { readonly products: ProductReads; readonly intake: IntakeReads };
@@ -72,7 +71,9 @@ export class Planning {
     const known = { file, instructions, companions: gathered.companions, title: name };
     if (!read.readable) return refused(known, { outcome: 'failed', reason: read.reason });
     if (!gathered.valid) return refused(known, { outcome: 'failed', reason: gathered.reason });
-    return this.#planText({ ...known, title: titleOf(read.text, name) }, read.text, signal);
+    const title = await threads.titleOf(read.text, name, signal);
+    if (!title.readable) return refused(known, { outcome: 'failed', reason: title.reason });
+    return this.#planText({ ...known, title: title.title }, read.text, signal);
   }
 
   async #planText(known: Known, text: string, signal: AbortSignal): Promise<PlannedFile> {

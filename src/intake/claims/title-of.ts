@@ -2,9 +2,7 @@ import path from 'node:path';
 import { frontMatterOf } from '../instructions/front-matter.js';
 import { readYaml } from '../instructions/yaml-fields.js';
 import { headingsOf } from '../text-headings.js';
-
-/** Limit of a title in code points (contract: Other constants). */
-const MOST_CODE_POINTS = 500;
+import { shorten } from './title-length.js';
 
 /** How far into a text one looks for its heading. */
 const FARTHEST = 4_000;
@@ -20,22 +18,10 @@ export function titleOf(text: string, name: string): string {
   );
 }
 
-/** The title of a part of an episode. */
-export function titleOfPart(title: string, number: number, count: number): string {
-  if (count === 1) return title;
-  const suffix = ` (part ${number} of ${count})`;
-  return shorten(title, MOST_CODE_POINTS - suffix.length) + suffix;
-}
-
 function inFrontMatter(text: string): string | undefined {
   const frontMatter = frontMatterOf(text, 'title');
   if (frontMatter === undefined) return undefined;
   const read = readYaml(frontMatter.yaml, frontMatter);
   const title = read.type === 'fields' ? read.fields.values['title'] : undefined;
   return typeof title === 'string' ? title : undefined;
-}
-
-function shorten(title: string, most = MOST_CODE_POINTS): string {
-  const clean = title.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
-  return Array.from(clean).slice(0, most).join('').trim();
 }

@@ -7,12 +7,14 @@ import type { ChangelogText } from '../releases/releases-of.js';
 /** Work with a file or its text that keeps a processor busy, and that a hostile one can make endless. */
 export type TextTask =
   | { readonly type: ParsedType; readonly bytes: Uint8Array }
+  | { readonly type: 'title'; readonly text: string; readonly name: string }
   | { readonly type: 'kind'; readonly text: string; readonly name: string }
   | { readonly type: 'releases'; readonly text: string }
   | { readonly type: 'parts'; readonly text: string };
 
 export type TextOutcome =
   | { readonly type: 'read'; readonly file: ReadFile }
+  | { readonly type: 'title'; readonly title: string }
   | { readonly type: 'kind'; readonly kind: SourceType }
   | { readonly type: 'releases'; readonly changelog: ChangelogText }
   | { readonly type: 'parts'; readonly parts: readonly Part[] };

@@ -74,6 +74,13 @@ export class TextThreads {
     return outcome.type === 'read' ? outcome.file : unexpected(outcome);
   }
 
+  /** The title of a text: see `titleOf`. */
+  async titleOf(text: string, name: string, signal?: AbortSignal): Promise<Title> {
+    const outcome = await this.#run({ type: 'title', text, name }, signal);
+    if (outcome.type !== 'title') return unexpected(outcome);
+    return { readable: true, title: outcome.title };
+  }
+
   /** Whether a text is a changelog or a document: see `kindOf`. */
   async kindOf(text: string, name: string, signal?: AbortSignal): Promise<Kind> {
     const outcome = await this.#run({ type: 'kind', text, name }, signal);
@@ -109,6 +116,7 @@ export class TextThreads {
   }
 }
 
+type Title = { readonly readable: true; readonly title: string } | Unreadable;
 type Kind = { readonly readable: true; readonly kind: SourceType } | Unreadable;
 type Releases = { readonly readable: true; readonly changelog: ChangelogText } | Unreadable;
 type Parts = { readonly readable: true; readonly parts: readonly Part[] } | Unreadable;

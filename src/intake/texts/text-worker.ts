@@ -1,3 +1,4 @@
+import { titleOf } from '../claims/title-of.js';
 import { kindOf } from '../kind.js';
 import { partsOf } from '../parts/parts-of.js';
 import type { ParsedType } from '../reading/content-type.js';
@@ -8,6 +9,8 @@ import type { TextOutcome, TextTask } from './text-task.js';
 /** Runs in a thread of its own. */
 export default async function workWithFile(task: TextTask): Promise<TextOutcome> {
   switch (task.type) {
+    case 'title':
+      return { type: 'title', title: titleOf(task.text, task.name) };
     case 'kind':
       return { type: 'kind', kind: kindOf(task.text, task.name) };
     case 'releases':
