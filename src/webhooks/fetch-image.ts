@@ -1,6 +1,4 @@
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import { request } from 'undici';
-import { guardedDispatcher } from './guarded-dispatcher.js';
 import type { NetworkPolicy } from './network-policy.js';
 import { readOutboundUrl } from './outbound-url.js';
 
@@ -35,6 +33,9 @@ export class ImageFetcher {
   async fetch(address: string): Promise<Buffer> {
     const url = readOutboundUrl(address, ['https']);
     if (url === null) throw new Error('The address is none that can be called.');
+    // Loaded only when it is used: it costs start time and memory.
+    const { request } = await import('undici');
+    const { guardedDispatcher } = await import('./guarded-dispatcher.js');
     const { policy, version } = this.options;
     const signal = AbortSignal.timeout(LIMIT_MS);
     const dispatcher = guardedDispatcher(url, policy, undefined, {

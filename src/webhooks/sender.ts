@@ -1,12 +1,11 @@
 import { rootCertificates, createSecureContext, type SecureContext } from 'node:tls';
-import { request } from 'undici';
 import type { Clock, Timers } from '../contracts/clock.js';
 import type { ServiceEvent } from '../domain/event.js';
 import type { DeliveryAttempt, WebhookSecrets } from '../domain/webhook.js';
 import { KeptAnswer } from './answer.js';
 import { boundedLookup } from './bounded-lookup.js';
 import { reasonOf, reasonOfStatus, TOO_LONG } from './failure-reasons.js';
-import { AddressNotAllowed, guardedDispatcher, type Resolve } from './guarded-dispatcher.js';
+import type { Resolve } from './guarded-dispatcher.js';
 import type { NetworkPolicy } from './network-policy.js';
 import { readOutboundUrl } from './outbound-url.js';
 import { serviceSignature, standardSignature } from './signature.js';
@@ -105,6 +104,9 @@ export class Sender {
     signal: AbortSignal,
     onStatus: (status: number) => void,
   ): Promise<number> {
+    // Loaded only when it is used: it costs start time and memory.
+    const { request } = await import('undici');
+    const { AddressNotAllowed, guardedDispatcher } = await import('./guarded-dispatcher.js');
     const url = readOutboundUrl(message.url, ['https']);
     if (url === null) throw new AddressNotAllowed('The address is none that can be called.');
     const { policy, resolve = boundedLookup } = this.options;

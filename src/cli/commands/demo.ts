@@ -8,7 +8,6 @@ import { ROLES } from '../../settings/areas/operation.js';
 import type { Settings } from '../../settings/load-settings.js';
 import type { CommandContext, OutputStream } from '../command-context.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
-import { showProgress } from '../progress.js';
 import type { RunCommand } from '../run-command.js';
 import { runDaemon } from '../run-daemon.js';
 import type { DemoClient } from '../demo-client.js';
@@ -130,6 +129,8 @@ async function narrate(
     settings: { product_name: 'Lectern', ...(voice !== undefined && { speakers: 2 }) },
     ...(voice !== undefined && { voice }),
   });
+  // Loaded only here: it costs every other command some start time.
+  const { showProgress } = await import('../progress.js');
   const progress = showProgress('Narrating', out);
   try {
     for await (const { status, error, ...utterances } of client.watch(id)) {
