@@ -1,4 +1,4 @@
-import { Ajv, type JSONSchemaType } from 'ajv';
+import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import type { PackPluginManifest, SpeechPluginManifest } from '../contracts/speech-provider.js';
 import { PROSODY_FEATURES } from '../domain/utterance.js';
 import type { WriterPluginManifest } from '../contracts/writer-plugin.js';
@@ -71,6 +71,10 @@ const SPEECH_SCHEMA: JSONSchemaType<SpeechPluginManifest> = {
   },
 };
 
+const packCheck = compiledOnce(PACK_SCHEMA);
+const speechCheck = compiledOnce(SPEECH_SCHEMA);
+const writerCheck = compiledOnce(WRITER_SCHEMA);
+
 const KINDS = ['speech', 'writer'] as const;
 
 /** A plugin that cannot be used; the message names the plugin, the field and what is wrong. */
@@ -88,8 +92,8 @@ export function parseManifest(
   text: string,
   file: string,
 ): SpeechPluginManifest | PackPluginManifest | null {
-  if (hasPacks(parseJson(text, file))) return parse(text, file, 'speech', PACK_SCHEMA);
-  const manifest = parse(text, file, 'speech', SPEECH_SCHEMA);
+  if (hasPacks(parseJson(text, file))) return parse(text, file, 'speech', packCheck);
+  const manifest = parse(text, file, 'speech', speechCheck);
   if (manifest === null) return null;
   const ids = new Set(manifest.voices.map(({ id }) => id));
   if (ids.size !== manifest.voices.length)
@@ -102,14 +106,14 @@ export function parseManifest(
 
 /** The same for the `plugin.json` of a writer plugin. */
 export function parseWriterManifest(text: string, file: string): WriterPluginManifest | null {
-  return parse(text, file, 'writer', WRITER_SCHEMA);
+  return parse(text, file, 'writer', writerCheck);
 }
 
 function parse<Manifest>(
   text: string,
   file: string,
   kind: (typeof KINDS)[number],
-  schema: JSONSchemaType<Manifest>,
+  check: () => ValidateFunction<Manifest>,
 ): Manifest | null {
   const manifest = parseJson(text, file);
   const found = KINDS.find((known) => known === kindOf(manifest));
@@ -118,12 +122,21 @@ function parse<Manifest>(
     throw new PluginError(`${file}: kind must be ${kinds}.`);
   }
   if (found !== kind) return null;
-  const isValid = new Ajv({ allErrors: true, strict: false }).compile(schema);
+  const isValid = check();
   if (isValid(manifest)) return manifest;
   const problems = (isValid.errors ?? []).map(
     ({ instancePath, message }) => `${instancePath.slice(1) || 'manifest'} ${message ?? ''}`,
   );
   throw new PluginError(`${file}: ${problems.join('; ')}.`);
+}
+
+/** Compiled when the first manifest of its kind is read. The compiler has checked the schema itself, by its type. */
+function compiledOnce<Manifest>(
+  schema: JSONSchemaType<Manifest>,
+): () => ValidateFunction<Manifest> {
+  let check: ValidateFunction<Manifest> | undefined;
+  const options = { allErrors: true, strict: false, validateSchema: false, meta: false } as const;
+  return () => (check ??= new Ajv(options).compile(schema));
 }
 
 function hasPacks(manifest: unknown): boolean {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Ajv, type JSONSchemaType } from 'ajv';
+import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import { PACK_FAMILIES, type VoicePack } from '../domain/voice-pack.js';
 
 /** What describes a pack, in its folder. */
@@ -81,7 +81,11 @@ const SCHEMA: JSONSchemaType<VoicePack> = {
   },
 };
 
-const isPack = new Ajv({ strict: false }).compile(SCHEMA);
+/** The compiler has checked the schema itself, by its type. */
+const OPTIONS = { strict: false, validateSchema: false, meta: false } as const;
+
+/** Compiled when the first pack is read. */
+let compiled: ValidateFunction<VoicePack> | undefined;
 
 /**
  * Reads the description of a pack.
@@ -94,6 +98,7 @@ export function parsePack(text: string): VoicePack {
   } catch {
     throw new Error(`its ${PACK_FILE} is not valid JSON`);
   }
+  const isPack = (compiled ??= new Ajv(OPTIONS).compile(SCHEMA));
   if (!isPack(pack)) {
     const [first] = isPack.errors ?? [];
     throw new Error(
