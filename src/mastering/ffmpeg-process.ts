@@ -66,6 +66,7 @@ export class FfmpegProcess {
       .setFfmpegPath(program)
       .input(typeof input === 'string' ? `file:${input}` : this.#feed)
       .inputOptions(...inputOptions);
+    passOverCapabilities(this.#command);
     for (const { url, options } of attachments) this.#command.input(url).inputOptions(...options);
     this.#command
       .output(typeof output === 'string' ? `file:${output}` : this.#receiver)
@@ -164,6 +165,14 @@ function logOf(command: ffmpeg.FfmpegCommand): Promise<string> {
       .on('error', (error, _stdout, stderr) => reject(explained(error, stderr ?? '')))
       .run();
   });
+}
+
+/**
+ * fluent-ffmpeg would start ffmpeg twice more, to have it list its formats and encoders. ffmpeg itself fails where it lacks
+ * one that it is asked for.
+ */
+function passOverCapabilities(command: ffmpeg.FfmpegCommand): void {
+  Reflect.set(command, '_checkCapabilities', (done: () => void) => done());
 }
 
 /** fluent-ffmpeg itself throws past everybody when a process cannot be spawned (EAGAIN, EMFILE, ENOENT). */
