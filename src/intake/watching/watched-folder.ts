@@ -26,7 +26,7 @@ export class WatchedFolder {
   #cancelRescan: () => void = () => undefined;
   /** New folders, each looked into once it is certainly watched. */
   readonly #newFolders = new Map<string, () => void>();
-  #hasLooked = false;
+  #looks = 0;
   #closed = false;
   /** What was told of already: it is told once. */
   readonly #skipped = new Set<string>();
@@ -42,7 +42,7 @@ export class WatchedFolder {
   /** Whether all files were looked at and none is being waited for. */
   get isIdle(): boolean {
     const isLooking = this.#scanning !== null || this.#newFolders.size > 0;
-    return this.#hasLooked && !isLooking && this.#settling.size === 0;
+    return this.#looks > 0 && !isLooking && this.#settling.size === 0;
   }
 
   /** Resolves when it is told of everything that happens from then on, and has looked at what is there. */
@@ -73,12 +73,21 @@ export class WatchedFolder {
     this.#cancelRescan();
     this.#scanning ??= this.#walk().finally(() => {
       this.#scanning = null;
-      this.#hasLooked = true;
+      this.#looks += 1;
       if (this.#closed) return;
-      const { timers, rescanMs } = this.options;
-      this.#cancelRescan = timers.after(rescanMs, () => void this.scan());
+      this.#cancelRescan = this.options.timers.after(this.#untilNextLook(), () => void this.scan());
     });
     await this.#scanning;
+  }
+
+  /**
+   * Polling tells of what has changed since its own first look, which may come after ours: where it is used the second
+   * look at all files is taken as soon as that has passed.
+   */
+  #untilNextLook(): number {
+    const { pollSeconds, rescanMs } = this.options;
+    const isFirst = this.#looks === 1;
+    return isFirst && pollSeconds > 0 ? Math.min(pollSeconds * 1000, rescanMs) : rescanMs;
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -202,6 +212,16 @@ describe('a watched folder', () => {
     await put('polled/a.md');
     await untilTold(1);
     expect(names()).to.deep.equal(['polled/a.md']);
+  });
+
+  it('misses nothing that has come before polling took its first look', async () => {
+    await open({ pollSeconds: 1 });
+    const before = await stat(root);
+    await put('polled/early.md');
+    // So polling sees the folder as it would have been at its first look.
+    await utimes(root, before.atime, before.mtime);
+    await untilTold(1);
+    expect(names()).to.deep.equal(['polled/early.md']);
   });
 
   it('finds what events have missed by the next look at all files', async () => {
