@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../src/cli/program.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
@@ -23,9 +24,9 @@ export interface Place {
 
 /** Runs `lectern` with these words in a process of its own, on a storage folder. */
 export async function lectern(place: string | Place, ...words: string[]): Promise<CommandResult> {
-  const { storage, env } = typeof place === 'string' ? { storage: place, env: {} } : place;
+  const { storage, env } = asPlace(place);
   const child = spawn(process.execPath, [MAIN, ...words], {
-    env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: storage, ...env },
+    env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -41,13 +42,14 @@ export async function lectern(place: string | Place, ...words: string[]): Promis
  * @returns what it wrote to standard output
  * @throws what the command throws
  */
-export async function lecternHere(storage: string, ...words: string[]): Promise<string> {
+export async function lecternHere(place: string | Place, ...words: string[]): Promise<string> {
+  const { storage, env } = asPlace(place);
   const stdout = new PassThrough();
   const stderr = new PassThrough();
   await runCommandLine(words, {
     env: {},
     ...{ stdin: new PassThrough(), stdout, stderr },
-    readSettings: () => loadSettings({ env: { LECTERN_STORAGE_DIR: storage } }),
+    readSettings: () => loadSettings({ env: { LECTERN_STORAGE_DIR: storage, ...env } }),
     untilStopped: () => Promise.reject(new Error('No signal comes here.')),
     exitAtOnce: () => undefined,
   });
@@ -55,12 +57,14 @@ export async function lecternHere(storage: string, ...words: string[]): Promise<
 }
 
 /**
- * Runs `lectern … --json`.
+ * Runs `lectern … --json` within this process.
  * @returns what it printed
- * @throws with what it wrote when it fails
+ * @throws what the command throws
  */
-export async function lecternJson<T>(storage: string, ...words: string[]): Promise<T> {
-  const { code, stdout, stderr } = await lectern(storage, ...words, '--json');
-  if (code !== 0) throw new Error(`lectern ${words.join(' ')} ended with ${code}: ${stderr}`);
-  return JSON.parse(stdout) as T;
+export async function lecternJson<T>(place: string | Place, ...words: string[]): Promise<T> {
+  return JSON.parse(await lecternHere(place, ...words, '--json')) as T;
+}
+
+function asPlace(place: string | Place): Place {
+  return typeof place === 'string' ? { storage: place, env: {} } : place;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { S3Server } from '../builders/s3-server.js';
 import { freshDatabase, type FreshDatabase } from '../postgres/fresh-database.js';
-import { lectern, type CommandResult } from './command-line.js';
+import { lectern, lecternJson, type CommandResult, type Place } from './command-line.js';
 import { RunningDaemon, type StartOptions } from './running-daemon.js';
 
 /** A plan with a small quota, and room for everything else. */
@@ -61,7 +61,16 @@ export class Machines {
 
   /** Runs `lectern` on a machine that has no daemon. */
   async command(...words: string[]): Promise<CommandResult> {
-    return lectern({ storage: path.join(this.folder, 'storage'), env: this.env }, ...words);
+    return lectern(this.#elsewhere(), ...words);
+  }
+
+  /** Runs `lectern … --json` within this process: what it printed. */
+  async json<T>(...words: string[]): Promise<T> {
+    return lecternJson<T>(this.#elsewhere(), ...words);
+  }
+
+  #elsewhere(): Place {
+    return { storage: path.join(this.folder, 'storage'), env: this.env };
   }
 
   async discard(): Promise<void> {

@@ -49,10 +49,8 @@ describe('two daemons that answer for one Lectern', () => {
   }
 
   async function newKey(plan: string): Promise<{ readonly id: string; readonly key: string }> {
-    const made = await machines.command('org', 'create', 'Company', '--plan', plan, '--json');
-    const { id } = JSON.parse(made.stdout) as { id: string };
-    const keys = await machines.command('key', 'create', '--org', id, '--name', 'K', '--json');
-    return JSON.parse(keys.stdout) as { id: string; key: string };
+    const { id } = await machines.json<{ id: string }>('org', 'create', 'Company', '--plan', plan);
+    return machines.json('key', 'create', '--org', id, '--name', 'K');
   }
 
   /** So many requests to each of the daemons at once. */
