@@ -38,11 +38,14 @@ export async function submit(daemon: ApiClient, body: object): Promise<string> {
   return dataOf<QueuedConversion>(answer).id;
 }
 
+/** What settles takes seconds, and every answer is checked: asking more often would take what the work needs. */
+const SETTLED_POLL_MS = 100;
+
 /** Polls a conversion until it is completed or failed. */
 export async function untilSettled(
   daemon: ApiClient,
   id: string,
-  pollMs?: number,
+  pollMs = SETTLED_POLL_MS,
 ): Promise<ConversionDetail> {
   return eventually(
     async () => {
