@@ -7,10 +7,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mochaGlobalSetup, mochaGlobalTeardown } from '../../dist/test/postgres/mocha-hooks.js';
 
-/** What looks at titles, the description, connections, encodings and addresses only, which no database changes. */
+/**
+ * What looks at titles, the description, connections, encodings, addresses, the log, samples of voices and properties that
+ * nobody knows only, which no database changes.
+ */
 const OF_NO_DATABASE = [
-  ...['compression', 'connections', 'coverage', 'hostile', 'openapi', 'versioning'],
-  ...['webhook-addresses', 'webhook-snippets'],
+  ...['compression', 'connections', 'coverage', 'hostile', 'openapi', 'request-log'],
+  ...['unknown-properties', 'versioning', 'voices', 'webhook-addresses', 'webhook-snippets'],
 ].map((name) => `contract/${name}`);
 
 /** What takes longest: begun first, so that the end waits for none of them. Anything else may be renamed freely. */

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { lectern, type Place } from '../journeys/command-line.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -49,7 +50,7 @@ export async function brokenMove(
   ...words: string[]
 ): Promise<NodeJS.Signals | number | null> {
   const child = spawn(process.execPath, [MAIN, 'move', ...words], {
-    env: { PATH: process.env['PATH'], LECTERN_STORAGE_DIR: storage, ...env },
+    env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let told = '';

@@ -11,6 +11,7 @@ import type { OpenApiDocument } from '../../src/http/openapi/document.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
@@ -99,7 +100,7 @@ export class MeteredDaemon {
       clock: this.clock,
       // On Postgres jobs wait for the server's clock, and what the daemon does every second must not move ours.
       timers: onPostgres ? systemTimers : this.#movingTimers,
-      ffmpeg: () => findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
+      ffmpeg: () => findFfmpeg({ searchPath: SEARCH_PATH }),
     });
   }
 

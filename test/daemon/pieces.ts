@@ -28,6 +28,7 @@ import { CoverPool } from '../../src/publishing/cover/cover-pool.js';
 import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { ApiClient } from '../journeys/api-client.js';
 import { LEXICON } from '../builders/verbalizer.js';
 import { newFolder } from '../journeys/running-daemon.js';
@@ -115,7 +116,7 @@ export class Pieces {
   /** A worker that works until the pieces are discarded. */
   async worker(core: Core): Promise<void> {
     const { settings } = this;
-    const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+    const ffmpeg = await findFfmpeg({ searchPath: SEARCH_PATH });
     const studio = openStudio({
       ...{ settings, texts: this.#texts, voices: await openVoices(settings) },
       ...{ ffmpegPath: ffmpeg.path, onClip: () => undefined, onRendered: () => undefined },

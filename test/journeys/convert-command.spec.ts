@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { ChatServer } from './chat-server.js';
 import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
@@ -32,7 +33,7 @@ describe('lectern convert', () => {
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     return spawn(process.execPath, [MAIN, 'convert', ...args], {
       cwd: work,
-      env: { PATH: process.env['PATH'], TMPDIR: temporary, ...env },
+      env: { PATH: SEARCH_PATH, TMPDIR: temporary, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
   }

@@ -3,6 +3,7 @@ import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { MovableTime } from '../builders/movable-time.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { databaseSettings, discardStorage, passTime } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
 import { newFolder } from './running-daemon.js';
@@ -31,7 +32,7 @@ export class DaemonOnAClock extends ApiClient {
         },
       }),
       logger: pino({ level: 'silent' }),
-      ffmpeg: () => findFfmpeg({ searchPath: process.env['PATH'] ?? '' }),
+      ffmpeg: () => findFfmpeg({ searchPath: SEARCH_PATH }),
       clock: time.clock,
       timers: time.timers,
     });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { dataOf } from './answers.js';
 import { RunningDaemon, newFolder } from './running-daemon.js';
 
@@ -84,7 +85,7 @@ describe('faults', () => {
   it('an ffmpeg that is killed midway fails the conversion with a clear message', async () => {
     const folder = await newFolder();
     const program = path.join(folder, 'ffmpeg');
-    const { path: real } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+    const { path: real } = await findFfmpeg({ searchPath: SEARCH_PATH });
     // Runs the real one, and ends itself by a kill when it encodes.
     await writeFile(
       program,
@@ -173,7 +174,7 @@ async function startAndFail(env: Readonly<Record<string, string>>) {
   try {
     await promisify(execFile)(process.execPath, [MAIN, 'serve'], {
       env: {
-        PATH: process.env['PATH'],
+        PATH: SEARCH_PATH,
         LECTERN_STORAGE_DIR: storage,
         LECTERN_HTTP_PORT: '0',
         ...env,

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
+
+/** A cover is a picture without time, which ffmpeg 7 takes for the length of the whole. */
+const SOUND = ['-map', '0:a', '-af', 'ebur128=peak=true'];
 
 /** What an independent program says of an audio file. */
 export interface MediaFacts {
@@ -14,7 +18,7 @@ export interface MediaFacts {
 
 /** Decodes and measures a whole file with ffmpeg. */
 export async function measureMedia(file: string): Promise<MediaFacts> {
-  const log = await ffmpeg(['-i', file, '-af', 'ebur128=peak=true', '-f', 'null', '-']);
+  const log = await ffmpeg(['-i', file, ...SOUND, '-f', 'null', '-']);
   const summary = log.slice(log.lastIndexOf('Summary:'));
   const [, minutes = '0', seconds = '0'] = /.*time=\d+:(\d+):([\d.]+)/s.exec(log) ?? [];
   return {
@@ -42,7 +46,7 @@ function tagsOf(metadata: string): Record<string, string> {
 }
 
 async function ffmpeg(args: readonly string[]): Promise<string> {
-  const { path } = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+  const { path } = await findFfmpeg({ searchPath: SEARCH_PATH });
   const child = spawn(path, ['-hide_banner', '-nostdin', ...args]);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

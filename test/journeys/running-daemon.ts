@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
@@ -42,7 +43,7 @@ export class RunningDaemon extends ApiClient {
     const command = `${limit === undefined ? '' : `ulimit -f ${limit}; `}exec "$0" "$@"`;
     const child = spawn('/bin/bash', ['-c', command, process.execPath, MAIN, 'serve'], {
       env: {
-        PATH: options.path ?? process.env['PATH'],
+        PATH: options.path ?? SEARCH_PATH,
         LECTERN_STORAGE_DIR: storage,
         LECTERN_HTTP_PORT: '0',
         LECTERN_LOG_FORMAT: 'json',

@@ -9,8 +9,12 @@ import { writeWav } from './clips.js';
 const execute = promisify(execFile);
 const MOST_BYTES = 256 * 1024 * 1024;
 
+let looking: ReturnType<typeof findFfmpeg> | undefined;
+
+/** The ffmpeg of this machine. */
 export async function ffmpegPath(): Promise<string> {
-  return (await findFfmpeg({ searchPath: process.env['PATH'] ?? '' })).path;
+  looking ??= findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+  return (await looking).path;
 }
 
 /** Loudness by ffmpeg's own meter. */

@@ -13,6 +13,7 @@ import { NarrationLine } from '../../src/narration/narration-line.js';
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { createMastering } from '../../src/mastering/mastering.js';
 import { readClip } from '../../src/mastering/read-clip.js';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import { pitchRange } from '../contracts/median-pitch.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
 import { loudnessOfHosts } from '../mastering/ffmpeg-checks.js';
@@ -38,7 +39,7 @@ describe('narration line', () => {
     stage = await openStage();
     can = ['rate', 'pitch', 'range'];
     counted = { cache: 0, spoken: 0 };
-    const ffmpeg = await findFfmpeg({ searchPath: process.env['PATH'] ?? '' });
+    const ffmpeg = await findFfmpeg({ searchPath: SEARCH_PATH });
     line = new NarrationLine({
       plan: ({ script, voice }) =>
         new Promise((resolve) => resolve(planSpeech(script, voice, VERBALIZER))),

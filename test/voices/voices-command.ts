@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SEARCH_PATH } from '../builders/search-path.js';
 import type { CommandResult } from '../journeys/command-line.js';
 import { NpmMirror } from './npm-mirror.js';
 import { tinyCatalogue } from './tiny-pack.js';
@@ -35,7 +36,7 @@ export class VoicesCommand {
 
   get env(): Record<string, string> {
     return {
-      PATH: process.env['PATH'] ?? '',
+      PATH: SEARCH_PATH,
       LECTERN_STORAGE_DIR: path.join(this.folder, 'storage'),
       LECTERN_PLUGINS_DIR: path.join(this.folder, 'plugins'),
       LECTERN_SPEECH_PROVIDER_B: 'speech-hums',
