@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { SEARCH_PATH } from '../builders/search-path.js';
-import { lectern, type Place } from '../journeys/command-line.js';
+import { resultHere, type Place } from '../journeys/command-line.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
@@ -28,14 +28,14 @@ export interface MoveReport {
 
 /** @throws with what it wrote where it fails */
 export async function move(place: Place, ...words: string[]): Promise<MoveReport> {
-  const { code, stdout, stderr } = await lectern(place, 'move', '--json', ...words);
+  const { code, stdout, stderr } = await resultHere(place, 'move', '--json', ...words);
   if (code !== 0) throw new Error(`lectern move ended with ${code}: ${stderr}`);
   return JSON.parse(stdout) as MoveReport;
 }
 
 /** What it says when it is refused. */
 export async function refusal(place: Place, ...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await lectern(place, 'move', ...words);
+  const { code, stdout, stderr } = await resultHere(place, 'move', ...words);
   if (code !== 1 || stdout !== '') throw new Error(`It ended with ${code}: ${stdout}${stderr}`);
   return stderr;
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { CommandContext } from '../../src/cli/command-context.js';
+import { explainExit } from '../../src/cli/exit-messages.js';
 import { runCommandLine } from '../../src/cli/program.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
@@ -43,17 +45,38 @@ export async function lectern(place: string | Place, ...words: string[]): Promis
  * @throws what the command throws
  */
 export async function lecternHere(place: string | Place, ...words: string[]): Promise<string> {
-  const { storage, env } = asPlace(place);
+  const { context, stdout } = contextHere(asPlace(place));
+  await runCommandLine(words, context);
+  return text(stdout.end());
+}
+
+/** The same, with how it would have ended and what it would have written as a process of its own. */
+export async function resultHere(
+  place: string | Place,
+  ...words: string[]
+): Promise<CommandResult> {
+  const { context, stdout, stderr } = contextHere(asPlace(place));
+  let code = 1;
+  try {
+    code = await runCommandLine(words, context);
+  } catch (error) {
+    stderr.write(`${explainExit(error)}\n`);
+  }
+  return { code, stdout: await text(stdout.end()), stderr: await text(stderr.end()) };
+}
+
+function contextHere({ storage, env }: Place) {
   const stdout = new PassThrough();
   const stderr = new PassThrough();
-  await runCommandLine(words, {
+  const context: CommandContext = {
     env: {},
     ...{ stdin: new PassThrough(), stdout, stderr },
     readSettings: () => loadSettings({ env: { LECTERN_STORAGE_DIR: storage, ...env } }),
-    untilStopped: () => Promise.reject(new Error('No signal comes here.')),
+    // No signal comes here.
+    untilStopped: () => new Promise(() => undefined),
     exitAtOnce: () => undefined,
-  });
-  return text(stdout.end());
+  };
+  return { context, stdout, stderr };
 }
 
 /**
