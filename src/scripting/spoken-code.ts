@@ -103,6 +103,8 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
+    .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')
+    .replace(/(?<=[A-Za-z\d])[*&](?=[\s),>]|$)/g, (sign) => ` ${spelled(sign)}`)
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')

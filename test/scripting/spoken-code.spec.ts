@@ -7,6 +7,15 @@ describe('inline code in a script', () => {
   const cases: readonly (readonly [written: string, said: string])[] = [
     ['Multiply as `a * b`, not a *b*', 'Multiply as a * b, not a b'],
     ['Return `Promise<Array<string>>` now', 'Return Promise of Array of string now'],
+    [
+      "Draw `&'static [u8]`, not `&mut Map`",
+      'Draw static reference to [u8], not mut reference to Map',
+    ],
+    [
+      'Fold `fold(T*)` and `map*`, not `fold(T&)`',
+      'Fold fold(T star) and map star, not fold(T ampersand)',
+    ],
+    ['Keep `&block`, `&Auml;` and `road_*`', 'Keep &block, &Auml; and road_*'],
     ['Accept `string | number`', 'Accept string or number'],
     ['Run `cat log | grep error`', 'Run cat log piped to grep error'],
     ['Put it into the `<script>` tag', 'Put it into the script tag'],

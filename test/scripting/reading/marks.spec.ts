@@ -270,6 +270,18 @@ describe('marks around an entry', () => {
     });
   });
 
+  it('keep what they concern, also at the end', () => {
+    const texts = ['Drop a road [API change]'];
+    expect(texts.map((text) => only(`- ${text}`)?.text)).to.eql(['Drop a road (API change)']);
+    for (const mark of ['[BUG][Atlas OS]', '\\[BUG\\]\\[Atlas OS\\]'])
+      expect(only(`- ${mark} Jam in town`)).to.include({
+        kind: 'fixed',
+        scope: 'Atlas OS',
+        text: 'Jam in town',
+      });
+    expect(only('- Sort [the rows][rows] [skip ci]')?.text).to.equal('Sort the rows');
+  });
+
   it('leave nothing of a word above "No significant changes."', () => {
     const { releases } = readChangelog(
       '# 1.0\n\n## Mail\n\nNo significant changes.\n\n## Web\n\n- Fix a leak\n',

@@ -20,8 +20,35 @@ describe('a reference that its sentence needs', () => {
       'Show maps, completing the work of an earlier change for rivers',
     ],
     ['Addresses bug #77 by drawing once', 'Addresses a reported bug by drawing once'],
+    // Nobody needs a number that only hangs on a noun.
+    ['Draw a map due to #77', 'Draw a map'],
+    [
+      'Map of rivers #77, and bigger legend #78 for towns',
+      'Map of rivers, and bigger legend for towns',
+    ],
+    ['Draw a legend for #77, #78 and towns', 'Draw a legend and towns'],
+    [
+      'Legend layout patches #77 and legend issue #78 in towns',
+      'Legend layout patches and legend issue in towns',
+    ],
+    [
+      'Draw towns quickly, #77, without rivers, #78. It is new.',
+      'Draw towns quickly, without rivers. It is new.',
+    ],
+    ['Atlas OS CI fixes #77', 'Atlas OS CI fixes'],
+    ['Draw towns fixes #77', 'Draw towns'],
+    ['This is a partial revert #77 of towns', 'This is a partial revert issue 77 of towns'],
+    ['This closes old #77 as well', 'This closes old issue 77 as well'],
+    // What a change came from is told.
+    ['Fix a legend made in PR #77', 'Fix a legend made in an earlier change'],
+    ['Restore the towns removed by #77', 'Restore the towns removed by an earlier change'],
+    [
+      'Draw towns [#77](https://x.org/issues/77), by @ann\n  The towns are drawn.',
+      'Draw towns. The towns are drawn.',
+    ],
     // What is not certain keeps its number, and is not reworded.
-    ['Draw a map due to #77', 'Draw a map due to issue 77'],
+    ['Towns that block #77 and rivers', 'Towns that block issue 77 and rivers'],
+    ['Draw a map for #77 drawing', 'Draw a map for issue 77 drawing'],
     ['Fixes #77, maps are drawn', 'Fixes issue 77, maps are drawn'],
     ['Update acme/atlas digest to 1a2b3c4', 'Update acme/atlas digest'],
     // Behind a word that could be the sentence's own, nothing is taken.

@@ -26,8 +26,6 @@ const MADE_BY = new RegExp(
   `,? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
   'u',
 );
-/** Before what the bracket says besides: `(#12, introduced in 1.25)` */
-const BEFORE_ASIDE = new RegExp(`(?<=\\()(?:${R})(?:, (?:${R}))*[,;] (?=[a-z])`, 'gu');
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
   `(?:(?<=[.!?] )For [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
@@ -40,12 +38,11 @@ const POINTERS = new RegExp(
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
-/** What git adds to a message, to its end: `Signed-off-by: Jane Doe <jane@example.org>` */
-const TRAILERS = /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$/i;
+/** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
+const TRAILERS =
+  /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
-/** The special interest groups of Kubernetes that made a change. */
-const GROUP = / ?\[SIG [^\][]{2,160}\](?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO = /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from) $/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!(?:She|He) )(?=[\p{Lu}\uE000-\uE008[])/u;
@@ -67,7 +64,6 @@ export function isCreditOnly(masked: string): boolean {
 export function withoutCredits(masked: string): Credited {
   const names: string[] = [];
   let text = masked
-    .replace(GROUP, '')
     .replace(TRAILERS, '')
     .replace(SIGNED_BY_MAIL, '')
     .replace(POINTERS, ' ')
@@ -95,7 +91,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
 
 /** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
-  const left = text.replace(BRACKETS, (whole, inner: string, index: number) => {
+  return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     if (inner.trim() === '') return inner === '' && text.charAt(index - 1) === ' ' ? '' : whole;
     const ends = /^[.!]?$/.test(text.slice(index + whole.length).trim());
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`
@@ -115,18 +111,21 @@ function withoutBrackets(text: string, names: string[]): string {
     const kept = withoutTrails(inner.replace(POINTED, ''), names, false);
     return kept === '' ? GONE : `(${kept})`;
   });
-  return left.replace(BEFORE_ASIDE, '');
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(new RegExp(`[([]+${GONE}$`), '')
-    .replaceAll(GONE, '')
-    .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
-    .replace(/\s+/g, ' ')
-    // labels behind each other: `sort rows (rust) (php)`
-    .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
-    .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
-    .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
-    .trim();
+  return (
+    text
+      .replace(new RegExp(`[([]+${GONE}$`), '')
+      .replaceAll(GONE, '')
+      .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
+      .replace(/\s+/g, ' ')
+      // labels behind each other: `sort rows (rust) (php)`
+      .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
+      .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
+      .replace(/ \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
+      .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
+      .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
+      .trim()
+  );
 }

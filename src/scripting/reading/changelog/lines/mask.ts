@@ -1,6 +1,7 @@
 import type { Reference } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
+import { kindOfMark } from '../classify/kinds.js';
 import { inWords } from './references-in-words.js';
 import {
   addressLabel,
@@ -54,10 +55,10 @@ const TOKENS = new RegExp(
 
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
-  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
+  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
-  /(?<!^(?:\[[a-z][\w .+/-]*\])*)\[([^\][\n]{1,80})\]\[[\w .-]{1,60}\]|\[([^\][\n]{1,80})\]\[\](?!\s*$|,? (?:and )?\[)/g;
+  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*$|,? (?:and )?\[))/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
@@ -118,7 +119,7 @@ export class Mask {
           inline.text
             .replace(PRIVATE, '')
             .replaceAll('`', '')
-            .replace(UNRESOLVED, '$1$2')
+            .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
             .replace(MACRO, '$1$2'),
         );
@@ -132,7 +133,7 @@ export class Mask {
       case 'image':
         return '';
       case 'break':
-        return ' ';
+        return '\n';
     }
   }
 
@@ -166,8 +167,7 @@ export class Mask {
     return text.replace(TOKENS, (token: string, at: number, all: string) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
       const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
-      if (/^@|^git/.test(token) && signs)
-        return this.#author(token.replace(/^@|.*\//, ''), token);
+      if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
       const reference = referenceOf(token) ?? ticket(token.replace('#', ''));

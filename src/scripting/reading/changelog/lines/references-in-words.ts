@@ -1,16 +1,23 @@
+import { AUXILIARY, DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
+
 const R = '\uE002(\\d+)\uE003';
 const NOUN =
   '(?:issues?|bugs?|tickets?|problems?|pull requests?|PRs?|commits?|patch(?:es)?|changes?)';
 /** References that follow one another, with what the author calls them. */
 const RUN = new RegExp(
-  `(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,
+  `(,? (?:due to |for )?)?(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,
   'gi',
 );
 /** What is done to a change, or came of one: behind these stands an earlier change; */
 const OF_CHANGE =
-  /\b(?:revert(?:s|ed|ing)?|undo(?:es)?|re-?appl(?:y|ies|ied)|re-?lands?|backports?(?: of)?|follow-?up (?:to|for)|rollback(?: of)?|(?:introduced|implemented|added|made|merged|caused|broken|done|started|removed|changed|dropped|updated|regression|work) (?:in|by|from|with|of)) $/i;
+  /\b(?:(?<!\b(?:an?|the) (?:\w+ )?)revert(?:s|ed|ing)?|undo(?:es)?|re-?appl(?:y|ies|ied)|re-?lands?|backports?(?: of)?|follow-?up (?:to|for)|rollback(?: of)?|(?:introduced|implemented|added|made|merged|caused|broken|done|started|removed|changed|dropped|updated|regression|work) (?:in|by|from|with|of)) $/i;
 /** behind these a pull request does, too, and what a change was made in is one: `in #12` */
 const BEFORE_OBJECT = /\b(?:in|by|from|with|of|for|since|after|as|than|via) $/i;
+/** Behind these, or as an entry's object, a noun is what its number is called: `due to issue #12`, not `a layout issue #12` */
+const BEFORE_NOUN = /^\w+ $|\b(?:in|by|from|with|of|for|since|after|as|than|via|to|on|or) $/i;
+const NO_NOUN =
+  /^(?:|also|except|new|old|other|per|same|still|unlike|versus|vs|.*(?:-.*|ous|[ai]ble|\W))$/;
 /** and behind these a report. */
 const REPORTED =
   /\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
@@ -21,34 +28,50 @@ const GOES_ON =
 /** At an entry's beginning it is a label: `Fixes #12, the parser hangs` */
 const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) $/i;
 
+type Found = [string?, string?, string?, string?, string?, number?];
+
 /**
  * A text with words for the references that its sentences need, which no listener has to write down: `revert #12` as
  * `revert an earlier change`. Where no words are certain the stand-in stays, for the number.
  * @param wordsOf what a stand-in is for: `issue 12`, `commit 1a2b3c4`, the site of an address
  */
 export function inWords(masked: string, wordsOf: (index: number) => string): string {
-  return masked.replace(
-    RUN,
-    (whole, the?: string, noun?: string, index?: string, more?: string, at?: number) => {
-      const name = wordsOf(Number(index));
-      if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
-      const before = masked.slice(0, at);
-      const after = masked.slice(at).slice(whole.length);
-      const fits = GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after));
-      if (fits && the !== undefined) return `${the.startsWith('T') ? 'An' : 'an'} earlier change`;
-      const said = fits ? phrase(noun, name, before) : undefined;
-      if (said !== undefined) return more === '' ? said : said.replace(/^an? (.*)$/, '$1s');
-      // `issue #12` would be said twice.
-      return noun === undefined
-        ? whole
-        : whole.replace(new RegExp(`\\b${noun} (?=\uE002)`, 'i'), '');
-    },
-  );
+  return masked.replace(RUN, (whole: string, ...[gap = '', the, noun, index, more, at]: Found) => {
+    const start = masked.slice(0, at);
+    const name = wordsOf(Number(index));
+    if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
+    const before = start + gap;
+    const after = masked.slice(start.length + whole.length);
+    const fits = GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after));
+    // `issue #12` would be said twice.
+    const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
+    if (!fits) return left;
+    if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
+    const said = phrase(noun, name, before);
+    if (said !== undefined) return gap + (more === '' ? said : said.replace(/^an? (.*)$/, '$1s'));
+    if (!isAside(noun, gap, start, after)) return left;
+    return noun === undefined ? '' : gap + noun;
+  });
+}
+
+/** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
+function isAside(noun: string | undefined, gap: string, start: string, after: string): boolean {
+  if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
+  if (gap.startsWith(',')) return /^(?:$|[.,;)])/.test(after);
+  const [word = '', ...others] = start
+    .slice(-60)
+    .toLowerCase()
+    .split(/[\s(]+/)
+    .reverse();
+  const form = verbForm(word);
+  const named = form === undefined || (gap !== ' ' && form.nounToo && others.length > 0);
+  const known = [AUXILIARY, DETERMINER, PREPOSITION, NO_NOUN].some((one) => one.test(word));
+  return gap === ' due to ' || (named && !known);
 }
 
 function phrase(noun: string | undefined, name: string, before: string): string | undefined {
   if (OF_CHANGE.test(before)) return 'an earlier change';
-  if (noun !== undefined && /\p{L} $/u.test(before))
+  if (noun !== undefined && BEFORE_NOUN.test(before))
     return CHANGE.test(noun)
       ? 'an earlier change'
       : `a reported ${noun.toLowerCase().replace(/s$/, '')}`;

@@ -61,6 +61,10 @@ const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
 
+/** What a number came from, or what it is not done to: `Restore a flag removed by #12`, `Fix a bug made in #12`, `Linux CI fixes #12` */
+const OF_OBJECT =
+  /^\W*\w+ .*\b(?:removed|dropped|deleted|disabled) (?:by|in)$|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*\b(?:made|introduced)(?: (?:by|in))?$|^(?:[A-Z]\S* ){2,3}fixes$/;
+
 /**
  * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.
  * Before a bracket stands the sentence, whose last words are its own.
@@ -72,6 +76,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const passive = /\b(?:caused|broken) \0|\w{3}ed \0by [^\uE004]/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
+  if (OF_OBJECT.test(sentence.slice(0, at + text.length)) && !trail.includes('P')) return false;
   if (trail.startsWith('j'))
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
   if (/^i+[kt]/.test(trail)) return text.startsWith('P');
