@@ -123,7 +123,7 @@ function tidy(text: string): string {
       // labels behind each other: `sort rows (rust) (php)`
       .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
       .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
-      .replace(/ \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
+      .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
       .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
       .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
       .trim()
