@@ -60,10 +60,8 @@ const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
-
-/** What a number came from, or what it is not done to: `Restore a flag removed by #12`, `Fix a bug made in #12`, `Linux CI fixes #12` */
-const OF_OBJECT =
-  /^\W*\w+ .*\b(?:removed|dropped|deleted|disabled) (?:by|in)$|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*\b(?:made|introduced)(?: (?:by|in))?$|^(?:[A-Z]\S* ){2,3}fixes$/;
+/** `inspired by Big Maps` is said of the thing, `by @jane` of the change; `a / first` joins words. */
+const PASSIVE = /\b(?:caused|broken) \0|\w{3}ed \0by [^\uE004]/;
 
 /**
  * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.
@@ -72,11 +70,11 @@ const OF_OBJECT =
 function mayBegin(sentence: string, { pieces, classes }: Classed, start: number): boolean {
   const { text = '', start: at = 0 } = pieces[start] ?? {};
   const trail = classes.slice(start);
-  // `inspired by Big Maps` is said of the thing, `by @jane` of the change; `a / first` joins words.
-  const passive = /\b(?:caused|broken) \0|\w{3}ed \0by [^\uE004]/;
+  // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
+  const passive =
+    /\b(?:caused|broken) \0|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?:[A-Z]\S* ){2,3}\0fixes /;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
-  if (OF_OBJECT.test(sentence.slice(0, at + text.length)) && !trail.includes('P')) return false;
   if (trail.startsWith('j'))
     return (/[,;]/.test(text) || sentence.charAt(at - 1) === ' ') && LEAD_BEHIND_MARK.test(trail);
   if (/^i+[kt]/.test(trail)) return text.startsWith('P');

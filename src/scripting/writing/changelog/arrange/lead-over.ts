@@ -50,7 +50,7 @@ export function leadsTo(
     const out = leadsOut(before, topic, whole);
     if (!out && !several && !NAMED_ALWAYS.has(topic)) return question;
     const lead = ownWords(out ? style.leads.rest : style.leads[topic], { audience: name });
-    return { lead, ...question, ...(asks && !several ? { unasked: lead } : {}) };
+    return { lead, ...question, ...(asks && index > 0 && !several ? { unasked: lead } : {}) };
   });
 }
 
