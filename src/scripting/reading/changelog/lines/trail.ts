@@ -60,8 +60,6 @@ const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 
 /** What ends with these is no word for what follows it: `Add a foo issue #12` */
 const OF_NUMBER = /^(?:issue|bug|ticket|request|commit|discussion|reference|relates$)/i;
-/** `inspired by Big Maps` is said of the thing, `by @jane` of the change; `a / first` joins words. */
-const PASSIVE = /\b(?:caused|broken) \0|\w{3}ed \0by [^\uE004]/;
 
 /**
  * Whether a credit may begin behind words that are none: with a reference, or with words that lead straight to it.

@@ -50,7 +50,9 @@ export function leadsTo(
     const out = leadsOut(before, topic, whole);
     if (!out && !several && !NAMED_ALWAYS.has(topic)) return question;
     const lead = ownWords(out ? style.leads.rest : style.leads[topic], { audience: name });
-    return { lead, ...question, ...(asks && index > 0 && !several ? { unasked: lead } : {}) };
+    // the opening has named what comes first of a single release
+    const named = asked !== undefined && index === 0;
+    return { lead, ...question, ...(asks && !named && !several ? { unasked: lead } : {}) };
   });
 }
 
