@@ -69,12 +69,14 @@ describe('the label before an entry', () => {
   it('names a part only where it is one', () => {
     const lines = [
       '- **util**: **Breaking Change** `Fold` is gone',
+      '- **util**: **Breaking Change** Rename maps',
       '- **Important**: Remove wet maps',
       '- TST: add tests for maps',
       '- Fix accidental breaking change in maps',
     ];
     expect(told('## 1.0.0', '', ...lines)).to.eql([
       'breaking util: `Fold` is gone',
+      'breaking util: Rename maps',
       'removed : Remove wet maps',
       'internal : add tests for maps',
       'fixed : Fix accidental breaking change in maps',

@@ -80,7 +80,7 @@ export class Mask {
   cover(inlines: readonly Inline[]): string {
     return collapse(
       inlines
-        .map((inline, index) => this.#cover(inline) + (index === 0 && runsIn(inlines) ? '. ' : ''))
+        .map((inline, index) => this.#cover(inline) + behind(inlines.slice(index), index > 0))
         .join('')
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
@@ -200,11 +200,16 @@ export class Mask {
   }
 }
 
-/** Whether bold words head the sentence behind them, with no mark between the two: `**More maps** Atlas has added two …` */
-function runsIn([first, second]: readonly Inline[]): boolean {
+/**
+ * The mark that is missing behind bold words that head the sentence behind them: `**More maps** Atlas has added two …`
+ * @param isLabelled whether a label stands before them: then they are only a mark themselves
+ */
+function behind([first, second]: readonly Inline[], isLabelled: boolean): string {
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
-  return /^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading) && (begins || second?.type === 'break');
+  if (!begins && second?.type !== 'break') return '';
+  if (isLabelled) return /^breaking(?: changes?)?$/i.test(heading) ? ': ' : '';
+  return /^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading) ? '. ' : '';
 }
 
 /** What is told behind a mark is an order: [`rows`] sort by name. */
