@@ -11,7 +11,7 @@ import { olderInText } from './arrange/earlier-releases.js';
 import type { EarlierChangelog } from './arrange/earlier-releases.js';
 import { headlineOf } from './arrange/news.js';
 import { recall } from './arrange/memory.js';
-import { introducedOnce } from './arrange/prose.js';
+import { introducedOnce, secondsBefore } from './arrange/prose.js';
 import { tell } from '../telling/in-words.js';
 import type { Speech } from '../telling/in-words.js';
 import { openingChapter } from './arrange/opening.js';
@@ -131,9 +131,10 @@ function subjectOf(
     const entry = wishes.omitted(change) ? undefined : entryOf(change, customs);
     return entry === undefined ? [] : [soundly(entry, style, named)];
   };
-  const ranked = introducedOnce(releases).map((release) =>
-    rankedOf(release, read, wishes, audience?.kind, whole),
-  );
+  const ranked = introducedOnce(releases).map((release) => ({
+    ...rankedOf(release, read, wishes, audience?.kind, whole),
+    prose: secondsBefore(release, settings.verbosity, audience),
+  }));
   const [only, ...older] = ranked;
   const wished = (change: Change) => wishes.first(change) || wishes.stressed(change);
   const calm = older.length === 0 && !changes.some(wished);
@@ -163,7 +164,7 @@ function rankedOf(
   wishes: Wishes,
   audience: AudienceKind | undefined,
   whole: boolean,
-): RankedRelease {
+): Omit<RankedRelease, 'prose'> {
   const heard = new Set<string>();
   const entries = forListeners(release.changes.flatMap(read), audience).filter((entry) => {
     const words = wordsOf(whole ? entry : { ...entry, further: [] });

@@ -30,6 +30,8 @@ export interface RankedRelease {
   readonly release: Release;
   /** What there is to tell of it, in the order it is told; without what was asked to be left out. */
   readonly ranked: readonly Ranked[];
+  /** Seconds that what it says before its changes takes. */
+  readonly prose: number;
 }
 
 /** What is told of a release. */

@@ -1,115 +1,81 @@
+import { CHANGE_KINDS } from '../../../../domain/release.js';
 import type { ChangeKind } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 
-type Rule = readonly [ChangeKind, RegExp];
+/** In the order in which they are tried. */
+type Rules = Readonly<Partial<Record<ChangeKind, RegExp>>>;
 
-const HEADINGS: readonly Rule[] = [
-  ['deprecated', /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b/i],
-  [
-    'breaking',
+const HEADINGS: Rules = {
+  breaking:
     /\b(?:breaking|incompatib\w*|major changes|migrat(?:ion|ing)|upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
-  ],
-  ['security', /\b(?:security|vulnerabilit\w*|cves?)\b/i],
+  security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
-  ['deprecated', /^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing) .*deprecat).*\bdeprecat\w*/iu],
-  ['removed', /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i],
-  ['documentation', /\b(?:docs?|documentation|documented|guides?)\b/i],
-  ['performance', /\b(?:perf|performance|optimi[sz]ations?)\b/i],
-  [
-    'fixed',
+  deprecated:
+    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing) .*deprecat).*\bdeprecat\w*/iu,
+  removed: /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i,
+  documentation: /\b(?:docs?|documentation|documented|guides?)\b/i,
+  performance: /\b(?:perf|performance|optimi[sz]ations?)\b/i,
+  fixed:
     /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|(?:closed|resolved|solved) issues)\b/i,
-  ],
-  [
-    'internal',
+  internal:
     /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
-  ],
-  ['added', /\b(?:add|added|additions?|new|feat|features?)\b/i],
-  [
-    'changed',
+  added: /\b(?:add|added|additions?|new|feat|features?)\b/i,
+  changed:
     /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
-  ],
-];
+};
 
 /** Emoji and their short codes. */
-const EMOJI: readonly Rule[] = [
-  ['breaking', /💥|⚠|🚨|:boom:|:warning:/u],
-  ['security', /🔒|🔐|🛡|:lock:|:shield:/u],
-  ['removed', /🗑|🔥|❌|:fire:|:wastebasket:/u],
-  ['documentation', /📝|📚|📖|:memo:|:books?:/u],
-  ['performance', /⚡|🏎|:zap:|:racehorse:/u],
-  ['fixed', /🐛|🐞|🩹|🚑|🔨|:bug:|:ambulance:|:adhesive_bandage:/u],
-  [
-    'internal',
+const EMOJI: Rules = {
+  breaking: /💥|⚠|🚨|:boom:|:warning:/u,
+  security: /🔒|🔐|🛡|:lock:|:shield:/u,
+  removed: /🗑|🔥|❌|:fire:|:wastebasket:/u,
+  documentation: /📝|📚|📖|:memo:|:books?:/u,
+  performance: /⚡|🏎|:zap:|:racehorse:/u,
+  fixed: /🐛|🐞|🩹|🚑|🔨|:bug:|:ambulance:|:adhesive_bandage:/u,
+  internal:
     /🔧|🏠|🧹|📦|🧪|✅|♻|👷|🤖|🏡|⬆|⬇|📌|💚|🔖|🚧|🚚|:house:|:wrench:|:recycle:|:arrow_up:/u,
-  ],
-  ['added', /✨|🚀|🎉|🆕|🎁|🌟|⭐|:sparkles:|:rocket:|:tada:|:star:/u],
-  ['changed', /💅|🎨|🔄|💄|👌|🌐|⏪|:nail_care:|:lipstick:|:art:|:rewind:/u],
-];
+  added: /✨|🚀|🎉|🆕|🎁|🌟|⭐|:sparkles:|:rocket:|:tada:|:star:/u,
+  changed: /💅|🎨|🔄|💄|👌|🌐|⏪|:nail_care:|:lipstick:|:art:|:rewind:/u,
+};
 
 /** What the first words of an entry say of it; elsewhere in it only what can mean nothing else. */
-const WORDING: readonly Rule[] = [
-  [
-    'documentation',
+const WORDING: Rules = {
+  documentation:
     /^\W*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for )\S+ ){0,3}(?:docs?|documentation|readme))\b/i,
-  ],
-  [
-    'security',
+  security:
     /^(?!.*\b(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|XSS\b|CSRF\b|SSRF\b|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:code|command|header|sql) injection|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
-  ],
-  [
-    'fixed',
+  fixed:
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
-  ],
-  [
-    'breaking',
+  breaking:
     /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|end(?:s|ed)?) (?:(?:the|all) )?support\b)/i,
-  ],
-  ['deprecated', /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i],
-  [
-    'removed',
+  deprecated: /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
+  removed:
     /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-)|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
-  ],
-  [
-    'performance',
+  performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
-  ],
-  [
-    'internal',
+  internal:
     /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dependenc\w*|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI))\b/i,
-  ],
-  [
-    'added',
+  added:
     /^\W*(?:add(?:s|ed|ing|itional)?|new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
-  ],
-  [
-    'changed',
+  changed:
     /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|default\w*|increas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|adjust\w*|bump\w*|migrat\w*|convert\w*|patch(?:es|ed)?|enabl(?:es?|ed)|provid(?:es?|ed)|creat(?:es?|ed)|handle[sd]?|return(?:s|ed)?|show[sn]?|disable[sd]?|merge[sd]?|split|raise[sd]?|log|limit|display)\b/i,
-  ],
-];
+};
 
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
-const MARKS: readonly (readonly [ChangeKind, string])[] = [
-  ['breaking', 'break|incompatible|bc|bc break|bc breaks'],
-  ['security', 'security|sec|vulnerability|security fix'],
-  ['added', 'feat|feature|features|add|added|adds|new|addition|new feature'],
-  [
-    'changed',
-    'change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish',
-  ],
-  ['deprecated', 'deprecate|deprecated|deprecation|deprecations'],
-  ['removed', 'remove|removed|removal|removes|rem|delete|deleted|drop|dropped'],
-  ['fixed', 'fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression'],
-  ['performance', 'perf|performance|optimization|optimisation|optimize'],
-  ['documentation', 'docs|doc|documentation'],
-  [
-    'internal',
-    'chore|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping',
-  ],
-];
-const KIND_OF_MARK = new Map(
-  MARKS.flatMap(([kind, names]) => names.split('|').map((name) => [name, kind] as const)),
-);
-
+const MARKS: Rules = {
+  breaking: /^(?:break|incompatible|bc|bc break|bc breaks)$/i,
+  security: /^(?:security|sec|vulnerability|security fix)$/i,
+  added: /^(?:feat|feature|features|add|added|adds|new|addition|new feature)$/i,
+  changed:
+    /^(?:change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
+  deprecated: /^(?:deprecate|deprecated|deprecation|deprecations)$/i,
+  removed: /^(?:remove|removed|removal|removes|rem|delete|deleted|drop|dropped)$/i,
+  fixed: /^(?:fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
+  performance: /^(?:perf|performance|optimization|optimisation|optimize)$/i,
+  documentation: /^(?:docs|doc|documentation)$/i,
+  internal:
+    /^(?:chore|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
+};
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;
 
@@ -143,7 +109,7 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
   if (/^(?:\w+ly )?breaking\b/i.test(name.trim())) return 'breaking';
-  return KIND_OF_MARK.get(name.toLowerCase().trim());
+  return first(MARKS, name.trim());
 }
 
 /** The kind that the first sentence of an entry suggests, by which it is told: the last resort. */
@@ -152,6 +118,7 @@ export function kindOfWording(text: string): ChangeKind | undefined {
   return first(WORDING, sentence);
 }
 
-function first(rules: readonly Rule[], text: string): ChangeKind | undefined {
-  return rules.find(([, pattern]) => pattern.test(text))?.[0];
+function first(rules: Rules, text: string): ChangeKind | undefined {
+  const [name] = Object.entries(rules).find(([, pattern]) => pattern.test(text)) ?? [];
+  return CHANGE_KINDS.find((kind) => kind === name);
 }

@@ -2,6 +2,7 @@ import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Release } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
+import { spokenSeconds } from '../../../spoken-time.js';
 import { ownWords } from '../../prose/sentence.js';
 import type { OwnSentence } from '../../prose/sentence.js';
 import { areLaymen } from '../../prose/audience.js';
@@ -32,6 +33,15 @@ export function introductionOf(
   if (changes.length > 0) return proseOf(introduction, BEFORE_CHANGES[verbosity], audience);
   const told = proseOf(introduction, IN_PLACE_OF_CHANGES[verbosity], audience);
   return told.length > 0 ? told : proseOf(introduction, 1, audience, NOTHING);
+}
+
+/** How long that takes to say. */
+export function secondsBefore(...of: Parameters<typeof introductionOf>): number {
+  return spokenSeconds(
+    introductionOf(...of)
+      .map(({ values }) => values['list'] ?? '')
+      .join(' '),
+  );
 }
 
 const NOTHING = /^(?:\S+ ?){0,3}$/;

@@ -34,13 +34,16 @@ export function choose(subject: Subject, seconds: number): Choice {
     Math.max(1, Math.floor(seconds / SECONDS_OF_RELEASE[settings.verbosity])),
   );
   let left = seconds;
-  const told = newest.map((one, index) => {
+  const told: ToldRelease[] = [];
+  for (const [index, one] of newest.entries()) {
+    if (left < 0) break;
     const others = newest.length - index - 1;
     const share = others === 0 ? left : left * Math.max(OF_NEWEST, 1 / (others + 1));
-    const entries = entriesOf(one, share - TO_NAME_IT, subject);
-    left -= entries.seconds + TO_NAME_IT;
-    return { release: one.release, entries: entries.told };
-  });
+    const before = TO_NAME_IT + one.prose;
+    const entries = entriesOf(one, share - before, subject);
+    left -= entries.seconds + before;
+    told.push({ release: one.release, entries: entries.told });
+  }
   const opened = subject.headline === undefined ? [] : [subject.headline];
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
   const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));

@@ -33,10 +33,12 @@ const SHARES: Readonly<Record<Section, number>> = {
 };
 /** Seconds of our own words around an entry. */
 const AROUND = 0.8;
+/** So many seconds more than there are may be taken by what is told in any case. */
+const OVERTIME = 20;
 
 /**
  * Chooses, in order, the entries that can be told in a time.
- * @param always entries that are told however long it takes
+ * @param always entries that are told before all others, if need be somewhat beyond the time
  */
 export function selected(
   ordered: readonly Ranked[],
@@ -51,7 +53,10 @@ export function selected(
     told.add(entry);
     left -= secondsOf(entry, explained(entry));
   };
-  for (const one of ordered) if (always(one.entry)) tell(one);
+  for (const one of ordered) {
+    const seconds = secondsOf(one.entry, explained(one.entry));
+    if (always(one.entry) && left - seconds >= -OVERTIME) tell(one);
+  }
   for (const section of SECTIONS) {
     const enough = left * (1 - SHARES[section]);
     for (const one of ordered) {
