@@ -37,7 +37,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
 /** `rows()` sounds like `rows`, which is told apart where both stand in a text. */
-const CALL = /(?<![\w$.])([\w$]+(?:\.[\w$]+)*)\(\)/g;
+const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 

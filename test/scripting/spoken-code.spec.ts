@@ -51,6 +51,7 @@ describe('inline code in a script', () => {
     ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
     ['Keep `/api/users/`', 'Keep /api/users/'],
     ['Call `close()` instead of `close`', 'Call close() with parentheses instead of close'],
+    ['Call `Map::fold()` with `fold` on', 'Call Map::fold() with fold on'],
     ['Types `string[]` and `string`', 'Types string[] and string'],
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],

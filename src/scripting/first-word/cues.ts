@@ -24,13 +24,8 @@ const SAYS =
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
-const NOUN_BEFORE_PREPOSITION = new Set(
-  (
-    'support fix crash leak change update upgrade release request report error issue hang panic revert export import ' +
-    'block cover limit lock loop match measure note option override process prompt record trace trigger upload visit ' +
-    'download warn use test benchmark guard freeze fail hide build highlight ignore'
-  ).split(' '),
-);
+const NOUN_BEFORE_PREPOSITION =
+  /^(?:support|fix|crash|leak|change|update|upgrade|release|request|report|error|issue|hang|panic|revert|export|import|block|cover|limit|lock|loop|match|measure|note|option|override|process|prompt|record|trace|trigger|upload|visit|download|warn|use|test|benchmark|guard|freeze|fail|hide|build|highlight|ignore)$/;
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
 const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   `
@@ -57,9 +52,14 @@ export const CUES: readonly Cue[] = [
   isAdjective,
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
+  // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`, `Default rate changed from 2 to 3`
+  ({ adverbs: [adverb = ''], form, work }) =>
+    FAULTY.test(adverb) || (form === 'past' && !work && adverb === 'fully') ? 'noun' : undefined,
+  ({ work, form, others }) =>
+    form === 'imperative' && !work && CHANGED.test(others.join(' ')) ? 'noun' : undefined,
   // `Explicitly setting the order has been removed` is said of a gerund.
   ({ modified, form, text }) =>
-    modified && !(form === 'gerund' && isWholeSentence(text)) ? 'verb' : undefined,
+    modified && !(/gerund|past/.test(form) && isWholeSentence(text)) ? 'verb' : undefined,
   // Alone, or before "of".
   ({ others: [next], nounToo, form }) =>
     next === 'of' || (next === undefined && (nounToo || form !== 'imperative'))
@@ -81,13 +81,12 @@ export const CUES: readonly Cue[] = [
     nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
-const ADJECTIVES = new Set(
-  'double duplicate own empty free idle live native parallel single slow total'.split(' '),
-);
+const ADJECTIVES =
+  /^(?:double|duplicate|own|empty|free|idle|live|native|parallel|single|slow|total)$/;
 
 /** `Double slashes in paths`, but `Empty the cache`. */
 function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | undefined {
-  return form === 'imperative' && ADJECTIVES.has(base) && !DETERMINER.test(next)
+  return form === 'imperative' && ADJECTIVES.test(base) && !DETERMINER.test(next)
     ? 'noun'
     : undefined;
 }
@@ -110,6 +109,9 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
   const done = !work && adverbs.length === 0 && isPast(next);
   return form === 'third person' && (FAULTS.test(next) || done);
 }
+
+const FAULTY = /^(?:incorrect|improper|wrong|erroneous|mistaken)ly$/;
+const CHANGED = /^(?:\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to) /;
 
 /** `Tokens specified in`, `Requests added support`: what was done to them, or what they did. */
 function isPast(word: string): boolean {
@@ -149,7 +151,7 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
   if (!PREPOSITION.test(next) || form === 'past') return undefined;
   const prepositions = form === 'imperative' ? (TAKES.get(base) ?? []) : [];
   if (prepositions.includes('*') || prepositions.includes(next.toLowerCase())) return 'verb';
-  return nounToo || NOUN_BEFORE_PREPOSITION.has(base) || form === 'gerund' ? 'noun' : undefined;
+  return nounToo || NOUN_BEFORE_PREPOSITION.test(base) || form === 'gerund' ? 'noun' : undefined;
 }
 
 /** Participles that belong to a noun more often than they say what was done. */

@@ -42,7 +42,7 @@ function derived(word: string): VerbForm | undefined {
 
 /** `robustify`, `containerize`: verbs that anybody makes. */
 function coined(word: string): VerbForm | undefined {
-  return /^[a-z]{4,}(?:ify|i[sz]e)$/.test(word)
+  return /^[a-z]{4,}(?:ify|ize|(?<![cow]|pr)ise)$/.test(word)
     ? { base: word, form: 'imperative', work: true, nounToo: false }
     : undefined;
 }

@@ -5,23 +5,17 @@ import { verbForm } from './verb-forms.js';
 /** Carry a sentence as auxiliaries do, though they are forms of other verbs. */
 const FINITE =
   /^(?:needs|defaults|works|crashes|fails|crashed|appeared|appears|became|becomes|happened|happens|caused|causes|prevented|lacked|moved|gets|got)$/;
-const SUBORDINATORS = new Set(
-  (
-    'that which who whose when where if because while since until unless once so as how whether before after than what ' +
-    'to for'
-  ).split(' '),
-);
+const SUBORDINATORS =
+  /^(?:that|which|who|whose|when|where|if|because|while|since|until|unless|once|so|as|how|whether|before|after|than|what|to|for)$/;
 /** These begin no clause; a verb that is nothing else than a verb can still be the main one. */
-const PREPOSITIONS = new Set(['to', 'for', 'than']);
-const PRONOUNS = new Set(
-  "it there you we they i it's we've we're you're there's that's they're".split(' '),
-);
+const PREPOSITIONS = /^(?:to|for|than)$/;
+const PRONOUNS = /^(?:it|there|you|we|they|i|(?:it|there|that)'s|(?:we|you|they)'re|we've)$/;
+const ADVERBS = /^(?:now|also|previously|no|not|longer)$/;
 const PREPOSITION =
   /^(?:by|in|with|for|from|on|at|as|to|when|during|via|under|through|into|within|without|of)$/;
 const DETERMINERS = new Set('a an the this that these those its their our your his her'.split(' '));
-const INTRODUCERS = new Set(
-  'when if since while because although after before once as with in on for by to from'.split(' '),
-);
+const INTRODUCERS =
+  /^(?:when|if|since|while|because|although|after|before|once|as|with|in|on|for|by|to|from)$/;
 /** What is only quoted, or stands in brackets, says nothing about the sentence around it. */
 const ASIDE = /\([^()]{0,400}\)/g;
 const QUOTED = /["“][^"“”]{1,80}["”]/g;
@@ -36,7 +30,7 @@ const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
 export function isWholeSentence(text: string): boolean {
   const tokens = tokensOf(text);
   if (CONTRACTED.test(tokens[0] ?? '')) return true;
-  const opened = INTRODUCERS.has(bare(tokens[0] ?? ''));
+  const opened = INTRODUCERS.test(bare(tokens[0] ?? ''));
   let state: State = { place: opened ? 'clause' : 'main', subject: false, within: false };
   for (let index = 0; index < tokens.length; index += 1) {
     if (endsSearch(state, tokens, index)) return true;
@@ -76,7 +70,7 @@ function after(
   const word = bare(tokens[index] ?? '');
   const names =
     place === 'main'
-      ? !SUBORDINATORS.has(word) && !isAdverb(word)
+      ? !SUBORDINATORS.test(word) && !ADVERBS.test(word)
       : place === 'preposition' && DETERMINERS.has(word);
   return {
     place: placeAfter(tokens, index, place, opened),
@@ -104,9 +98,9 @@ function placeAfter(
   const word = bare(token);
   if (token.endsWith(':')) return 'clause';
   if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
-  if (!SUBORDINATORS.has(word) || index === 0) return place;
+  if (!SUBORDINATORS.test(word) || index === 0) return place;
   if (word === 'to' && TAKES_CLAUSE.test(tokens[index + 1] ?? '')) return 'clause';
-  const short = PREPOSITIONS.has(word) || isGerund(tokens[index + 1]);
+  const short = PREPOSITIONS.test(word) || isGerund(tokens[index + 1]);
   return short && place !== 'clause' ? 'preposition' : 'clause';
 }
 
@@ -140,7 +134,7 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
 /** After `now`, `no longer` or a pronoun stands a verb, and behind several things what they do. */
 function isSaidOf(before: string, word: string, next: string): boolean {
   if (/^(?:this|that|these|those)$/.test(before)) return verbForm(word)?.form === 'third person';
-  if (PRONOUNS.has(before)) return true;
+  if (PRONOUNS.test(before)) return true;
   if (before === 'now' || before === 'longer') return !belongsToNoun(word, next);
   return FAULTS.test(word) && /[^s]s$/.test(before);
 }
@@ -164,7 +158,7 @@ function isPresentTense(tokens: readonly string[], index: number): boolean {
   if (plural) return false;
   const acts = index <= LONGEST_SUBJECT;
   if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
-  if (index === 1) return isCode(tokens[0] ?? '');
+  if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
   return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
 }
 
@@ -191,14 +185,6 @@ function wordBefore(tokens: readonly string[], index: number): string {
 
 function hasDeterminer(tokens: readonly string[]): boolean {
   return DETERMINERS.has(bare(tokens[0] ?? ''));
-}
-
-function isCode(token: string): boolean {
-  return /[._()/]/.test(token.slice(1, -1));
-}
-
-function isAdverb(word: string): boolean {
-  return /^(?:now|also|previously|no|not|longer)$/.test(word);
 }
 
 function bare(token: string): string {

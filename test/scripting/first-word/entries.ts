@@ -68,6 +68,10 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Frobnicate the input',
   ],
   'noun phrase': [
+    'Precise detection of missing rows',
+    'Fail-fast behavior for broken rows',
+    'Fully decoded strings as parameters',
+    'Default row rate changed from 44.1 to 48 consistently',
     'Request merging',
     'Scoped styles for lists',
     'Limited access over a proxy',
@@ -108,6 +112,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'string interpolation in options',
   ],
   sentence: [
+    'Incorrectly set row size breaks the order of columns',
+    'Implicitly registered rows should be allowed in drafts',
     'Default listen address changed from IPv4 to IPv6',
     'Test folder moved to the root',
     'Globs can now use nested braces',

@@ -7,6 +7,7 @@ describe('the kind of an entry', () => {
     ['Mitigate timing attack in comparisons', 'security'],
     ['Authentication bypass in the admin panel', 'security'],
     ['Retry requests that crash', 'other'],
+    ['`:doc` may be a list of lines', 'other'],
     ['Use a faster parser, which fixes a crash', 'changed'],
     ['Fix accidental breaking change in `fold`', 'fixed'],
     [

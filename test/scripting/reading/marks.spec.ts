@@ -9,6 +9,12 @@ function only(entry: string, heading = 'Changed'): Change | undefined {
 const PULL = 'https://github.com/example/atlas/pull';
 
 describe('marks around an entry', () => {
+  it('are none where the sentence goes on behind a name in brackets', () => {
+    const entry = only('- [Draft rows] with support for columns');
+    expect(entry?.scope).to.equal(undefined);
+    expect(entry?.text).to.match(/^\[?Draft rows\]? with support for columns$/);
+  });
+
   const scopes: readonly (readonly [string, string, string])[] = [
     ['- `[atlas-core]` Emit the warning once', 'atlas-core', 'Emit the warning once'],
     ['- `inputs.sensor` Skip empty readings', 'inputs.sensor', 'Skip empty readings'],

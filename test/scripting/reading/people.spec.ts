@@ -48,6 +48,13 @@ describe('people and groups of an entry', () => {
     ['Draw escapes in text #877 – Aarne Kaski', 'Draw escapes in text', ['Aarne Kaski']],
     ['Stop a leak found by Jane Doe, Acme LABS', 'Stop a leak', ['Jane Doe']],
     ['Show a map [Jane Doe][] and [joe][]', 'Show a map', ['Jane Doe', 'joe']],
+    ['Show maps of tiles [Olena K.]', 'Show maps of tiles', ['Olena K']],
+    ['Show maps in order - Issue 2686', 'Show maps in order', []],
+    [
+      '(fix [#12](https://github.com/a/b/pull/12) via [52de9a](https://github.com/a/b/commit/52de9a)) Maps fold',
+      'Maps fold',
+      [],
+    ],
     ['Show maps, thanks to Glen!', 'Show maps', ['Glen']],
     ['Show maps (glen’s first contribution)', 'Show maps', ['glen']],
     ['Show maps. By MapGrid.', 'Show maps.', ['MapGrid']],

@@ -107,6 +107,10 @@ describe('reStructuredText', () => {
 describe('Markdown', () => {
   const FORMS: readonly (readonly [source: string, told: string])[] = [
     ['Fold<br>maps\n', '["Fold","maps"]'],
+    ['_Fold_ <label> maps\n', '["Fold `<label>` maps"]'],
+    ['_Fold_ <label>maps</label>\n', '["Fold maps"]'],
+    ['_Fold_ <b>maps <input type="x">\n', '["Fold maps `<input>`"]'],
+    ['_Fold_ Maps<string>\n', '["Fold `Maps<string>`"]'],
     ['Fold &lt; maps\n', '["Fold < maps"]'],
     ['Fold &#60; maps\n', '["Fold < maps"]'],
     ['---\nauthor: Jane\n---\n\nFold maps\n', '["Fold maps"]'],

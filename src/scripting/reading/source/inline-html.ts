@@ -6,11 +6,12 @@ export type Piece = { readonly html: string } | { readonly inlines: readonly Inl
 /** Puts tags and the text between them together: links, images and breaks are understood, other tags dropped. */
 export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
   const inlines: Inline[] = [];
+  const tags = new Set(pieces.map((piece) => ('html' in piece ? piece.html : '')));
   let into = inlines;
   for (const piece of pieces) {
     if ('inlines' in piece) into.push(...piece.inlines);
     else if (!joinType(piece.html, into)) {
-      const [, tag = ''] = /^<(\/?[a-z]+)(?![\w-])/i.exec(piece.html) ?? [];
+      const [, tag = ''] = /^<(\/?[a-z][\w-]*)/i.exec(piece.html) ?? [];
       const name = tag.toLowerCase();
       if (name === '/a') into = inlines;
       else if (name === 'a') {
@@ -20,17 +21,26 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
       else if (name === 'img') {
         const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
         into.push({ type: 'image', url, alternative });
-      }
+      } else if (isNamed(tag, piece.html, tags)) into.push({ type: 'code', text: `<${tag}>` });
     }
   }
   return inlines;
+}
+
+/** What is opened for its looks, closed or not; any other element that stays open is only named: `<label> in forms` */
+const LOOKS =
+  /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|picture|source|video|mark|nobr)?$/i;
+
+function isNamed(tag: string, html: string, tags: ReadonlySet<string>): boolean {
+  return !tags.has(`</${tag}>`) && !html.endsWith('/>') && !LOOKS.test(tag);
 }
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
 function joinType(html: string, inlines: Inline[]): boolean {
   const before = inlines.at(-1);
   const name = before?.type === 'text' ? /\w+$/.exec(before.text)?.[0] : undefined;
-  if (before?.type !== 'text' || name === undefined || !/^<[A-Z]\w*>$/.test(html)) return false;
+  if (before?.type !== 'text' || name === undefined) return false;
+  if (LOOKS.test(/^<([a-z]\w*)>$/i.exec(html)?.[1] ?? '')) return false;
   inlines.splice(-1, 1, { type: 'text', text: before.text.slice(0, -name.length) });
   inlines.push({ type: 'code', text: name + html });
   return true;

@@ -17,7 +17,7 @@ const SIGNERS: readonly RegExp[] = [
   /^[NOwq]{1,4}(?:a[NOwq]{1,4})?(?=j?i*R[jaiR]*$)/g,
   /(?<=^R[jaR]*j|^t[js]{0,3})[NOw](?=\.?$)/g,
 ];
-const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*$`);
+const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*\\.?$`);
 /** Behind a name: where somebody works. */
 const EMPLOYED = /(?<=mb[Ppja]*[Pp])[jgsaNOn()]+(?=\.?$)/g;
 

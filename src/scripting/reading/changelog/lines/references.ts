@@ -3,7 +3,7 @@ import { isCommitHash } from '../../../commit-hash.js';
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
-const HASH = /^#?(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{7,40})$/;
+const HASH = /^#?(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{6,40})$/;
 const CVE = /^CVE-\d{4}-\d{4,}$/i;
 const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/i;
 const ADVISORIES = 'https://github.com/advisories/';
@@ -14,7 +14,7 @@ const THREAD =
   /\/(issues?|pull|pulls|merge_requests|pull-requests|bugs?|tickets?|browse|i|show_bug\.cgi)(?:\/(?:\?i=|[A-Z]+-)?|\?id=)(\d+)(?:[#?/].*)?$/;
 /** No address that somebody follows is longer. */
 const LONGEST_URL = 2_000;
-const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{7,40})\b/;
+const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
 const PROFILE =
   /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
 
