@@ -25,7 +25,7 @@ const SAYS =
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
 const NOUN_BEFORE_PREPOSITION =
-  /^(?:support|fix|crash|leak|change|update|upgrade|release|request|report|error|issue|hang|panic|revert|export|import|block|cover|limit|lock|loop|match|measure|note|option|override|process|prompt|record|trace|trigger|upload|visit|download|warn|use|test|benchmark|guard|freeze|fail|hide|build|highlight|ignore)$/;
+  /^(?:support|fix|crash|leak|change|update|upgrade|release|request|report|error|issue|hang|panic|revert|export|import|block|cover|limit|lock|loop|match|measure|note|option|override|process|prompt|record|trace|trigger|upload|visit|download|warn|use|test|benchmark|guard|freeze|fail|hide|build|highlight|ignore|cleanup)$/;
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
 const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   `

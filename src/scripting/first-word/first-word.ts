@@ -99,7 +99,7 @@ const FUNCTION_WORDS = new Set(
   (
     'in on for with when if as at by from to under over after before during since while all both not no and or but also ' +
     'through via within without across into onto about because between of off out up down than that this these those there ' +
-    'what which who how why where whether like unlike per plus except half such many quite rather even just still now then ' +
+    'what which who how why where whether like unlike per plus except half such many although quite rather even just still now then ' +
     'once twice is are was were be been has have had can could may might must shall should will would does did inside ' +
     'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
     'some any each every more most less much several various other another same new old back further minor initial go total given bug approximate'

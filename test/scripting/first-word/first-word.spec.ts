@@ -79,6 +79,8 @@ describe('the first word of an entry', () => {
     ['Approximate nearest town by its name', 'noun phrase'],
     ['containerize builds', 'verb imperative containerize'],
     ['Build crash', 'noun phrase'],
+    ['Cleanup related to builds', 'noun phrase'],
+    ['Although the map is old', 'noun phrase'],
     ['Search / replace', 'noun phrase'],
     ['Import + export', 'noun phrase'],
     ['Improved errors and clearer logs', 'noun phrase'],

@@ -80,6 +80,7 @@ describe('the kind of an entry', () => {
     ['Upgrade guide', 'breaking'],
     ['Hotfixes', 'fixed'],
     ['Dependencies', 'internal'],
+    ['Removals without deprecations', 'removed'],
     ['Improved', 'changed'],
     ['Enhanced', 'changed'],
     ['Behaviour', 'changed'],

@@ -22,6 +22,7 @@ describe('marks around an entry', () => {
     ['- rows, columns: Add a counter', 'rows, columns', 'Add a counter'],
     ['- fix(rows, cells) bound the width', 'rows, cells', 'bound the width'],
     ['- **http:** add a proxy', 'http', 'add a proxy'],
+    ['- **bump**: keep the header', 'bump', 'keep the header'],
     ['- (import) allow other formats', 'import', 'allow other formats'],
     ['- [`rows`], [`cells`]: use types', 'rows, cells', 'use types'],
     ['- **usage:** add an example', 'usage', 'add an example'],

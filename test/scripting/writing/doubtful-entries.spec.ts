@@ -215,6 +215,10 @@ describe('entries that were heard wrong', () => {
       'This will default rows, and labels are now copied',
       /: this will default rows|This will default rows, and/i,
     ],
+    ['fixed', 'Commit rows with returns are split correctly', /: commit rows with returns are/],
+    ['deprecated', 'Remove the tray flag in favor of `trays`', /: remove the tray flag in favor/],
+    ['added', 'Rack 3 compatibility', /: rack 3 compatibility/i],
+    ['internal', 'Improve trays and still pass rows', /: improve trays and still pass rows/],
     ['other', 'Deps bump', /: deps bump|deps bump/i],
     [
       'changed',
@@ -330,6 +334,10 @@ describe('what an entry says further', () => {
     expect(further('Opt out per room.', 'Use `b` instead.')).to.match(
       /\. Opt out.*\. Use b instead\./s,
     );
+    expect(
+      further('Fix reuse after it is cut off (e.g. by a row), which could hang maps.'),
+    ).to.match(/: fix reuse after it is cut off/);
+    expect(further('Although the map is old, we fixed it.')).to.match(/\. Although the map is old/);
     expect(further('Requires the map flag.')).to.match(/: requires the map flag\./);
     expect(further('Hidden behind the map flag.')).to.match(/: hidden behind the map flag\./);
     expect(further('Stored in each room by rank.')).to.match(/: stored in each room by rank\./);

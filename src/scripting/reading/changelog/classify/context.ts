@@ -3,12 +3,11 @@ import { isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import type { Context } from './decide.js';
-import { kindOfHeading, kindOfWording, kindsOfHeading } from './kinds.js';
+import { kindOfHeading, kindOfWording, kindsOfHeading, PICTURES } from './kinds.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { namesReverts } from '../lines/reverts.js';
 import { isWordedAsEntry } from './worded.js';
 
-const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 /** Headings that say nothing about what is below them. */
 const GENERIC =
   /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;

@@ -11,7 +11,7 @@ const HEADINGS: Rules = {
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:
-    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing) .*deprecat).*\bdeprecat\w*/iu,
+    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing|out) .*deprecat).*\bdeprecat\w*/iu,
   removed: /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i,
   documentation: /\b(?:docs?|documentation|documented|guides?)\b/i,
   performance: /\b(?:perf|performance|optimi[sz]ations?)\b/i,
@@ -76,7 +76,7 @@ const MARKS: Rules = {
   internal:
     /^(?:chore|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
 };
-const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
+export const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;
 
 /** The kind that a heading names, by its words and then by its emoji. */

@@ -56,7 +56,7 @@ export function proseOf(
   const laymen = areLaymen(audience);
   return paragraphs
     .flatMap(splitSentences)
-    .filter((sentence) => !sentence.endsWith(':') && (!laymen || isPlain(sentence)))
+    .filter((sentence) => !/^`[^`]*`\.?$|:$/.test(sentence) && (!laymen || isPlain(sentence)))
     .map(audible)
     .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))
     .slice(0, most)

@@ -116,9 +116,10 @@ const DONE =
 /** The form of the verb that a sentence begins with, where nobody is said to do it. */
 function bareForm(words: string): Verb['form'] | undefined {
   if (READERS.test(words) || tellsReader(words) || /^\S+(?: \S+)?: /.test(words)) return undefined;
-  if (isWholeSentence(words) || mainVerbAt(words) > 0) return undefined;
   const first = firstWordOf(words);
   if (first.is !== 'verb') return undefined;
+  if (first.form === 'imperative' && first.work) return first.form;
+  if (isWholeSentence(words) || mainVerbAt(words) > 0) return undefined;
   return first.form === 'imperative' || provenOf(words, 'other').is === 'verb'
     ? first.form
     : undefined;

@@ -105,7 +105,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
   if (namesFault(verb)) return false;
   if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
     return habit === 'verbs' && kind !== 'fixed'
-      ? namesInRow(rest) < LONG_COMPOUND
+      ? !isLongCompound(rest)
       : habit !== 'names' && isCode(rest.split(' ', 1)[0] ?? '');
   if (habit === 'verbs') return !isInfinitive(rest) && (!VERB_FIRST.test(base) || hasObject(verb));
   // What a product does, or did wrong: `Write to the stream after it was closed`.
@@ -118,9 +118,9 @@ function isClause(rest: string): boolean {
   return /^(?:that|[-–—]) /.test(rest) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
-/** `Project tasks, hooks, and the profile are deprecated`: what the verb behind a list, in no clause, is said of. */
+/** `Project tasks, hooks, and the profile are off`, `Commit bodies with returns are split`: said of what is before the verb. */
 const LISTED_SUBJECT =
-  /(?:,| and| or) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should) /i;
+  /^[^"]*?(?:,| and| or| with| in| of| for| on) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should) /i;
 /** Begins a clause, or a sentence of its own. */
 export const CLAUSE =
   /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|so|as|how|what|before|after|but|than|it|you|this|-|–|—) /i;
@@ -163,14 +163,13 @@ export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolea
 }
 
 function isCode(word: string): boolean {
-  return /^[`\d]|[a-z][A-Z]|\w[._(]\w*/.test(word);
+  return /^(?:`|\d\d)|[a-z][A-Z]|\w[._(]\w*/.test(word);
 }
 
-/** Plain words that follow one another: `expiry warning icons` behind `token`. */
-function namesInRow(rest: string): number {
-  const words = rest.split(' ');
-  const end = words.findIndex((word) => PREPOSITION.test(word) || !/^[a-z]+$/i.test(word));
-  return end === -1 ? words.length : end;
+/** Three plain words that follow one another: `expiry warning icons` behind `token`. */
+function isLongCompound(rest: string): boolean {
+  const words = rest.split(' ', 3);
+  return (
+    words.length === 3 && words.every((one) => !PREPOSITION.test(one) && /^[a-z]+$/i.test(one))
+  );
 }
-
-const LONG_COMPOUND = 3;

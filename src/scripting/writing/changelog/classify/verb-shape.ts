@@ -39,7 +39,9 @@ const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|attempt|ability|able) )to (?:not )?[
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
-  if (mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form) || beginsAnew(rest))
+  // What is deprecated may not be gone yet: `Remove the flag in favor of …`
+  const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF[base] === 'remove';
+  if (due || mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form) || beginsAnew(rest))
     return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
@@ -101,7 +103,7 @@ export function inThirdPerson(words: string): string | undefined {
 }
 
 const JOINT =
-  /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |not )?([a-z-]+)(?= ([^\s]+))/gi;
+  /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |still |not )?([a-z-]+)(?= ([^\s]+))/gi;
 const ASIDE = /\([^()]{0,200}\)/g;
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
