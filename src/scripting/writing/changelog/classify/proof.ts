@@ -168,8 +168,6 @@ function isCode(word: string): boolean {
 
 /** Three plain words that follow one another: `expiry warning icons` behind `token`. */
 function isLongCompound(rest: string): boolean {
-  const words = rest.split(' ', 3);
-  return (
-    words.length === 3 && words.every((one) => !PREPOSITION.test(one) && /^[a-z]+$/i.test(one))
-  );
+  const first = rest.split(' ', 3);
+  return first.filter((one) => /^[a-z]+$/i.test(one) && !PREPOSITION.test(one)).length === 3;
 }
