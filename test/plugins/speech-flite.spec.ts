@@ -57,8 +57,8 @@ describe('speech-flite', () => {
     ['the read only mode', 'the reed only mode', 'the red only mode'],
     ['It could not be read', 'It could not be red', 'It could not be reed'],
     ['Keys are read and written', 'Keys are red and written', 'Keys are reed and written'],
-    ['Now close the pool', 'Now cloze the pool', 'Now cloce the pool'],
-    ['It is close to zero', 'It is cloce to zero', 'It is cloze to zero'],
+    ['Now close the pool', 'Now cloze the pool', 'Now kloce the pool'],
+    ['It is close to zero', 'It is kloce to zero', 'It is cloze to zero'],
   ]) {
     it(`says "${word}" like "${alike}", and not like "${asBefore}"`, async () => {
       const engine = await FliteEngine.create();

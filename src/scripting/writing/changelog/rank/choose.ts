@@ -23,6 +23,8 @@ const SECONDS_OF_RELEASE: Readonly<Record<Verbosity, number>> = {
 const OF_NEWEST = 0.4;
 /** So long a release's gravest news is told though its share of the time is less. */
 const SECONDS_OF_NEWS = 20;
+/** So many seconds more than there are may be taken by what somebody has to act on, of a single release. */
+const OVERTIME = 20;
 /** Seconds of the sentence that names a release. */
 const TO_NAME_IT = 4;
 
@@ -97,7 +99,7 @@ function entriesOf(
   return selected(
     sure.length + Number(headline !== undefined) < FEWEST_SURE ? candidates : sure,
     seconds,
-    always,
+    { are: always, overtime: releases.length === 1 ? OVERTIME : Infinity },
     (entry) => explanationsOf(entry, subject),
   );
 }

@@ -33,17 +33,15 @@ const SHARES: Readonly<Record<Section, number>> = {
 };
 /** Seconds of our own words around an entry. */
 const AROUND = 0.8;
-/** So many seconds more than there are may be taken by what is told in any case. */
-const OVERTIME = 20;
 
 /**
  * Chooses, in order, the entries that can be told in a time.
- * @param always entries that are told before all others, if need be somewhat beyond the time
+ * @param always entries that are told before all others, if need be for so many seconds more than there are
  */
 export function selected(
   ordered: readonly Ranked[],
   seconds: number,
-  always: (entry: Entry) => boolean,
+  always: { readonly are: (entry: Entry) => boolean; readonly overtime: number },
   explained: (entry: Entry) => readonly Said[],
 ): { readonly told: readonly Entry[]; readonly seconds: number } {
   const told = new Set<Entry>();
@@ -54,8 +52,8 @@ export function selected(
     left -= secondsOf(entry, explained(entry));
   };
   for (const one of ordered) {
-    const seconds = secondsOf(one.entry, explained(one.entry));
-    if (always(one.entry) && left - seconds >= -OVERTIME) tell(one);
+    const after = left - secondsOf(one.entry, explained(one.entry));
+    if (always.are(one.entry) && after >= -always.overtime) tell(one);
   }
   for (const section of SECTIONS) {
     const enough = left * (1 - SHARES[section]);
