@@ -18,6 +18,7 @@ describe('the kind of an entry', () => {
     ['Patch transports instead of cores', 'changed'],
     ['`fold` and `unfold` have been removed from the core.', 'removed'],
     ['Harden session cookies', 'security'],
+    ['Stop support for old maps', 'breaking'],
     ['Document how to report a security issue', 'documentation'],
     ['[WIP] Experimental GraphQL endpoint', 'added', 'Experimental GraphQL endpoint'],
     ['The old map has been deleted.', 'removed'],
@@ -69,6 +70,7 @@ describe('the kind of an entry', () => {
     ['fix(es) the order of towns', 'fixed'],
     ['Update GitHub Actions to v4', 'internal'],
     ['[semver-major] Fold maps', 'breaking', 'Fold maps'],
+    ['Security issue: Upgrade the parser', 'security', 'Upgrade the parser'],
   ];
   for (const [source, kind, text = source] of WORDED) {
     it(`is ${kind} for ${source}`, () => {

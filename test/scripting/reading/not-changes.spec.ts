@@ -94,6 +94,9 @@ describe('what is no change', () => {
   const others: readonly (readonly [what: string, ...lines: string[]])[] = [
     ['a table of versions', '| Package | Version |', '|--|--|', '| left-pad | 1.3.0 |'],
     ['a table of updates', '| Name | From | To |', '|--|--|--|', '| left-pad | 1.2.0 | 1.3.0 |'],
+    ['a table of numbers', '| Statistic | Value |', '|--|--|', '| Open issues | 1,204 |'],
+    ['a hash', '### Changed', '', '*Hash* 934c38de2597788b7f7cf5fb7540138232955544'],
+    ['an award', '### Changed', '', '**MVP!** Jane Doe'],
     ['a link to compare', '- [v1.0.0...HEAD](https://github.com/a/b/compare/v1.0.0...HEAD)'],
     ['the commit of a release', '- Prepare for release: v5.6.2 (#10049)'],
     ['a merge', "- Merge branch 'main' of github.com:a/b"],

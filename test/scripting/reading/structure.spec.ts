@@ -112,6 +112,10 @@ describe('what a heading limits', () => {
     expect(told('# 1.0.0', '', '- Unstable:', '  - Let maps fold')).to.eql([
       'other : Let maps fold (unstable)',
     ]);
+    expect(told('# 1.0.0', '', '## Map only', '', '- Fold mapped rows')).to.eql([
+      'other : Fold mapped rows (map only)',
+    ]);
+    expect(below('Doc only changes')).to.eql(['documentation : Let maps fold. Try.']);
     expect(below('Preview pane')).to.eql(['other : Let maps fold. Try.']);
   });
 

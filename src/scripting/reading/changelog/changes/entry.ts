@@ -4,7 +4,7 @@ import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
-import { readLead, type Prose } from '../lines/prose.js';
+import { readLead } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
@@ -25,12 +25,11 @@ export type LimitedChange = Change & { readonly limit?: string };
 
 /** A change that says itself what limits it, as the heading above it does. */
 export function withLimit({ limit, ...change }: LimitedChange): Change {
-  if (limit === undefined || change.text.toLowerCase().includes(limit.replace(/ only$/, '')))
-    return change;
+  const words = change.text.toLowerCase().split(/[\s,;:()]+|\.(?=\s|$)/);
+  if (limit === undefined || words.includes(limit.replace(/ only$/, ''))) return change;
   const [first = ''] = splitSentences(change.text);
-  const end = /[.!?:;,]*$/.exec(first)?.[0] ?? '';
-  const said = first.slice(0, first.length - end.length);
-  return { ...change, text: `${said} (${limit})${end}${change.text.slice(first.length)}` };
+  const end = /[.!?:;,]*$/.exec(first)?.index;
+  return { ...change, text: `${first.slice(0, end)} (${limit})${change.text.slice(end)}` };
 }
 
 /** Reads a change from its first line and what follows it, or, without a line, from its blocks; undefined where they tell none. */
@@ -47,7 +46,9 @@ export function readChange(
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
-  if (tellsNothing(text) || (details.length === 0 && isBare(inlines, lead))) return undefined;
+  // Only leads to another text, or names who made something.
+  const isBare = leadsAway(inlines) || lead.authors.includes(lead.text);
+  if (tellsNothing(text, details, isBare)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -99,24 +100,16 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   );
 }
 
-/** Only leads to another text, or names who made something. */
-const isBare = (inlines: readonly Inline[], { text, authors }: Prose): boolean =>
-  leadsAway(inlines) || authors.includes(text);
-
-const tellsNothing = (text: string): boolean =>
-  text === '' || NO_CHANGE.test(text) || isAside(text);
+const tellsNothing = (text: string, details: readonly Detail[], isBare: boolean): boolean =>
+  text === '' || NO_CHANGE.test(text) || isAside(text) || (isBare && details.length === 0);
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
   const [text = ''] = detailTexts({ details });
   const place = details.findIndex((detail) => !isCode(detail));
-  return {
-    text,
-    details: details.flatMap((detail, index) =>
-      index === place ? withoutFirst(detail) : [detail],
-    ),
-  };
+  const rest = details.flatMap((one, index) => (index === place ? withoutFirst(one) : [one]));
+  return { text, details: rest };
 }
 
 function withoutFirst(detail: Detail): Detail[] {

@@ -31,18 +31,20 @@ function listsVersions(headings: readonly string[]): boolean {
   return versions && headings.every((name) => VERSIONS.test(name) || NAMES.test(name));
 }
 
-/** Reads the rows of a table in a release as changes; of one of files, none. */
+/** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
 export function changesOfTable({ header, rows }: Table, context: Context): Change[] {
   const headings = header.map((cell) => collapse(characters(cell)));
-  if (headings.some((heading) => FILES.test(heading)) || listsVersions(headings)) return [];
+  const known = ROLES.some(([, name]) => headings.some((heading) => name.test(heading)));
+  const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
+  const files = headings.some((heading) => FILES.test(heading));
+  if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
 /** Without a column of that name the first that has no other role says what changed. */
 function rolesOf(headings: readonly string[]): Role[] {
-  const roleOf = (heading: string) => ROLES.find(([, name]) => name.test(heading))?.[0];
-  const roles = headings.map((heading) => roleOf(heading) ?? 'more');
+  const roles = headings.map((each) => ROLES.find(([, name]) => name.test(each))?.[0] ?? 'more');
   if (!roles.includes('text') && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
   return roles;
 }

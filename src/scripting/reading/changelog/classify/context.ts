@@ -40,6 +40,7 @@ const LIMIT =
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
   const [whole = '', limit = ''] = LIMIT.exec(heading) ?? [];
   const rest = collapse(heading.replace(whole, ' '));
+  if (kindOfHeading(limit) !== undefined) return { rest: heading };
   const isAll = /^\W.*\W$/.test(whole) || /^(?:flags?|apis?)?$/i.test(subjectOf(rest));
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }

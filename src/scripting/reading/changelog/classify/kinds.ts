@@ -47,7 +47,7 @@ const WORDING: Rules = {
   fixed:
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
   breaking:
-    /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|end(?:s|ed)?) (?:(?:the|all) )?support\b)/i,
+    /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
   deprecated: /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:
     /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-)|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
@@ -64,7 +64,7 @@ const WORDING: Rules = {
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
 const MARKS: Rules = {
   breaking: /^(?:break|incompatible|bc|bc break|bc breaks)$/i,
-  security: /^(?:security|sec|vulnerability|security fix)$/i,
+  security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|new|addition|new feature)$/i,
   changed:
     /^(?:change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,

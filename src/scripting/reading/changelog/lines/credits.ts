@@ -13,7 +13,7 @@ const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
 const DEEPEST = 3;
 /** References that an entry begins with. */
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[("'“/]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[("'“/]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** A number before what it does, or before what it is about: `PR #12 fixes the order`. */
@@ -38,14 +38,18 @@ const POINTERS = new RegExp(
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
+/** Behind an entry these are said of people, however they are written: `Speed up parsing. thanks jane` */
+const THANKS =
+  /(?:(?<=[.!?]) thanks(?: to)? [\p{L}\d_-]+(?: [\p{L}\d_-]+)?|, thanks (?!to\b)[\p{L}\d_-]+)[.!]?$/iu;
 /** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS =
   /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
-const LEADS_TO = /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from) $/;
-const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!(?:She|He) )(?=[\p{Lu}\uE000-\uE008[])/u;
+const LEADS_TO =
+  /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from|with|including) $/;
+const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
 
@@ -75,7 +79,7 @@ export function withoutCredits(masked: string): Credited {
       (left, one) => left.replace(one, ''),
       text,
     );
-    text = withoutTrails(text, names, !SENTENCE_END.test(text));
+    text = withoutTrails(text, names, !SENTENCE_END.test(text)).replace(THANKS, '');
   }
   return { text: tidy(text), names };
 }

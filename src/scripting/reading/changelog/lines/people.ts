@@ -30,8 +30,7 @@ export function withPeople(classes: string): string {
 
 /** The same of what stands in brackets, at the end or not. */
 export function withSigners(classes: string, ends: boolean): string {
-  const signed = /[RGPbktm]/.test(classes) || (ends && ONLY_NAMES.test(classes));
-  if (!signed) return classes;
+  if (!/[RGPbktm]/.test(classes) && !(ends && ONLY_NAMES.test(classes))) return classes;
   return [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes);
 }
 

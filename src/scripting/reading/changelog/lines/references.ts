@@ -2,7 +2,7 @@ import type { Reference } from '../../../../domain/release.js';
 import { isCommitHash } from '../../../commit-hash.js';
 
 const NUMBER =
-  /^(?:[\w.-]+(?:\/[\w.-]+)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
+  /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
 const HASH = /^#?(?:[\w.-]+(?:\/[\w.-]+)?@)?([0-9a-f]{6,40})$/;
 const CVE = /^CVE-\d{4}-\d{4,}$/i;
 const GHSA = /^GHSA(?:-[0-9a-z]{4}){3}$/i;

@@ -48,7 +48,11 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
   const [end = ''] = /[RGPpbktmigfsaj.]*$/.exec(classes) ?? [];
   for (let start = classes.length - end.length; start < classes.length; start += 1) {
     if (!REFERS.test(classes.slice(start))) return undefined;
-    if (mayBegin(sentence, read, start) && standsAlone(before(sentence, read, start))) return start;
+    const left = before(sentence, read, start);
+    // Words are left that say something: no verb and no preposition that lost its object.
+    const stands =
+      /[\p{L}\p{N}\uE000]/u.test(left) && !VERB_ALONE.test(left) && !DANGLING.test(left);
+    if (stands && mayBegin(sentence, read, start)) return start;
   }
   return undefined;
 }
@@ -84,9 +88,4 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
 
 function before(sentence: string, { pieces }: Classed, start: number): string {
   return sentence.slice(0, pieces[start]?.start).replace(/[\s,;:–—([-]+$/, '');
-}
-
-/** Words are left that say something: no verb and no preposition that lost its object. */
-function standsAlone(text: string): boolean {
-  return /[\p{L}\p{N}\uE000]/u.test(text) && !VERB_ALONE.test(text) && !DANGLING.test(text);
 }

@@ -71,7 +71,7 @@ function isTold(sentence: string): boolean {
 const LACKS_CODE =
   /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|examples?)$/i;
 /** Says nothing but that code follows. */
-const POINTS_TO_CODE = /\b(?:following|below)\b|^here (?:is|are)\b/i;
+const POINTS_TO_CODE = /\b(?:following|below)\b|\blike this$|^here (?:is|are)\b/i;
 
 function leadsOn(sentence: Piece | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');
@@ -85,7 +85,7 @@ export function leadsNowhere(lead: string): boolean {
 }
 
 function withoutLead(lead: string): string {
-  return lead.replace(/(?:,? (?:such as|as in|like|e\.g|i\.e)\b[^,;]*)?:$/, '');
+  return lead.replace(/(?:,? (?:such as|as in|like(?! this:)|e\.g|i\.e)\b[^,;]*)?:$/, '');
 }
 
 /** What leads to code that is not read out is told as far as it is a sentence without it: `It is on, such as in:` */

@@ -9,11 +9,15 @@ const DANGLING =
 const ELSEWHERE =
   /^(?!.*\bCVE-\d)(?:please )?(?:make sure to )?(?:if you \S+(?: \S+){0,6} )?(?:you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:an? )?(?:more|further|full) (?:info(?:rmation)?|details|detailed change ?log))\b/i;
 
+/** Where on the page something stands; in a script it may stand elsewhere, or nowhere. */
+const WITHIN_PAGE =
+  / \((?:see (?:above|below|(?:the )?doc(?:s|umentation)(?=\)))|[^()]*\b(?:shown|given|\w+ed) (?:above|below))[^()]*\)|,? as (?:shown|given|\w+ed) (?:above|below)\b/i;
+
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {
   return splitSentences(text)
     .flatMap(splitAdvice)
-    .map((sentence) => unwrapped(sentence).replace(/ \(see (?:above|below)[^()]*\)/i, ''))
+    .map((sentence) => unwrapped(sentence).replace(WITHIN_PAGE, ''))
     .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
 }
 
@@ -27,8 +31,7 @@ export function saysNothing(sentence: string): boolean {
 
 /** A sentence that stands in brackets as a whole. */
 function unwrapped(sentence: string): string {
-  const [, inner] = /^\(([^()]{12,})\)\.?$/.exec(sentence) ?? [];
-  return inner === undefined ? sentence : capitalized(inner);
+  return sentence.replace(/^\(([^()]{12,})\)\.?$/, (_, inner: string) => capitalized(inner));
 }
 
 /** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */
