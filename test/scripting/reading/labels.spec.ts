@@ -94,6 +94,48 @@ describe('a label above a list of its own', () => {
   }
 });
 
+describe('a label that does not tell the change itself', () => {
+  it('names the part that its verb is done to, beside the kind', () => {
+    const below = ['  - Add a sync method', '  - Simplify the build'];
+    expect(told('- Improve mapTiles:', ...below)).to.eql([
+      'added mapTiles: Add a sync method',
+      'changed mapTiles: Simplify the build',
+    ]);
+    expect(told('- Refactor deprecations:', '  - Move old rows out of classes')).to.eql([
+      'internal: Move old rows out of classes',
+    ]);
+  });
+
+  it('is the part of the paragraph below it', () => {
+    expect(told('- SECURITY `@maps/tiles`:', '', '  Tiles reject strange rows.')).to.eql([
+      'security @maps/tiles: Tiles reject strange rows.',
+    ]);
+  });
+
+  it('is a heading within an entry, below which it holds for some readers only', () => {
+    const lines = ['- Tiles fold.', '', '  It depends.', '', '  ## I use maps', '', '  Fold them.'];
+    const [release] = readChangelog(`# 2.0.0\n\n${lines.join('\n')}\n`).releases;
+    expect(release?.changes.map(({ details }) => details)).to.eql([['It depends.']]);
+  });
+
+  const LINES: readonly (readonly [line: string, told: string])[] = [
+    ['[Fixing] make rows fold', 'fixed: make rows fold'],
+    ['[issue_12] fold rows', 'other: fold rows'],
+    ['[fix] [Folds rows', 'fixed: Folds rows'],
+    ['Fix rows not read from @options', 'fixed: Fix rows not read from options'],
+    ['Add a fold of rows. Implement #12.', 'added: Add a fold of rows.'],
+    [
+      'Fix regression reported by @jane in #12, by folding rows (#13)',
+      'fixed: Fix regression, by folding rows',
+    ],
+  ];
+  for (const [line, expected] of LINES) {
+    it(`leaves the words of the change: ${line}`, () => {
+      expect(told(`- ${line}`)).to.eql([expected]);
+    });
+  }
+});
+
 describe('two words above entries', () => {
   it('name the part of each of them where all below are worded as entries', () => {
     expect(

@@ -48,6 +48,13 @@ describe('signs in a line that marks no code', () => {
 describe('entries whose words would be misheard in a frame', () => {
   const told: readonly (readonly [heading: string, lines: string, heard: RegExp])[] = [
     ['Fixed', 'Fix row maps to keep equal rows in order', /fixes row maps to keep/],
+    ['Fixed', 'Fix Rows to properly fold JSON', /fixes Rows to properly fold/],
+    ['Fixed', 'Fix Rows to run when nothing is folded', /fixes Rows to run when/],
+    [
+      'Removed',
+      'Removed `Rows` from the tiles, please use maps',
+      /(?:: |removes )`?Rows`? from the/,
+    ],
     ['Fixed', 'Fixed up maps of rows', /fixes up maps|fixed up maps/i],
     [
       'Fixed',

@@ -16,6 +16,8 @@ const NO_CHANGE =
 
 /** A word above nothing but `No significant changes.` */
 const HEADING = /^\p{Lu}\S*(?: \S+)?$/u;
+/** What is all of a first line above a paragraph is the part it is about: `` `atlas/tiles`: `` */
+const LABEL = /^`?(@?[\w.+]+(?:[-/][\w.+*-]+)+|(?<=`)[^`]+)`?:$/;
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
 const CHOICE =
   /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
@@ -39,7 +41,7 @@ export function readChange(
   context: Context,
 ): LimitedChange | undefined {
   const [inlines, rest] = line.length > 0 ? [line, blocks] : opened(blocks);
-  const lead = readLead(inlines, context.reverts);
+  const lead = withLabel(readLead(inlines, context.reverts), rest);
   const words = rest[0]?.type === 'list' ? lead.text.replace(CHOICE, '') : lead.text;
   const told = toldBelow(words === lead.text ? rest : rest.slice(1));
   const said = new Set(splitSentences(lead.text).map(wordsAlone));
@@ -68,6 +70,11 @@ export function readChange(
   };
 }
 
+function withLabel(lead: ReturnType<typeof readLead>, [below]: readonly SourceBlock[]) {
+  const scope = below?.type === 'paragraph' ? LABEL.exec(lead.text)?.[1] : undefined;
+  return scope === undefined ? lead : { ...lead, text: '', prefix: { ...lead.prefix, scope } };
+}
+
 /** The line that blocks begin with, in a quote or not, and what is below it. */
 function opened(blocks: readonly SourceBlock[]): [readonly Inline[], readonly SourceBlock[]] {
   const [first] = blocks;
@@ -93,11 +100,8 @@ function toldBelow(blocks: readonly SourceBlock[]): Told {
 /** Whether a detail says more than the entry and the lines that generators write. */
 function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   if (isCode(detail)) return true;
-  const texts = detailTexts({ details: [detail] });
-  return !texts.every(
-    (text) =>
-      NO_CHANGE.test(text) || splitSentences(text).every((each) => said.has(wordsAlone(each))),
-  );
+  const texts = detailTexts({ details: [detail] }).filter((text) => !NO_CHANGE.test(text));
+  return texts.some((text) => splitSentences(text).some((each) => !said.has(wordsAlone(each))));
 }
 
 const tellsNothing = (text: string, details: readonly Detail[], isBare: boolean): boolean =>
@@ -108,8 +112,7 @@ function split(lead: string, details: readonly Detail[]): { text: string; detail
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
   const [text = ''] = detailTexts({ details });
   const place = details.findIndex((detail) => !isCode(detail));
-  const rest = details.flatMap((one, index) => (index === place ? withoutFirst(one) : [one]));
-  return { text, details: rest };
+  return { text, details: details.toSpliced(place, 1, ...withoutFirst(details[place] ?? '')) };
 }
 
 function withoutFirst(detail: Detail): Detail[] {

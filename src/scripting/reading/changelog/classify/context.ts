@@ -26,10 +26,10 @@ const LONG_LABEL = /^.{41}|^(?:\S+ ){3}|^updated? dependenc/i;
 const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
 
 /** The part of the product that a heading surely names: where its one word is written like a name. */
-function partIn(heading: string): string | undefined {
+function partIn(heading: string): { readonly scope?: string } {
   const part = collapse(wordsOf(heading).replace(CALLED, ' '));
   const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOf(part) !== '';
-  return isName && !isGeneric(part) && kindOfHeading(part) === undefined ? part : undefined;
+  return isName && !isGeneric(part) && kindOfHeading(part) === undefined ? { scope: part } : {};
 }
 
 /** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
@@ -51,8 +51,8 @@ export function contextOf(written: string, above?: ChangeKind): Context {
   const stays =
     (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
-  const context = { ...contextOfRest(heading), ...(stays ? { kind: above } : {}) };
-  return limit === undefined ? context : { ...context, limit };
+  const limited = limit === undefined ? {} : { limit };
+  return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited };
 }
 
 function contextOfRest(heading: string): Context {
@@ -64,11 +64,10 @@ function contextOfRest(heading: string): Context {
   if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
   const kinds = isGeneric(words) || /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
-  const scope = partIn(heading);
   return {
     ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),
     ...(/chang/i.test(words) ? { fallback: 'changed' } : {}),
-    ...(scope === undefined ? {} : { scope }),
+    ...partIn(heading),
   };
 }
 
@@ -88,7 +87,7 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
   // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
   const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$/.test(text));
-  if (kind !== undefined && isLabel) return { kind, reverts: namesReverts(text) };
+  if (kind !== undefined && isLabel) return { ...ofKind(label, kind), reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
   // Many packages changed at once: too long a list to be heard before each of the changes.
@@ -96,6 +95,14 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (isGeneric(label)) return {};
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
   return labels && !LEAD.test(label) ? contextOfPart(label, certain) : undefined;
+}
+
+/** `Improve maps:` is done to the part it names, by whatever its entries say. */
+function ofKind(label: string, kind: ChangeKind): Context {
+  const order = isOrder(label) ? kindOfWording(label) : undefined;
+  if (order === undefined) return { ...partIn(label), kind };
+  const part = partIn(label.replace(/^\S+ (?:the )?/, ''));
+  return { ...part, ...(order === 'changed' ? { fallback: order } : { kind: order }) };
 }
 
 /** One word that several entries share: `Windows:`; two may say anything, unless all below them are entries. */

@@ -65,12 +65,12 @@ const WORDING: Rules = {
 const MARKS: Rules = {
   breaking: /^(?:break|incompatible|bc|bc break|bc breaks)$/i,
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
-  added: /^(?:feat|feature|features|add|added|adds|new|addition|new feature)$/i,
+  added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
     /^(?:change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
   deprecated: /^(?:deprecate|deprecated|deprecation|deprecations)$/i,
-  removed: /^(?:remove|removed|removal|removes|rem|delete|deleted|drop|dropped)$/i,
-  fixed: /^(?:fix|fixed|fixes|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
+  removed: /^(?:remove|removed|removal|removes|removing|rem|delete|deleted|drop|dropped)$/i,
+  fixed: /^(?:fix|fixed|fixes|fixing|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
   performance: /^(?:perf|performance|optimization|optimisation|optimize)$/i,
   documentation: /^(?:docs|doc|documentation)$/i,
   internal:

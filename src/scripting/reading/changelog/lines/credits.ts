@@ -23,7 +23,7 @@ const SUBJECT = new RegExp(
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
 const MADE_BY = new RegExp(
-  `,? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
+  `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
   'u',
 );
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
@@ -129,7 +129,7 @@ function tidy(text: string): string {
       .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
       .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
       .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
-      .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s))+(?=\p{L}|\uE000)/u, '')
+      .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
       .trim()
   );
 }

@@ -31,7 +31,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // what may stand around these, and leads to one behind a mark only
   [
     's',
-    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements|work|change|release|version|brought|more|details|info|information|read|learn|here|who|first|initial|original|special|many|huge|big|new|per|contributors?|authors?|reporters?|link)$/i,
+    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|first|initial|original|special|many|huge|big|new|per|contributors?|authors?|reporters?|link)$/i,
   ],
   ['s', /^you$/],
   ['a', /^(?:and|or)$/i],

@@ -149,7 +149,7 @@ function hasObject({ base, rest }: Verb): boolean {
 }
 
 /** `Enhance to cover groups`: the second verb says what it does. */
-export function isInfinitive(rest: string): boolean {
+function isInfinitive(rest: string): boolean {
   const [, word = '', next = ''] = /^to (?:not )?([a-z]+) (\S+)/.exec(rest) ?? [];
   const verb = verbForm(word);
   return verb?.form === 'imperative' && (!verb.nounToo || OBJECT.test(next) || USUAL.test(word));

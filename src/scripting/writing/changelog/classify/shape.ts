@@ -14,7 +14,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 const ADVICE =
-  /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|\bplease\b/i;
+  /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;

@@ -5,7 +5,7 @@ import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-wor
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
-import { CLAUSE, isInfinitive, provenOf, USUAL, VERB_FIRST } from './proof.js';
+import { CLAUSE, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
 const OBJECT_OF: Readonly<Record<string, FrameName>> = {
@@ -34,7 +34,7 @@ const NO_OBJECT =
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
 const MEANS = / by (?:\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
-const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|attempt|ability|able) )to (?:not )?[a-z]+ \S+/;
+const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -74,8 +74,8 @@ function asDone(
 
 function headlineOf(base: string, object: string): FrameName | undefined {
   if (/^(?:up|out|off|down) /.test(object) || standsInSentence(object)) return undefined;
-  const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0] ?? '') ?? [];
-  return base === 'fix' && isInfinitive(purpose) ? undefined : HEADLINES[base];
+  const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
+  return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
 }
 
 function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
