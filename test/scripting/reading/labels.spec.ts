@@ -112,12 +112,6 @@ describe('a label that does not tell the change itself', () => {
     ]);
   });
 
-  it('is a heading within an entry, below which it holds for some readers only', () => {
-    const lines = ['- Tiles fold.', '', '  It depends.', '', '  ## I use maps', '', '  Fold them.'];
-    const [release] = readChangelog(`# 2.0.0\n\n${lines.join('\n')}\n`).releases;
-    expect(release?.changes.map(({ details }) => details)).to.eql([['It depends.']]);
-  });
-
   const LINES: readonly (readonly [line: string, told: string])[] = [
     ['[Fixing] make rows fold', 'fixed: make rows fold'],
     ['[issue_12] fold rows', 'other: fold rows'],

@@ -11,10 +11,9 @@ export interface Told {
   readonly authors: readonly string[];
 }
 
-/** The paragraphs, nested items and code of blocks, without references and authors. Below a heading, as `I use maps`, they may hold for some readers only. */
+/** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */
 export function tellBlocks(blocks: readonly SourceBlock[]): Told {
-  const end = blocks.findIndex(({ type }, index) => index > 0 && type === 'heading');
-  const told = together(blocks.slice(0, end < 0 ? undefined : end).map(tellBlock));
+  const told = together(blocks.map(tellBlock));
   const details: Detail[] = [];
   for (const detail of told.details) {
     const lead = details.at(-1);
