@@ -31,6 +31,12 @@ describe('a line that tells no change', () => {
     'cc @jane @joe',
     'cc #12',
     'Thanks again to everyone who tested',
+    'Thank you for folding maps',
+    'Try my newest map of the town',
+    '**[Buy a map](https://example.org/maps)**',
+    '...and 6 more maps',
+    'Code linting',
+    '## 2031-01-02',
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',
     'You can find more details in the guide',
@@ -39,6 +45,11 @@ describe('a line that tells no change', () => {
   it('is a link above the entries, which stay', () => {
     const link = '[Full changelog](https://example.org/compare/v1...v2)';
     expect(told(link, '', '- Sort tables')).to.eql(['other: Sort tables']);
+  });
+
+  it('is a line that leads to a list somewhere else', () => {
+    const lead = 'Full list of map versions:\nhttps://example.org/maps/list.sh';
+    expect(told('- Sort tables', '', lead)).to.eql(['other: Sort tables']);
   });
 
   it('is thanks with a list of those who are thanked', () => {

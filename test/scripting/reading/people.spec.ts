@@ -20,6 +20,11 @@ describe('people and groups of an entry', () => {
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],
+    [
+      'Free the map when the file is already closed #12',
+      'Free the map when the file is already closed',
+      [],
+    ],
     ['Support maps inspired by Paper Atlas', 'Support maps inspired by Paper Atlas', []],
     ['Sort rows (By github.com/jane.)', 'Sort rows', ['jane']],
     ['Maps that fold / first #12', 'Maps that fold / first', []],
@@ -126,6 +131,21 @@ describe('people and groups of an entry', () => {
     const signed = ['Sort rows #1 #2 (ann, J.D.)', 'Fold rows #3 (jx)', 'Skip rows (bo)'];
     const read = changes(signed.map((row) => `- ${row}`).join('\n'));
     expect(read.map(({ text }) => text)).to.eql(['Sort rows', 'Fold rows', 'Skip rows']);
+  });
+
+  it('are no parts where they stand in brackets before entries', () => {
+    const signed = ['(bo) Sort rows', '(Jane Doe) Fold rows', '(Max Roe and Ann Poe) Skip rows'];
+    const said = (rows: readonly string[]) =>
+      changes(rows.map((row) => `- ${row}`).join('\n')).map(({ scope, text }) => [scope, text]);
+    expect(said(signed)).to.eql([
+      [undefined, 'Sort rows'],
+      [undefined, 'Fold rows'],
+      [undefined, 'Skip rows'],
+    ]);
+    expect(said(['(maps) Sort rows', ...signed, '(tray lids) Add a row'])[0]).to.eql([
+      'maps',
+      'Sort rows',
+    ]);
   });
 
   it('takes no aside behind signed entries for a name', () => {

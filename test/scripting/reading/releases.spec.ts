@@ -36,6 +36,15 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('takes a day beside a link to what differs for the day of a release', () => {
+    const day = '_2031-10-04_  [GitHub Diff](https://example.org/a...b)\n * Fold maps\n';
+    const { releases } = readChangelog(`## Version 2.8.6\n${day}`);
+    expect(releases).to.have.length(1);
+    expect(releases[0])
+      .to.include({ version: '2.8.6', date: '2031-10-04' })
+      .and.not.have.property('title');
+  });
+
   it('keeps what an introduction points to', () => {
     const { releases } = readChangelog(
       '## 2.0.0\n\nRead the [guide](https://example.com/guide) first.\n\n- Add a\n',

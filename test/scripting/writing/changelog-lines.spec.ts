@@ -30,6 +30,7 @@ describe('signs in a line that marks no code', () => {
     ['Keep aid:<prefix> in lists', 'keep aid:prefix in lists'],
     ['Read up to 2^16 rows', '2 to the power of 16 rows'],
     ['Read rows * columns cells', 'rows times columns'],
+    ['Drop l*fold() from maps', 'l star fold'],
     ['Read *.css files first', 'star.css files'],
     ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],
@@ -269,6 +270,32 @@ describe('names of code behind what leads to them', () => {
   it('are told, as they are all that is said', () => {
     const line = 'Fold maps later. The following methods are affected:\n  - `fold`\n  - `tear`';
     expect(heard('Breaking Changes', line)).to.include('methods are affected: fold; tear.');
+  });
+
+  it('are told among items that have other words', () => {
+    const line = 'Rows fold. See the guide.\n  - `map.fold`\n  - `tear` for wide maps';
+    expect(heard('Changed', line)).to.include('map.fold; tear for wide maps.');
+  });
+});
+
+describe('an order to the reader', () => {
+  const lines = [
+    'Use `{ quiet: true }` to fold',
+    'Optionally put a map in your tray',
+    'And check out the new maps',
+    'NOTICE: maps will fold in 3.0',
+  ];
+  for (const line of lines) {
+    it(`is told in its own words, of no product and no part: ${line}`, () => {
+      const words = line.replaceAll('`', '');
+      expect(heard('Added', line)).to.match(
+        new RegExp(`^(?:HOST \\d: |.*[.!?] )?${words}[.!]`, 'm'),
+      );
+    });
+  }
+
+  it('thanks nobody', () => {
+    expect(heard('Changed', 'Rows fold. Thank you for the maps.')).to.not.match(/thank/i);
   });
 });
 

@@ -192,6 +192,7 @@ export class ReleaseDraft {
 
   #addItem(item: SourceItem, context: Context): void {
     const [first, second, ...rest] = item.blocks;
+    if (first?.type === 'heading' && second === undefined) return;
     if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
       this.#addNested(first, second, context);
     else if (first?.type !== 'paragraph' || !this.#takeDate(readProse(first.inlines).text))

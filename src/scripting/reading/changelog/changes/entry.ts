@@ -12,7 +12,7 @@ import { severityOf } from '../classify/severity.js';
 
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
-  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^\[[A-Z][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
+  /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?changes(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup))$|^\[[A-Z][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
 
 /** A word above nothing but `No significant changes.` */
 const HEADING = /^\p{Lu}\S*(?: \S+)?$/u;
@@ -48,9 +48,7 @@ export function readChange(
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
-  // Only leads to another text, or names who made something.
-  const isBare = leadsAway(inlines) || lead.authors.includes(lead.text);
-  if (tellsNothing(text, details, isBare)) return undefined;
+  if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
   const severity = severityOf(
@@ -104,8 +102,11 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   return texts.some((text) => splitSentences(text).some((each) => !said.has(wordsAlone(each))));
 }
 
-const tellsNothing = (text: string, details: readonly Detail[], isBare: boolean): boolean =>
-  text === '' || NO_CHANGE.test(text) || isAside(text) || (isBare && details.length === 0);
+/** No change; where it is alone, only a way to another text, or the names of who made something. */
+function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lead: Prose): boolean {
+  if (text === '' || NO_CHANGE.test(text) || isAside(text)) return true;
+  return alone && (leadsAway(line) || lead.authors.includes(lead.text));
+}
 
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {

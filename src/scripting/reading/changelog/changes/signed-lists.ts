@@ -1,4 +1,6 @@
 import type { Change, Release } from '../../../../domain/release.js';
+import { withSigners } from '../lines/people.js';
+import { classify } from '../lines/token-classes.js';
 
 /** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET =
@@ -10,9 +12,16 @@ const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 const ASIDE =
   /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:alpha|beta|experimental|preview|optional)$/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/i;
-/** Of the entries that must be signed before a last bracket is taken for a name. */
-const MOST = 0.8;
-const FEWEST = 3;
+/** Before an entry: `* (jane) Add a switch` */
+const FIRST_BRACKET = /^([ \t]*[*+-] +)\((\p{L}[^()\n]{1,60})\) +(?=\S)/gmu;
+
+/** Takes the brackets before entries away where they name people: several have a first and a last name, and none other words. */
+export function withoutLeadingNames(content: string): string {
+  const names = [...content.matchAll(FIRST_BRACKET)].map(([, , name = '']) => name);
+  const long = [...new Set(names)].filter((name) => name.includes(' '));
+  const isPerson = (name: string) => withSigners(classify(name).classes, true).startsWith('Pp');
+  return long.length > 1 && long.every(isPerson) ? content.replace(FIRST_BRACKET, '$1') : content;
+}
 
 /** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */
 export function withoutSignatures(releases: readonly Release[]): Release[] {
@@ -25,7 +34,7 @@ export function withoutSignatures(releases: readonly Release[]): Release[] {
 
 function areSigned(changes: readonly Change[]): boolean {
   const signed = changes.filter(({ authors, text }) => authors.length > 0 || nameIn(text) !== '');
-  return changes.length >= FEWEST && signed.length >= changes.length * MOST;
+  return changes.length >= 3 && signed.length >= changes.length * 0.8;
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */

@@ -1,3 +1,4 @@
+import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { kindOfWording } from '../classify/kinds.js';
 
@@ -46,7 +47,7 @@ export function withWords(inlines: readonly Inline[]): readonly Inline[] {
 }
 
 const GENERATED =
-  /^\W*(?:all notable changes\b.*|nothing(?: yet)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full change ?log|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|hash|mvp\b.{0,40}|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^\W*(?:all notable changes\b.*|nothing(?: yet)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|full (?:change ?log|list of [\w ]{1,60})|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for details)?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|hash|mvp\b.{0,40}|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
@@ -57,7 +58,7 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
 export function leadsAway(inlines: readonly Inline[]): boolean {
-  const seen = withWords(inlines);
+  const seen = withWords(inlines.flatMap((one) => (one.type === 'strong' ? one.inlines : [one])));
   const label = collapse(characters(seen));
   const words = label.split(' ').length;
   const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
@@ -69,9 +70,9 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
  * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
  */
 const ASIDE =
-  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you for\b.*|thanks to everyone\W*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
 
-/** Whether a text is nothing but thanks, or leads elsewhere. */
+/** Whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */
 export function isAside(text: string): boolean {
-  return ASIDE.test(text);
+  return ASIDE.test(text) || (/^[^.`"“]*\bmy\b(?![.-])/i.test(text) && isOrder(text));
 }

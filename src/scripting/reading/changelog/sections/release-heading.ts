@@ -120,7 +120,7 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
   if (!/^\W*(?:(?:release|changes|week of|released|on|for|of)\W+)*$/i.test(before))
     return undefined;
-  return { date: date.date, ...titled(text.slice(date.end)), yanked };
+  return { date: date.date, ...titled(text.slice(date.end).replace(POINTER, ' ')), yanked };
 }
 
 interface FoundVersion {
@@ -167,7 +167,7 @@ function isLeadIn(before: string): boolean {
 
 /** `See full changelog`, `Also available here`, `☰`: what the link behind a version says. */
 const POINTER =
-  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:diff|compare|[^\p{L}\p{N}]+)$/iu;
+  /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:(?:\w+ )?(?:diff|compare)|[^\p{L}\p{N}]+)$/iu;
 /** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
   return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(after) && !OTHER_MATTER.test(after);

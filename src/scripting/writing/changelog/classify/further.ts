@@ -10,7 +10,7 @@ import { capitalized, withoutEnd } from '../audible.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf } from './proof.js';
 import { saysNothing, sentencesOf } from './sentences-of.js';
-import { tellsReader } from './shape.js';
+import { ADVICE } from './shape.js';
 import type { Said } from './said.js';
 
 /** In words: what is said behind one colon. */
@@ -50,13 +50,11 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   };
 }
 
-type Piece = string | Exclude<Detail, string>;
-
 /** Shows, but says nothing: "`colour: 0`" and an arrow to "`colour: red`". */
 const ONLY_CODE = /^(?:`[^`]*`|[^\p{L}`])*$/u;
 
 /** A paragraph in its sentences; one that leads to a list ends with its colon, and stands before it. */
-function inSentences(detail: Detail): Piece[] {
+function inSentences(detail: Detail): Detail[] {
   if (typeof detail === 'string')
     return ONLY_CODE.test(detail) ? [] : sentencesOf(detail).filter(isTold);
   if (isCode(detail)) return [detail];
@@ -73,7 +71,7 @@ const LACKS_CODE =
 /** Says nothing but that code follows. */
 const POINTS_TO_CODE = /\b(?:following|below)\b|\blike this$|^here (?:is|are)\b/i;
 
-function leadsOn(sentence: Piece | undefined): sentence is string {
+function leadsOn(sentence: Detail | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');
 }
 
@@ -94,7 +92,7 @@ function cut(lead: string): Said[] {
   return leadsNowhere(lead) || !isWholeSentence(words) ? [] : [{ frame: 'sentence', words }];
 }
 
-function isList(piece: Piece | undefined): piece is ListDetail {
+function isList(piece: Detail | undefined): piece is ListDetail {
   return typeof piece === 'object' && !isCode(piece);
 }
 
@@ -115,7 +113,7 @@ const DONE =
 
 /** The form of the verb that a sentence begins with, where nobody is said to do it. */
 function bareForm(words: string): Verb['form'] | undefined {
-  if (READERS.test(words) || tellsReader(words) || /^\S+(?: \S+)?: /.test(words)) return undefined;
+  if (READERS.test(words) || ADVICE.test(words) || /^\S+(?: \S+)?: /.test(words)) return undefined;
   const first = firstWordOf(words);
   if (first.is !== 'verb') return undefined;
   if (first.form === 'imperative' && first.work) return first.form;
@@ -141,7 +139,7 @@ function joined(said: readonly Said[]): Said[] {
 
 /** A list behind what leads to it; where nothing does, its sentences stand by themselves. */
 function listed(lead: string | undefined, items: readonly string[]): Said[] {
-  const told = lead === undefined ? items.filter(isTold) : namedBehind(items);
+  const told = lead === undefined && !items.some(isTold) ? [] : namedBehind(items);
   const [list = '', ...rest] = breaths(told);
   if (lead !== undefined)
     return [{ frame: 'sentence', words: `${capitalized(lead)} ${list}` }, ...rest.map(goesOn)];
@@ -152,8 +150,8 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
 
 /** Names of code alone say nothing, but behind what leads to them: `The following are gone:` */
 function namedBehind(items: readonly string[]): readonly string[] {
-  const told = items.filter(isTold);
-  return told.length === 0 ? items : told;
+  const told = (item: string) => isTold(item) || /^(?!\S*:\/)(?:`|\w+[./_])\S+$/.test(item);
+  return items.some(isTold) ? items.filter(told) : items;
 }
 
 function goesOn(words: string): Said {

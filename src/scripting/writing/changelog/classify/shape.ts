@@ -13,8 +13,8 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
   deprecated: 'deprecate',
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
-const ADVICE =
-  /^(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
+export const ADVICE =
+  /^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
@@ -38,7 +38,7 @@ const LONGEST_NAME = 8;
  * @param habit how the other entries of its kind are written
  */
 export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
-  if (kind !== 'internal' && tellsReader(text)) return { frame: 'sentence', words: text };
+  if (kind !== 'internal' && ADVICE.test(text)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
   switch (proven.is) {
     case 'verb': {
@@ -55,11 +55,6 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
     case 'unsure':
       return quoted(text, kind);
   }
-}
-
-/** Whether it is surely the reader whom a text tells something, or to do something. */
-export function tellsReader(text: string): boolean {
-  return ADVICE.test(text);
 }
 
 /** Of a fix its own words tell what was wrong or how it is now: both are among the fixes. */
