@@ -4,7 +4,7 @@ import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
-import { readLead } from '../lines/prose.js';
+import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
