@@ -1,4 +1,5 @@
-import { access, mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { WatchedFolderSettings } from '../../settings/areas/intake.js';
 import type { ActiveFolder } from '../active-folder.js';
@@ -153,9 +154,9 @@ export class FolderKeeper {
       () => false,
       () => true,
     );
-    // Asked last: where another storage has come in the place of ours, nothing is made in that one.
+    // Asked last, and made in the same moment: where another storage has come in the place of ours, nothing is made in that one.
     this.options.assertStorage();
-    if (isMissing) await mkdir(folder, { recursive: true });
+    if (isMissing) mkdirSync(folder, { recursive: true });
   }
 
   /** Once for each problem, and once when it is over. */
