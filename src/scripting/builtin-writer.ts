@@ -8,8 +8,7 @@ import { requireSpeakable } from './something-to-say.js';
 import type { EarlierChangelog } from './writing/changelog/arrange/earlier-releases.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
-import { assembleScript, countWords } from './writing/narration.js';
-import type { Narration } from './writing/narration.js';
+import { assembleScript, countWords, type Narration } from './writing/narration.js';
 
 /** Lectern's own writer: deterministic, offline, says nothing that does not stand in the request. */
 export class BuiltinScriptWriter implements ScriptWriter {

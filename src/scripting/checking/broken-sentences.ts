@@ -1,8 +1,7 @@
 import { verbForm } from '../first-word/verb-forms.js';
 import { isBalanced } from '../surely-clean.js';
 import { LOWER_START } from '../writing/prose/sentence.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { finding, type Finding } from './finding.js';
 import type { SourceSentences } from './form.js';
 
 /** Words of which English never has two in a row. */

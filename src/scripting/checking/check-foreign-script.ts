@@ -1,8 +1,7 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Script } from '../../domain/script.js';
 import { checkScript, isSummary } from './check-script.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { finding, type Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';

@@ -6,10 +6,8 @@ import { spokenSeconds } from '../spoken-time.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
 import { wordsIn } from '../writing/prose/sentence.js';
 import { brokenSentences } from './broken-sentences.js';
-import { CoverageMeter, headlines } from './coverage.js';
-import type { Coverage } from './coverage.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { CoverageMeter, headlines, type Coverage } from './coverage.js';
+import { finding, type Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import {
   SourceSentences,
@@ -22,8 +20,7 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { statementsOf } from './source-statements.js';
-import type { Statement } from './source-statements.js';
+import { statementsOf, type Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';

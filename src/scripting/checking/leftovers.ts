@@ -1,6 +1,5 @@
 import { isCommitHash } from '../commit-hash.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { finding, type Finding } from './finding.js';
 
 /** What no voice can say, and what to do about it. */
 const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,5 @@
 import { contentWords, stem } from '../content-words.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { finding, type Finding } from './finding.js';
 
 /** Words that turn a statement round or take something away. */
 const NEGATIVE =

@@ -1,10 +1,8 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { releasesTold } from './source-statements.js';
-import { CoverageMeter } from './coverage.js';
-import type { Coverage } from './coverage.js';
+import { CoverageMeter, type Coverage } from './coverage.js';
 import { findNumbers } from './count-words.js';
-import { finding } from './finding.js';
-import type { Finding } from './finding.js';
+import { finding, type Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { splitSentences } from '../sentences.js';
 import { detailTexts } from '../detail-texts.js';

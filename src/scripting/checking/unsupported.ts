@@ -1,10 +1,8 @@
 import { contentWords, stem } from '../content-words.js';
 import { findCounts } from './count-words.js';
 import { findDates } from './dates.js';
-import { finding } from './finding.js';
-import type { Finding, FindingKind } from './finding.js';
-import { TOKEN } from './known-facts.js';
-import type { KnownFacts } from './known-facts.js';
+import { finding, type Finding, type FindingKind } from './finding.js';
+import { TOKEN, type KnownFacts } from './known-facts.js';
 
 const SPAN = /^(\d{1,4}|[a-z]+(?:-[a-z]+)?)\s+(days?|weeks?|months?|years?)\b/i;
 /** Follows a count of what is not told one by one: "and fourteen smaller fixes". */

@@ -1,8 +1,6 @@
 import { contentWords } from '../../content-words.js';
-import { wordsIn } from '../prose/sentence.js';
-import type { PassageKind, SourceSentence } from '../prose/sentence.js';
-import { sourceSentences } from './outline.js';
-import type { Outline } from './outline.js';
+import { wordsIn, type PassageKind, type SourceSentence } from '../prose/sentence.js';
+import { sourceSentences, type Outline } from './outline.js';
 
 /** How much each sentence of the source says about the whole; 0 for one that cannot stand alone. */
 export type Ranking = ReadonlyMap<SourceSentence, number>;

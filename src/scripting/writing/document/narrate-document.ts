@@ -1,22 +1,17 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
 import { spokenSeconds } from '../../spoken-time.js';
-import { assembleScript } from '../narration.js';
-import type { Narration } from '../narration.js';
+import { assembleScript, type Narration } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
 import { announces, begun, ownWords } from '../prose/sentence.js';
 import type { OwnSentence, Phrasings, Sentence } from '../prose/sentence.js';
-import { plainBeat } from '../telling/beat.js';
-import type { Beat, PlannedChapter } from '../telling/beat.js';
+import { plainBeat, type Beat, type PlannedChapter } from '../telling/beat.js';
 import { tell } from '../telling/in-words.js';
-import { abridge, chooseSentences, rankSentences } from './extract.js';
-import type { Ranking } from './extract.js';
+import { abridge, chooseSentences, rankSentences, type Ranking } from './extract.js';
 import { contextOf, openingOf, spokenTitle, warningSentences } from './opening.js';
 import { mainPointFirst, mainPoints, recapOf } from './orientation.js';
-import { outlineOf } from './outline.js';
-import type { Outline, OutlineChapter, Part } from './outline.js';
-import { ASKING, phrasesFor } from './phrases.js';
-import type { Asking, Phrases } from './phrases.js';
+import { outlineOf, type Outline, type OutlineChapter, type Part } from './outline.js';
+import { ASKING, phrasesFor, type Asking, type Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { proseSentences } from './tell-blocks.js';
 

@@ -1,7 +1,6 @@
 import type { Ranking } from './extract.js';
 import { countOf, enumerate } from '../prose/number-words.js';
-import { sourceSentences } from './outline.js';
-import type { Outline, OutlineChapter } from './outline.js';
+import { sourceSentences, type Outline, type OutlineChapter } from './outline.js';
 import { ownWords, wordsIn } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 import { headingInSentence } from './spoken-heading.js';

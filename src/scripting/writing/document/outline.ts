@@ -3,8 +3,7 @@ import { sentencesOf, wordsIn } from '../prose/sentence.js';
 import type { Passage, PassageKind, SourceSentence } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
-import { headingKey, headingsOf } from './telling.js';
-import type { Telling } from './telling.js';
+import { headingKey, headingsOf, type Telling } from './telling.js';
 
 /** A document in the order and the parts in which it is told. */
 export interface Outline {

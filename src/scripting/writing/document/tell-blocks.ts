@@ -7,8 +7,7 @@ import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 import { tellList } from './tell-list.js';
 import { tellTable } from './tell-table.js';
-import { headingKey } from './telling.js';
-import type { Telling } from './telling.js';
+import { headingKey, type Telling } from './telling.js';
 
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
 export function tellBlocks(

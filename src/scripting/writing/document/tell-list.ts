@@ -1,11 +1,9 @@
 import type { Block, ListItem } from '../../../domain/document.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
 import { capitalize, ordinal, spellCount } from '../prose/number-words.js';
-import { fromSource, ownWords, sentencesOf, wordsIn } from '../prose/sentence.js';
-import type { Sentence } from '../prose/sentence.js';
+import { fromSource, ownWords, sentencesOf, wordsIn, type Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable } from '../../speakable.js';
-import { headingKey } from './telling.js';
-import type { Telling } from './telling.js';
+import { headingKey, type Telling } from './telling.js';
 
 type List = Extract<Block, { type: 'list' }>;
 

@@ -2,8 +2,7 @@ import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block } from '../../../domain/document.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
 import { countOf, enumerate } from '../prose/number-words.js';
-import { fromSource, ownWords, wordsIn } from '../prose/sentence.js';
-import type { Sentence } from '../prose/sentence.js';
+import { fromSource, ownWords, wordsIn, type Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 type Table = Extract<Block, { type: 'table' }>;

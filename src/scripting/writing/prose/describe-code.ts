@@ -1,10 +1,8 @@
 import type { Block } from '../../../domain/document.js';
 import type { Listening } from './audience.js';
-import { readCode } from './read-code.js';
-import type { ReadExample } from './read-code.js';
+import { readCode, type ReadExample } from './read-code.js';
 import { capitalize, countOf, enumerate } from './number-words.js';
-import { ownWords, wordsIn } from './sentence.js';
-import type { Passage, Phrasings, Sentence } from './sentence.js';
+import { ownWords, wordsIn, type Passage, type Phrasings, type Sentence } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 /** How code is described to someone who does not see it. */

@@ -1,6 +1,5 @@
 import type { Speaker } from '../../../domain/utterance.js';
-import { announces, wordsIn } from '../prose/sentence.js';
-import type { Sentence } from '../prose/sentence.js';
+import { announces, wordsIn, type Sentence } from '../prose/sentence.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
 /** What one speaker says before the other does, or before a pause. */

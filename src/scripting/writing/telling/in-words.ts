@@ -1,11 +1,9 @@
 import type { SpeakerCount } from '../../../domain/script.js';
 import { splitSentences } from '../../sentences.js';
 import type { Narration, NarrationChapter, Turn } from '../narration.js';
-import { wordsIn } from '../prose/sentence.js';
-import type { OwnSentence, Sentence } from '../prose/sentence.js';
+import { wordsIn, type OwnSentence, type Sentence } from '../prose/sentence.js';
 import { Wording } from '../prose/wording.js';
-import { oneNarrator, twoHosts } from './hosts.js';
-import type { Cue } from './hosts.js';
+import { oneNarrator, twoHosts, type Cue } from './hosts.js';
 import type { PlannedChapter } from './beat.js';
 
 /** How a plan is put into words. */

@@ -1,5 +1,4 @@
-import { CHANGE_KINDS } from '../../../../domain/release.js';
-import type { ChangeKind } from '../../../../domain/release.js';
+import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 
 /** In the order in which they are tried. */

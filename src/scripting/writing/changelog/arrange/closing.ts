@@ -1,13 +1,10 @@
-import { CHANGE_KINDS } from '../../../../domain/release.js';
-import type { Change, ChangeKind } from '../../../../domain/release.js';
+import { CHANGE_KINDS, type Change, type ChangeKind } from '../../../../domain/release.js';
 import { canBeSaid } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
 import type { Choice, Subject } from '../subject.js';
-import { plainBeat } from '../../telling/beat.js';
-import type { PlannedChapter } from '../../telling/beat.js';
+import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { nameOf } from './release-name.js';
 
 const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {

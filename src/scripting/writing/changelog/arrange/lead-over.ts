@@ -1,6 +1,5 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
-import { ownWords, wordsIn } from '../../prose/sentence.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import { ownWords, wordsIn, type OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Group } from '../group/group.js';
 import type { Style } from '../phrase/style.js';

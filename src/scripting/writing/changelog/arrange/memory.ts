@@ -2,10 +2,8 @@ import type { HistoryUse } from '../../../../domain/script.js';
 import type { Change, Release } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
 import { countOf } from '../../prose/number-words.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
-import { releasesOf } from './earlier-releases.js';
-import type { EarlierChangelog, EarlierRelease } from './earlier-releases.js';
+import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
+import { releasesOf, type EarlierChangelog, type EarlierRelease } from './earlier-releases.js';
 import { entryOf } from '../classify/entry.js';
 
 /** What history adds to the telling, and which conversions it came from. */

@@ -1,10 +1,8 @@
-import type { OwnSentence } from '../../prose/sentence.js';
-import { ownWords, wordsIn } from '../../prose/sentence.js';
+import { type OwnSentence, ownWords, wordsIn } from '../../prose/sentence.js';
 import { standsInSentence } from '../phrase/articles.js';
 import { listed, partName } from '../phrase/say-group.js';
 import type { OpeningStyle } from '../phrase/style.js';
-import { CONCERNS, NEWS } from '../classify/concern.js';
-import type { Concern } from '../classify/concern.js';
+import { CONCERNS, NEWS, type Concern } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 
 /** Concerns that are named in an opening. */

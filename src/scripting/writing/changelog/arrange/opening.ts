@@ -1,9 +1,7 @@
 import { canBeSaid } from '../../../speakable.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import type { Subject } from '../subject.js';
-import { plainBeat } from '../../telling/beat.js';
-import type { PlannedChapter } from '../../telling/beat.js';
+import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { sayFurther } from '../phrase/say-group.js';
 import { explanationsOf } from '../rank/explain.js';
 import { newsOf } from './news.js';

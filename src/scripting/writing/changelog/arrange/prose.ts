@@ -3,10 +3,8 @@ import type { Release } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
 import { spokenSeconds } from '../../../spoken-time.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence } from '../../prose/sentence.js';
-import { areLaymen } from '../../prose/audience.js';
-import type { Audience } from '../../prose/audience.js';
+import { ownWords, type OwnSentence } from '../../prose/sentence.js';
+import { areLaymen, type Audience } from '../../prose/audience.js';
 import { isPlain } from '../classify/plain.js';
 import { audible, capitalized, ended } from '../audible.js';
 

@@ -1,5 +1,4 @@
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
+import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 
 type Topic = Concern | Exclude<Section, 'act'>;

@@ -2,8 +2,7 @@ import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Change, Severity } from '../../../../domain/release.js';
 import { detailTexts } from '../../../detail-texts.js';
 import { enumerate } from '../../prose/number-words.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
+import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 
 const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 const SEVERITY: Phrasings = ['It is rated {n}.', 'The severity is {n}.'];

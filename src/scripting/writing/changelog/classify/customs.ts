@@ -1,8 +1,7 @@
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { LABEL } from './label.js';
-import { isDoubtful } from './proof.js';
-import type { Habit } from './proof.js';
+import { isDoubtful, type Habit } from './proof.js';
 
 /** How a changelog is written: what one entry leaves open, the others tell. */
 export interface Customs {

@@ -1,7 +1,6 @@
 import type { Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
-import type { Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { mainVerbAt } from '../../../first-word/main-verb.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { splitSentences } from '../../../sentences.js';

@@ -1,8 +1,7 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { asNoun } from './lowered.js';
-import { provenOf } from './proof.js';
-import type { Habit } from './proof.js';
+import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
 import { shapeOfVerb } from './verb-shape.js';
 

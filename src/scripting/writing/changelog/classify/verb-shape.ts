@@ -1,6 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
-import type { Verb } from '../../../first-word/first-word.js';
+import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';

@@ -1,11 +1,9 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import type { OwnSentence, Phrasings } from '../../prose/sentence.js';
-import { ownWords, wordsIn } from '../../prose/sentence.js';
+import { type OwnSentence, type Phrasings, ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun, lowered } from '../classify/lowered.js';
-import { NAMES } from '../classify/said.js';
-import type { FrameName, Said } from '../classify/said.js';
+import { NAMES, type FrameName, type Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence } from './articles.js';

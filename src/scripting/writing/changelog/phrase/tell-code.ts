@@ -1,8 +1,7 @@
 import type { CodeDetail } from '../../../../domain/release.js';
 import type { Listening } from '../../prose/audience.js';
 import { describeCode } from '../../prose/describe-code.js';
-import { ownWords } from '../../prose/sentence.js';
-import type { OwnSentence } from '../../prose/sentence.js';
+import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 
 /** Describes a code block of an entry as one of a document is described; `detailed` reads short commands. */
 export function tellCode(code: CodeDetail, listening: Listening): OwnSentence[] {

@@ -4,8 +4,7 @@ import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';
 import { concernsOthers, isTold } from './audiences.js';
 import { explanationsOf } from './explain.js';
-import { selected } from './select.js';
-import type { Ranked } from './select.js';
+import { selected, type Ranked } from './select.js';
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
 export const SECONDS: Readonly<Record<Verbosity, number>> = {

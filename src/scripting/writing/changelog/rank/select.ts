@@ -1,5 +1,4 @@
-import type { Section } from '../classify/concern.js';
-import { SECTIONS } from '../classify/concern.js';
+import { type Section, SECTIONS } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { Said } from '../classify/said.js';
 import { spokenSeconds } from '../../../spoken-time.js';

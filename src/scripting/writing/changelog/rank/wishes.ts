@@ -1,8 +1,7 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
-import { readContext } from '../../prose/context.js';
-import type { Aim } from '../../prose/context.js';
+import { readContext, type Aim } from '../../prose/context.js';
 import { audible, ended } from '../audible.js';
 
 /** What the caller's additional context comes to. Instructions of any other sort change nothing. */
