@@ -116,3 +116,28 @@ describe('what a narration of a real changelog promises', () => {
     }
   });
 });
+
+describe('the time that is promised', () => {
+  const words = Array.from({ length: 15 }, (_, index) => `shelf${index}`).join(', ');
+  const prose = (minor: number) =>
+    `## 2.${minor}.0\n\n` +
+    [1, 2, 3].map((part) => `Part ${part} of release ${minor} is about ${words}.`).join(' ');
+  const LONG: readonly (readonly [what: string, content: string])[] = [
+    [
+      'is kept where all of a release is breaking',
+      `## 2.0.0\n\n### Breaking\n\n${Array.from({ length: 40 }, (_, at) => `- Row ${at} no longer holds ${words}\n`).join('')}`,
+    ],
+    [
+      'is kept where releases have prose in place of changes',
+      Array.from({ length: 20 }, (_, at) => prose(20 - at)).join('\n\n'),
+    ],
+  ];
+  for (const [what, content] of LONG) {
+    it(what, async () => {
+      for (const verbosity of ['brief', 'normal'] as const) {
+        const { text } = await write(['Relay', content], { verbosity });
+        expect(spokenSeconds(text), verbosity).to.be.within(15, LONGEST[verbosity]);
+      }
+    });
+  }
+});

@@ -13,7 +13,7 @@ type Limits = Readonly<Record<Verbosity, number>>;
 /** Sentences that are told of what stands before the changes of a release. */
 export const BEFORE_CHANGES: Limits = { brief: 0, normal: 2, detailed: Infinity };
 /** The same where prose is all there is to tell. */
-const IN_PLACE_OF_CHANGES: Limits = { brief: 3, normal: 12, detailed: Infinity };
+const IN_PLACE_OF_CHANGES: Limits = { brief: 2, normal: 12, detailed: Infinity };
 
 /** What a changelog says about itself, not about the product. */
 const BOILERPLATE =
