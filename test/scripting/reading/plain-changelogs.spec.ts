@@ -268,6 +268,28 @@ describe('readChangelog: reStructuredText', () => {
     expect(django.releases[0]?.changes[0]?.references).to.eql([{ type: 'issue', id: '34754' }]);
   });
 
+  it('reads titles of admonitions over several lines, without their options, below dotted headings', () => {
+    const changelog = readChangelog(
+      lines(
+        '2.1.0',
+        '-----',
+        '',
+        'Backwards-incompatible changes',
+        '..............................',
+        '',
+        '.. admonition:: Rows may hold',
+        '    more than one cell.',
+        '    :class: caution',
+        '',
+        '    They had one before.',
+      ),
+    );
+    expect(told(changelog)).to.eql([
+      '2.1.0 | - | breaking | Rows may hold more than one cell.',
+      '2.1.0 | - | breaking | They had one before.',
+    ]);
+  });
+
   it("reads the directives of Sphinx's changelog (sqlalchemy/sqlalchemy)", () => {
     const changelog = readChangelog(
       lines(

@@ -73,6 +73,8 @@ describe('the label before an entry', () => {
       '- **Important**: Remove wet maps',
       '- TST: add tests for maps',
       '- Fix accidental breaking change in maps',
+      '- BUG/MEDIUM: map-rows: require a key',
+      '- IMPORT: map-rows: Sort by key',
     ];
     expect(told('## 1.0.0', '', ...lines)).to.eql([
       'breaking util: `Fold` is gone',
@@ -80,6 +82,8 @@ describe('the label before an entry', () => {
       'removed : Remove wet maps',
       'internal : add tests for maps',
       'fixed : Fix accidental breaking change in maps',
+      'fixed map-rows: require a key',
+      'other map-rows: Sort by key',
     ]);
     const structural = ['### Structural changes:', '', '- Move maps'];
     expect(told('## 1.0.0', '', ...structural, '', ...structural)).to.eql(['changed : Move maps']);

@@ -38,6 +38,13 @@ describe('the frame around an entry', () => {
     for (const one of text) expect(one).to.not.match(/late frames[^.!]*empty names/);
   });
 
+  it('repeats the verb behind an object with a verb of its own', () => {
+    const rows = ['Allow rows to set labels of cells', 'Allow optional passing of cells'];
+    const texts = inTones(rows.map((one) => change('changed', one)));
+    expect(texts.join('\n')).to.match(/cells,? and allow optional passing/);
+    for (const text of texts) expect(text).to.not.match(/cells,? and optional passing/);
+  });
+
   it('repeats the verb where what follows could be heard as another', () => {
     const rows = ['Ignore old cells of the shelf', 'Ignore own cells of the row'];
     for (const text of inTones(rows.map((one) => change('changed', one))))

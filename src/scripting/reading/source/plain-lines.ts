@@ -51,7 +51,7 @@ export function bulletOf(line: Line): Bullet | undefined {
 }
 
 /** Marks that underline headings, by their depth. */
-const UNDERLINES = ['=|#*', '-', '~^', '"+'];
+const UNDERLINES = ['=|#*', '-', '~^', '"+.'];
 
 /** The depth of the heading that a line of equal marks underlines. */
 export function underline(line: Line | undefined): number | undefined {

@@ -42,9 +42,17 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
   if (!SHOWN.test(name)) return [];
-  const title = name === 'rubric' ? `**${argument}**` : argument;
-  const first = argument === '' || SINCE.test(name) ? [] : [margin + title];
-  const { rest } = splitFields(body);
+  const named = argument !== '' && !SINCE.test(name);
+  // The argument goes on up to the options, or an empty line.
+  const end = named
+    ? Math.max(
+        0,
+        body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one)),
+      )
+    : 0;
+  const words = [argument, ...body.slice(0, end).map((one) => one.trim())].join(' ');
+  const first = named ? [margin + (name === 'rubric' ? `**${words}**` : words)] : [];
+  const { rest } = splitFields(body.slice(end));
   return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];
 }
 

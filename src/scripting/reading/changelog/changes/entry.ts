@@ -51,11 +51,8 @@ export function readChange(
   if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
-  const severity = severityOf(
-    kind,
-    [text, ...detailTexts({ details })].join('\n'),
-    lead.prefix.rating ?? lead.prefix.scope,
-  );
+  const whole = [text, ...detailTexts({ details })].join('\n');
+  const severity = severityOf(kind, whole, lead.prefix.rating ?? lead.prefix.scope);
   return {
     kind,
     ...(scope === undefined ? {} : { scope }),

@@ -21,16 +21,18 @@ const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 const UNSAID =
   /^(?:x?|closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
-export const RATING = /^(?:critical|high|moderate|medium|low)$/i;
+export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
   const name = words.replace(/[[\]]/g, '').trim();
-  const parts = name.split(/, ?/);
+  const isKnown = (half: string) => RATING.test(half) || kindOfMark(half) !== undefined;
+  // `BUG/MEDIUM`: a kind, and how grave it is
+  const parts = name.split(name.split('/').every(isKnown) ? '/' : /, ?/);
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
   if (UNSAID.test(name)) return {};
   if (RATING.test(name)) return { rating: name };
   if (kind === undefined) return { scope: name };
-  const scope = parts.filter((part) => kindOfMark(part) === undefined).join(', ');
+  const scope = parts.filter((part) => !isKnown(part)).join(', ');
   const doubtful = DOUBTFUL.test(name);
   return {
     kind,

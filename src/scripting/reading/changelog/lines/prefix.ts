@@ -148,7 +148,9 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     length: whole.length,
   };
   if (found.scope === undefined || found.kind !== undefined) return found;
-  if (!whole.includes(': ') || (so.scope !== undefined && so.kind === undefined)) return undefined;
+  // A word in capitals before another label says what sort of change it is: `IMPORT: parser: …`
+  const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
+  if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
   const words = /\p{L}{3}|\uE000/u.test(rest.slice(whole.length));
   return NO_SCOPE.test(name) || !words ? undefined : found;

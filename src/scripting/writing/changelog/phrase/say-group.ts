@@ -113,6 +113,7 @@ const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
 
 /** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
 export function partName(area: string): string {
+  if (/^(?:first|second|third|last|next)$/.test(area)) return `\`${area}\``;
   return /^[a-z]+$/.test(area) ? `the ${area} part` : area;
 }
 
@@ -187,9 +188,17 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
   const own = (object = '') => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
-  return shared && !objects.slice(1).some(own)
+  return shared && !objects.slice(1).some(own) && !objects.slice(0, -1).some(goesOn)
     ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}`
     : list;
+}
+
+/** Whether an object has a verb of its own, which the next would be heard with: `the old stream and replace the logger`. */
+function goesOn(object = ''): boolean {
+  return [...object.matchAll(/ (and|to) ([a-z]+) /g)].some(([, joint, word = '']) => {
+    const verb = verbForm(word);
+    return verb !== undefined && (joint === 'to' || !verb.nounToo);
+  });
 }
 
 /** Belongs to the verb, not to what it acts on. */
