@@ -102,7 +102,8 @@ const FEWEST_WORDS = 5;
 export function toldTwice(sentences: readonly string[], source: SourceSentences): Finding[] {
   const heard = new Set<string>();
   return sentences.flatMap((sentence) => {
-    const words = [...new Set(contentWords(sentence))].sort();
+    // behind what leads to a quote: `The notes add: …`
+    const words = [...new Set(contentWords(sentence.replace(/^[A-Z][a-z ]{2,40}: /, '')))].sort();
     const key = words.join(' ');
     if (words.length < FEWEST_WORDS || source.has(sentence) || source.saysTwice(words)) return [];
     if (!heard.has(key)) {
