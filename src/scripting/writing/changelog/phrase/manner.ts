@@ -10,8 +10,8 @@ const EXPAND: readonly (readonly [RegExp, string])[] = [
   [/\b(ca)n['’]t\b/gi, '$1nnot'],
   [/\b(w)on['’]t\b/gi, '$1ill not'],
 ];
-/** What somebody else says stays as it is: messages, names. */
-const QUOTED = /("[^"]{2,300}"|“[^”]{2,300}”|(?<=^|[\s(])'[^']{2,200}'(?=[\s.,;:)!?]|$))/;
+/** What somebody else says stays as it is: messages, names; and what somebody shouts. */
+const KEPT = /([A-Z] NOT\b|"[^"]{2,300}"|“[^”]{2,300}”|(?<=^|[\s(])'[^']{2,200}'(?=[\s.,;:)!?]|$))/;
 
 /** A sentence with its negations contracted, or not: nothing else means the same either way. */
 export function inManner(sentence: string, contracted: boolean): string {
@@ -19,7 +19,7 @@ export function inManner(sentence: string, contracted: boolean): string {
   const said = (part: string) =>
     rules.reduce((text, [pattern, other]) => text.replace(pattern, other), part);
   return sentence
-    .split(QUOTED)
+    .split(KEPT)
     .map((part, index) => (index % 2 === 1 ? part : said(part)))
     .join('');
 }
