@@ -70,6 +70,7 @@ describe('reStructuredText', () => {
     ['Read :file:`.rows.rc`', 'Read `.rows.rc`'],
     ['Stop :cve:`CVE-2026-1234` for :term:`maps`', 'Stop CVE-2026-1234 for maps'],
     ['Fold *maps* with :meth:`fold`', 'Fold maps with `fold`'],
+    ['Fold maps (:case:`1204`) by :kbd:`7`', 'Fold maps by `7`'],
   ];
   for (const [written, expected] of ROLES) {
     it(`shows ${written}`, () => {
@@ -93,6 +94,19 @@ describe('reStructuredText', () => {
       'changed: Sorts.',
     ]);
     expect(release?.changes[0]?.details).to.eql([{ language: 'sh', code: 'fold' }]);
+  });
+
+  it('opens releases with roles, and says with roles what is done', () => {
+    const { releases } = readChangelog(
+      '- :release:`2.1.0 <2031-10-04>`\n- :feature:`12` Folds\n  maps.\n- :bug:`- major` Sorts.\n- :release:`2.0.0 <2031-10-01>`\n- :support:`9 backported` Maps.\n',
+    );
+    expect(releases.map(({ version, date }) => `${version} ${date}`)).to.eql([
+      '2.1.0 2031-10-04',
+      '2.0.0 2031-10-01',
+    ]);
+    expect(
+      releases.flatMap(({ changes }) => changes.map(({ kind, text }) => `${kind}: ${text}`)),
+    ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'other: Maps.']);
   });
 
   it('is Markdown where it has headings of Markdown', () => {

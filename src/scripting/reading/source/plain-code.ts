@@ -28,19 +28,14 @@ export function endOfCode(
   const opener = lines.slice(Math.max(0, from - 4), from - 1).findLast((each) => each.text !== '');
   if (opener === undefined || !characters(before.inlines).trimEnd().endsWith(':')) return undefined;
   if (line.indent < opener.indent + INDENTED || bulletOf(line) !== undefined) return undefined;
-  const literal = opener.text.endsWith('::');
-  return literal || CODE_MARKS.test(line.text)
-    ? endOfIndented(lines, from, opener.indent)
-    : undefined;
+  const isCode = opener.text.endsWith('::') || CODE_MARKS.test(line.text);
+  return isCode ? endOfIndented(lines, from, opener.indent) : undefined;
 }
 
 function endOfIndented(lines: readonly Line[], from: number, indent: number): number {
+  const within = (line?: Line) => line !== undefined && (line.text === '' || line.indent > indent);
   let index = from;
-  while (index < lines.length) {
-    const line = lines[index];
-    if (line !== undefined && line.text !== '' && line.indent <= indent) break;
-    index += 1;
-  }
+  while (within(lines[index])) index += 1;
   return index;
 }
 

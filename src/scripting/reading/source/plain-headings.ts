@@ -93,16 +93,9 @@ function numbered(lines: readonly Line[], index: number): PlainHeading | undefin
 }
 
 function isAlone(lines: readonly Line[], index: number): boolean {
-  const before = lines[index - 1];
-  const after = lines[index + 1];
-  return (before === undefined || before.text === '') && (after === undefined || after.text === '');
+  return [index - 1, index + 1].every((at) => (lines[at]?.text ?? '') === '');
 }
 
 function isCapitals(text: string): boolean {
-  return (
-    text.length <= 60 &&
-    /\p{Lu}.*\p{Lu}/u.test(text) &&
-    !/\p{Ll}/u.test(text) &&
-    !/[.,;]$/.test(text)
-  );
+  return /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u.test(text);
 }

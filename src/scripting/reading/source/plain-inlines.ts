@@ -26,9 +26,9 @@ export function takeReferences(lines: readonly string[]): {
 const TOKEN =
   /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])(?=[^*]*(?:\w|[^\0-\x7f]))([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
 const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
-const THREAD = /^(?:issue|issues|pr|pull|gh|ghissue|ghpull|ticket|bug|bpo)$/;
-/** Roles whose content is what a user types, and no name that is looked up. */
-const WRITTEN_OUT = /^(?:file|code|samp|command|program|option|kbd|literal|download|envvar)$/;
+/** Roles whose content is what a user types or reads, and no name that is looked up. */
+const WRITTEN_OUT =
+  /^(?:file|code|samp|command|program|option|kbd|literal|download|envvar|math|su[bp]|guilabel)$/;
 
 /** Text with code between back-ticks, links, emphasis and references. */
 export function toInlines(text: string, references: References): Inline[] {
@@ -96,14 +96,13 @@ function ofRole(role: string, content: string): Inline {
       // `.Float` is looked for anywhere, `_orm.Session` under a short name; the names of files begin so, too.
       .replace(/^(~?)(?:\.|_[a-z]+\.)(?=\w)/, WRITTEN_OUT.test(role) ? '$&' : '$1'),
   );
-  if (THREAD.test(role))
-    return {
-      type: 'text',
-      text: /^[\d, ]+$/.test(content) ? content.replace(/\d+/g, '#$&') : shown,
-    };
   if (role === 'ghsa') return { type: 'text', text: `GHSA-${content}` };
   if (role === 'user') return { type: 'text', text: `@${content}` };
   if (role === 'cve') return { type: 'text', text: `CVE-${content.replace(/^CVE-/i, '')}` };
   if (/^(?:pep|rfc)$/.test(role)) return { type: 'text', text: `${role.toUpperCase()} ${shown}` };
-  return { type: /^(?:ref|doc|term|emphasis)$/.test(role) ? 'text' : 'code', text: shown };
+  // A project may call its threads as it likes: a number alone is the name of nothing else.
+  if (/^\d[\d, ]*$/.test(content) && !WRITTEN_OUT.test(role))
+    return { type: 'text', text: content.replace(/\d+/g, '#$&') };
+  const isProse = /^(?:ref|doc|term|emphasis|issues?|pr|pull|gh\w*|ticket|bug|bpo)$/.test(role);
+  return { type: isProse ? 'text' : 'code', text: shown };
 }

@@ -41,21 +41,12 @@ class PlainTextReader {
         continue;
       }
       const end = endOfCode(lines, index, blocks.at(-1));
-      if (end !== undefined) {
-        blocks.push(...readCode(lines, index, end));
-        index = end;
-        continue;
-      }
-      const heading = this.heading(lines, index, depth);
-      if (heading !== undefined) {
-        blocks.push(heading.block);
-        index = heading.next;
-        continue;
-      }
+      const heading = end === undefined ? this.heading(lines, index, depth) : undefined;
+      if (end !== undefined) blocks.push(...readCode(lines, index, end));
+      if (heading !== undefined) blocks.push(heading.block);
+      const isItem = bulletOf(line) !== undefined;
       index =
-        bulletOf(line) === undefined
-          ? this.paragraph(lines, index, depth, blocks)
-          : this.list(lines, index, depth, blocks);
+        end ?? heading?.next ?? this[isItem ? 'list' : 'paragraph'](lines, index, depth, blocks);
     }
     return joinAroundCode(blocks);
   }
@@ -69,9 +60,8 @@ class PlainTextReader {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
     const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
-    if (outline !== undefined) {
+    if (outline !== undefined)
       return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
-    }
     if (bulletOf(line) === undefined) {
       const level = underline(lines[index + 1]);
       if (level !== undefined)
@@ -171,12 +161,8 @@ class PlainTextReader {
     for (; index < lines.length; index += 1) {
       const line = lines[index];
       if (line === undefined) break;
-      if (line.text === '') {
-        blank = true;
-        continue;
-      }
-      if (line.indent > indent) {
-        blank = false;
+      if (line.text === '' || line.indent > indent) {
+        blank = line.text === '';
         continue;
       }
       // A wrapped line that is not indented belongs to its item as long as no blank line stands between.

@@ -2,6 +2,8 @@ import { opensCode } from './plain-code.js';
 
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
 const EXPLICIT = /^\s*\.\.(?:\s|$)/;
+/** Sphinx's `releases` extension has its releases and what their changes are as roles: `- :bug:`12 major` Sort rows` */
+const ROLE = /^- :(release|bug|feature|support):`([^`<>]{1,40}?)(?: <([^`<>]{1,40})>)?`\s*(.*)$/;
 const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
 /** Directives whose body is text like any other. */
 const SHOWN =
@@ -27,7 +29,8 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   const plain: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    if (!EXPLICIT.test(line) || opensCode(line.trimStart())) plain.push(line);
+    if (ROLE.test(line)) plain.push(...ofRole(line));
+    else if (!EXPLICIT.test(line) || opensCode(line.trimStart())) plain.push(line);
     else {
       const end = endOfBody(lines, index);
       plain.push(...shownOf(line, lines.slice(index + 1, end), depth + 1));
@@ -37,6 +40,13 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   return plain;
 }
 
+function ofRole(line: string): string[] {
+  const [, role = '', name = '', date = '', text = ''] = ROLE.exec(line) ?? [];
+  if (role === 'release') return headingOf(name, date);
+  const [number] = /\d+/.exec(name) ?? [];
+  return [lead('', role) + (number === undefined ? '' : `#${number} `) + text];
+}
+
 function shownOf(line: string, body: readonly string[], depth: number): string[] {
   const [, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
   if (name === 'changelog') return releaseOf(body, depth);
@@ -44,12 +54,8 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   if (!SHOWN.test(name)) return [];
   const named = argument !== '' && !SINCE.test(name);
   // The argument goes on up to the options, or an empty line.
-  const end = named
-    ? Math.max(
-        0,
-        body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one)),
-      )
-    : 0;
+  const options = body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one));
+  const end = named ? Math.max(0, options) : 0;
   const words = [argument, ...body.slice(0, end).map((one) => one.trim())].join(' ');
   const first = named ? [margin + (name === 'rubric' ? `**${words}**` : words)] : [];
   const { rest } = splitFields(body.slice(end));
@@ -64,12 +70,9 @@ export function splitInformation(lines: readonly string[]): Fields {
 /** The body of explicit markup is what is indented deeper. */
 function endOfBody(lines: readonly string[], start: number): number {
   const margin = indentation(lines[start] ?? '');
+  const within = (line = '') => line.trim() === '' || indentation(line) > margin;
   let index = start + 1;
-  while (index < lines.length) {
-    const line = lines[index] ?? '';
-    if (line.trim() !== '' && indentation(line) <= margin) break;
-    index += 1;
-  }
+  while (index < lines.length && within(lines[index])) index += 1;
   return index;
 }
 
@@ -97,25 +100,32 @@ function releaseOf(body: readonly string[], depth: number): string[] {
   const { fields, rest } = splitFields(body);
   const version = fields.get('version') ?? '';
   const planned = /^unreleased/i.exec(fields.get('include_notes_from') ?? '')?.[0] ?? '';
-  const released = fields.get('released') ?? planned;
-  const heading = released === '' ? version : `${version} (${released})`;
-  return ['', heading, '-----', '', ...plainDirectives(dedented(rest, ''), depth), ''];
+  const heading = headingOf(version, fields.get('released') ?? planned);
+  return [...heading, ...plainDirectives(dedented(rest, ''), depth), ''];
+}
+
+function headingOf(version: string, released: string): string[] {
+  return ['', released === '' ? version : `${version} (${released})`, '-----', ''];
+}
+
+/** What an item begins with. */
+function lead(margin: string, tags: string): string {
+  const tag = TAGS.find(([pattern]) => pattern.test(tags))?.[1];
+  return `${margin}- ${tag === undefined ? '' : `[${tag}] `}`;
 }
 
 function changeOf(margin: string, body: readonly string[], depth: number): string[] {
   const { fields, rest } = splitFields(body);
-  const tag = TAGS.find(([pattern]) => pattern.test(fields.get('tags') ?? ''))?.[1];
   const tickets = (fields.get('tickets') ?? '').match(/\d+/g) ?? [];
   const trail = tickets.length === 0 ? '' : ` (${tickets.map((each) => `#${each}`).join(', ')})`;
   const text = plainDirectives(dedented(rest, `${margin}  `), depth)
     .join('\n')
     .trim();
-  const lead = `${margin}- ${tag === undefined ? '' : `[${tag}] `}`;
-  return ['', ...(lead + text.replace(/\n[ \t]*\n|$/, `${trail}$&`)).split('\n'), ''];
+  const first = lead(margin, fields.get('tags') ?? '');
+  return ['', ...(first + text.replace(/\n[ \t]*\n|$/, `${trail}$&`)).split('\n'), ''];
 }
 
 function dedented(lines: readonly string[], margin: string): string[] {
-  const depths = lines.filter((line) => line.trim() !== '').map(indentation);
-  const depth = Math.min(...depths);
+  const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentation));
   return lines.map((line) => (line.trim() === '' ? '' : margin + line.slice(depth)));
 }
