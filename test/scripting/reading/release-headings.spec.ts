@@ -40,6 +40,8 @@ describe('a release', () => {
     ['2.1.0 stable', '2.1.0 stable'],
     ['Relay 2.1.0 LTS', '2.1.0 LTS'],
     ['2.1.0 “Silver fox”', '2.1.0 Silver fox'],
+    ['Upgrading to version 2.1.0+', '2.1.0'],
+    ['Migrating from Maps 1 to >= 2.1.0', '2.1.0'],
   ];
   for (const [heading, expected] of HEADINGS) {
     it(`is what "${heading}" opens`, () => {

@@ -24,7 +24,8 @@ const COMMON =
  * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of it.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
-  const openings = headings.map(openingOf);
+  const found = headings.map(openingOf);
+  const openings = found.some((each) => each !== undefined) ? found : headings.map(guideOf);
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
@@ -42,6 +43,13 @@ export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | u
 function openingOf({ depth, heading }: Heading): Opening | undefined {
   const release = parseReleaseHeading(heading);
   return release && { ...release, depth, name: nameBefore(heading, release.version) };
+}
+
+const GUIDE = /^(?:upgrad|migrat)ing (?:from .{1,40} )?to (?:version )?(?:>= ?)?(v?\d.*?)\+?$/i;
+
+/** What opens the releases of an upgrade guide, where nothing else does: `Upgrading to >= 2.0.0` */
+function guideOf({ depth, heading }: Heading): Opening | undefined {
+  return openingOf({ depth, heading: GUIDE.exec(heading)?.[1] ?? '' });
 }
 
 /** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
