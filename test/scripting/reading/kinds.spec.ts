@@ -36,6 +36,7 @@ describe('the kind of an entry', () => {
     ["This update doesn't have any security fixes", 'other'],
     ['Close a security hole in legends', 'security'],
     ['XSS in legends', 'security'],
+    ['A new fold for `maps`', 'added'],
     ['CSRF on the page of maps', 'security'],
     ['SSRF by the addresses of tiles', 'security'],
     ['A denial of service by long names', 'security'],
@@ -81,6 +82,8 @@ describe('the kind of an entry', () => {
   const HEADED: readonly (readonly [string, ChangeKind])[] = [
     ['Upgrade guide', 'breaking'],
     ['Hotfixes', 'fixed'],
+    ['Upgrading to new maps', 'other'],
+    ['New style sheets', 'added'],
     ['Dependencies', 'internal'],
     ['Removals without deprecations', 'removed'],
     ['Improved', 'changed'],

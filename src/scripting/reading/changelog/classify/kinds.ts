@@ -17,8 +17,8 @@ const HEADINGS: Rules = {
   fixed:
     /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|(?:closed|resolved|solved) issues)\b/i,
   internal:
-    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
-  added: /\b(?:add|added|additions?|new|feat|features?)\b/i,
+    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?$|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
+  added: /\b(?:add|added|additions?|(?<!^upgrading to )new|feat|features?)\b/i,
   changed:
     /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
 };
@@ -55,7 +55,7 @@ const WORDING: Rules = {
   internal:
     /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dependenc\w*|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI))\b/i,
   added:
-    /^\W*(?:add(?:s|ed|ing|itional)?|new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
+    /^\W*(?:add(?:s|ed|ing|itional)?|(?:an? )?new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
   changed:
     /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|default\w*|increas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|adjust\w*|bump\w*|migrat\w*|convert\w*|patch(?:es|ed)?|enabl(?:es?|ed)|provid(?:es?|ed)|creat(?:es?|ed)|handle[sd]?|return(?:s|ed)?|show[sn]?|disable[sd]?|merge[sd]?|split|raise[sd]?|log|limit|display)\b/i,
 };
