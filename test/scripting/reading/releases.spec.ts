@@ -36,6 +36,16 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('takes a column of nothing but kinds for these, whatever its heading', () => {
+    const rows = '| bug fix | **map:** folds |\n| bug fix | tears |\n| feature | sorts |';
+    const { releases } = readChangelog(`## 2.0.0\n\n| | |\n|---|---|\n${rows}\n`);
+    expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
+      'fixed: folds',
+      'fixed: tears',
+      'added: sorts',
+    ]);
+  });
+
   it('takes a day beside a link to what differs for the day of a release', () => {
     const day = '_2031-10-04_  [GitHub Diff](https://example.org/a...b)\n * Fold maps\n';
     const { releases } = readChangelog(`## Version 2.8.6\n${day}`);

@@ -2,7 +2,7 @@ import type { Change } from '../../../../domain/release.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { readChange } from './entry.js';
 import type { Context } from '../classify/decide.js';
-import { kindOfHeading } from '../classify/kinds.js';
+import { kindOfHeading, kindOfMark } from '../classify/kinds.js';
 import { joined } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';
 
@@ -38,13 +38,17 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
   if (files || listsVersions(headings) || (counts && !known)) return [];
-  const roles = rolesOf(headings);
+  const roles = rolesOf(headings, rows);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
 }
 
-/** Without a column of that name the first that has no other role says what changed. */
-function rolesOf(headings: readonly string[]): Role[] {
-  const roles = headings.map((each) => ROLES.find(([, name]) => name.test(each))?.[0] ?? 'more');
+/** Without a column of that name the first that has no other role, and not marks alone, says what changed. */
+function rolesOf(headings: readonly string[], rows: Table['rows']): Role[] {
+  const marks = (at: number) =>
+    rows.every((row) => kindOfMark(collapse(characters(row[at] ?? []))) !== undefined);
+  const roles = headings.map(
+    (each, at) => ROLES.find(([, name]) => name.test(each))?.[0] ?? (marks(at) ? 'kind' : 'more'),
+  );
   if (!roles.includes('text') && roles.includes('more')) roles[roles.indexOf('more')] = 'text';
   return roles;
 }
