@@ -54,13 +54,7 @@ export function repeatedOpeners(sentences: readonly string[], source: SourceSent
     const before = sentences[index - 1];
     if (before === undefined || openerOf(before) !== openerOf(sentence)) return [];
     if (source.has(before) || source.has(sentence)) return [];
-    return [
-      finding(
-        'repeated-opener',
-        sentence,
-        'Starts like the sentence before it; begin another way.',
-      ),
-    ];
+    return [finding('repeated-opener', sentence, 'Starts like the one before; begin another way.')];
   });
 }
 

@@ -57,6 +57,19 @@ describe('a label above a list of its own', () => {
     expect(scopes).to.eql(Array.from({ length: 4 }, () => 'maps library'));
   });
 
+  it('names a kind where it stands in several places, whatever is below it, and nothing with one word for all', () => {
+    const entries = '- Maps bug fixes\n  - `fold`: from 2.1.0 to 2.1.1\n  - towns\n';
+    const others = '- Misc.\n  - rows of trees\n';
+    const { releases } = readChangelog(
+      `# 2.0.0\n\n${entries}${others}\n# 1.0.0\n\n${entries}${others}`,
+    );
+    expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
+      'fixed: from 2.1.0 to 2.1.1',
+      'fixed: towns',
+      'other: rows of trees',
+    ]);
+  });
+
   const LABELS: readonly (readonly [label: string, scope: string])[] = [
     ['In Tables:', ' Tables'],
     ['In `atlas-tables-0.2.0`:', ' atlas-tables'],

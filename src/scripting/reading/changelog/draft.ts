@@ -11,7 +11,6 @@ import type { Context } from './classify/decide.js';
 import {
   contextOf,
   contextOfLabel,
-  isGeneric,
   isTheme,
   isTitle,
   withoutPictures,
@@ -44,16 +43,15 @@ interface Level {
   readonly context: Context;
 }
 
-const LABEL = /^[\w-]+(?: [\w-]+){1,2}$/;
+const LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
 
-/** Short lines above lists that stand in several places of a changelog, and name no kind, name its parts. */
+/** Short lines above lists that stand in several places of a changelog are its form. */
 export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
   const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
   const labels = items.flatMap(({ blocks: [first, second] }) =>
     first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
   );
-  const repeated = labels.filter((one, at) => LABEL.test(one) && labels.indexOf(one) !== at);
-  return new Set(repeated.filter((one) => !isGeneric(one) && kindOfHeading(one) === undefined));
+  return new Set(labels.filter((one, at) => LABEL.test(one) && labels.indexOf(one) !== at));
 }
 
 /** A release while its sections are read. */
@@ -204,8 +202,9 @@ export class ReleaseDraft {
     const known = knownIssueLabel(characters(first.inlines));
     const { text, authors, references } = readProse(first.inlines);
     const credit = text === '' && references.length === 0 ? { authors } : undefined;
-    const own =
-      credit ?? (this.parts.has(text) ? { scope: text } : contextOfLabel(first.inlines, list));
+    const repeated = this.parts.has(text);
+    const part = repeated && kindOfHeading(text) === undefined ? { scope: text } : undefined;
+    const own = credit ?? contextOfLabel(first.inlines, list, repeated) ?? part;
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, [list]));
     else if (own !== undefined || this.#takeDate(text)) this.#addList(list, { ...context, ...own });
     else this.#push(readChange(first.inlines, [list], context));

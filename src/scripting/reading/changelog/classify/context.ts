@@ -77,13 +77,17 @@ const LEAD =
 
 /**
  * What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`,
- * `liblzma:`; without a colon where what is below it are entries.
+ * `liblzma:`; without a colon where what is below it are entries, or where it stands in several places.
  */
-export function contextOfLabel(inlines: readonly Inline[], below: SourceList): Context | undefined {
+export function contextOfLabel(
+  inlines: readonly Inline[],
+  below: SourceList,
+  repeated: boolean,
+): Context | undefined {
   const text = collapse(characters(inlines));
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  const certain = entries.length === below.items.length;
+  const certain = repeated || entries.length === below.items.length;
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
   // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
   const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$/.test(text));
@@ -92,9 +96,9 @@ export function contextOfLabel(inlines: readonly Inline[], below: SourceList): C
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
   // Many packages changed at once: too long a list to be heard before each of the changes.
   if (namesAlone(inlines)) return label.length <= LONGEST_SCOPE ? { scope: label } : {};
-  if (isGeneric(label)) return {};
+  if (isGeneric(label.replace(/\.$/, ''))) return {};
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
-  return labels && !LEAD.test(label) ? contextOfPart(label, certain) : undefined;
+  return labels ? contextOfPart(label, certain) : undefined;
 }
 
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
@@ -108,7 +112,8 @@ function ofKind(label: string, kind: ChangeKind): Context {
 /** One word that several entries share: `Windows:`; two may say anything, unless all below them are entries. */
 function contextOfPart(label: string, certain: boolean): Context | undefined {
   const most = certain ? MOST_PART_WORDS : 1;
-  if (label.split(' ').length > most || kindOfWording(label) !== undefined) return undefined;
+  if (LEAD.test(label) || label.split(' ').length > most) return undefined;
+  if (kindOfWording(label) !== undefined) return undefined;
   return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
 }
 
