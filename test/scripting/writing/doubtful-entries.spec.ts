@@ -276,6 +276,11 @@ describe('what an entry says further', () => {
     );
   });
 
+  it('is nothing of hardly more than one word in brackets', () => {
+    expect(further('(RFC 12)', '(See example)', 'Fixes CVE.')).not.to.match(/RFC|example|CVE/);
+    expect(further('(Since 2.1.0)')).to.include('2.1.0');
+  });
+
   it('keeps the items of a list behind what leads to it', () => {
     const lead = 'To avoid this error you can:';
     const items = ['Pass whole rows.', 'Use the strict reader.'];

@@ -96,7 +96,8 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
 /** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
-    if (inner.trim() === '') return inner === '' && text.charAt(index - 1) === ' ' ? '' : whole;
+    const isEmpty = /^(?:\(\)|\[\]|\{\}|<>)$/.test(whole) && text.charAt(index - 1) === ' ';
+    if (inner.trim() === '') return isEmpty ? '' : whole;
     const ends = /^[.!]?$/.test(text.slice(index + whole.length).trim());
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`
     if (ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index))) {

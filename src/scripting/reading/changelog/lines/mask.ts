@@ -121,6 +121,7 @@ export class Mask {
             .replaceAll('`', '')
             .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
+            .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)/g, '')
             .replace(MACRO, '$1$2'),
         );
       case 'code':

@@ -45,16 +45,21 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|automatically|manually|previously|additionally|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+  /^(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
+/** `feature:parser: …`, without a space between the type and the part */
+const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …` */
 const TAGS = /^(?:\[[a-z][^\][]{1,30}\]){2,4}(?= )/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
-  const words = text.replace(TAGS, (tags) => tags.replaceAll('][', ', ')).replace(TAKEN, '$1 to ');
+  const words = text
+    .replace(TAGS, (tags) => tags.replaceAll('][', ', '))
+    .replace(TAKEN, '$1 to ')
+    .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
     const found = readMark(prefix.rest, prefix);
