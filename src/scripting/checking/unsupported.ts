@@ -62,11 +62,8 @@ function unknownTokens(text: string, known: KnownFacts): string[] {
     const starts = startsAnew(text, end, match.index);
     end = match.index + token.length;
     if (!isFact(token, starts) || known.has(token)) continue;
-    if (
-      /^\d+$/.test(token) &&
-      rightCount(Number(token), text.slice(match.index), token.length, known)
-    )
-      continue;
+    const rest = text.slice(match.index);
+    if (/^\d+$/.test(token) && rightCount(Number(token), rest, token.length, known)) continue;
     unknown.push(token);
   }
   return unknown;

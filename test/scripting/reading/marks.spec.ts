@@ -52,6 +52,7 @@ describe('marks around an entry', () => {
     [`- Sort rows (Jane Doe, PR [12](${PULL}/12))`, 'Sort rows'],
     [`- Sort rows ([#12](${PULL}/12), Jane Doe). They are stable.`, 'Sort rows. They are stable.'],
     [`- Sort rows [#12](${PULL}/12) by 山田`, 'Sort rows'],
+    [`- Sort rows of 2.1 and up: [#12](${PULL}/12)`, 'Sort rows of 2.1 and up'],
     [`- Sort rows by [RFC #12](${PULL}/12)`, 'Sort rows by RFC 12'],
     ['- Sort `rows` (>= 2.0) by `name` (> 1.0)', 'Sort `rows` (>= 2.0) by `name` (> 1.0)'],
     ['- Set wideRows: false in maps', 'Set wideRows: false in maps'],

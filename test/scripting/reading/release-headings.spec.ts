@@ -93,6 +93,16 @@ describe('a release', () => {
     expect(dates).to.eql(['2024-02-03', '2024-01-02']);
   });
 
+  it('is what a bold version opens with nothing but its day and links behind it', () => {
+    const line = (version: string) =>
+      `**${version}** <small>_Oct 4, 2031_</small> - [Diff](https://a.org/${version})\n\n- Add a map\n\n`;
+    const { releases } = readChangelog(`${line('2.1.0')}**2.0.5** is old.\n\n${line('2.0.0')}`);
+    expect(releases.map(({ version, date, title }) => [version, date, title])).to.eql([
+      ['2.1.0', '2031-10-04', undefined],
+      ['2.0.0', '2031-10-04', undefined],
+    ]);
+  });
+
   it('has the day that a list tells', () => {
     const listed = '# 1.2.0\n\n* Released May 4, 2020\n* Add a map\n\n# 1.1.0\n\n* Add a bus\n';
     const [release] = readChangelog(listed).releases;

@@ -196,7 +196,10 @@ function titleOf(after: string): string {
   // The line of a GNU ChangeLog names who made the changes.
   if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
   const title = collapse(
-    rest.replace(/\b(?:release notes|change ?log|release date:?|released?(?: on)?)\b/gi, ' '),
+    rest.replace(
+      /\b(?:release notes|change ?log|release date:?|released?(?: on)?|(?:diff|compare)$)\b/gi,
+      ' ',
+    ),
   )
     .replace(/\((?:\s|,)*\)/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');

@@ -2,7 +2,8 @@ import { characters, collapse, type Inline, type SourceBlock } from '../../sourc
 import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
 import { introducesPeople, leadsAway, withWords } from './not-changes.js';
-import { isReleaseLine } from './release-heading.js';
+import { withoutDate } from './dates.js';
+import { isReleaseLine, parseReleaseHeading } from './release-heading.js';
 import { LABEL_DEPTH } from './releases.js';
 
 /** A heading with what stands below it. */
@@ -64,6 +65,7 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   const isLink = isGeneric(text) && leadsAway(block.inlines);
   if (text === '' || text.length > LONGEST_LABEL || isLink) return undefined;
   if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
+  if (opensRelease(block.inlines)) return LABEL_DEPTH;
   return standsAbove(text, next) && isLabel(text) ? LABEL_DEPTH : undefined;
 }
 
@@ -90,6 +92,13 @@ function isLabel(text: string): boolean {
     if (isGeneric(label) || kindOfHeading(label) !== undefined) return true;
   }
   return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
+}
+
+/** A version in bold letters, with nothing behind it but its day and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */
+function opensRelease([first, ...rest]: readonly Inline[]): boolean {
+  const said = withoutDate(characters(rest.filter(({ type }) => type !== 'link')));
+  if (first?.type !== 'strong' || /\p{L}/u.test(said)) return false;
+  return parseReleaseHeading(characters([first]))?.version !== undefined;
 }
 
 /** An emoji may stand beside the bold words. */

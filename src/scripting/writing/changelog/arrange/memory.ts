@@ -54,13 +54,10 @@ function asNarrated(older: EarlierRelease, narrated: readonly EarlierRelease[]):
   return same?.conversionId === undefined ? older : { ...older, conversionId: same.conversionId };
 }
 
+type Past = readonly EarlierRelease[];
 type Use = (release: EarlierRelease, purpose: string) => void;
 
-function sinceLast(
-  [newest]: readonly Release[],
-  past: readonly EarlierRelease[],
-  use: Use,
-): OwnSentence[] {
+function sinceLast([newest]: readonly Release[], past: Past, use: Use): OwnSentence[] {
   const time = timeOf(newest);
   if (time === undefined) return [];
   const [last] = past
@@ -89,20 +86,12 @@ function spanOf(days: number): string {
   return `about ${countOf(Math.round(days / 365.25), 'year')}`;
 }
 
-function memoryOf(
-  change: Change,
-  past: readonly EarlierRelease[],
-  use: Use,
-): OwnSentence | undefined {
+function memoryOf(change: Change, past: Past, use: Use): OwnSentence | undefined {
   if (change.kind === 'removed' || change.kind === 'breaking') return carriedOut(change, past, use);
   return change.kind === 'fixed' ? fixOfNew(change, past, use) : undefined;
 }
 
-function carriedOut(
-  change: Change,
-  past: readonly EarlierRelease[],
-  use: Use,
-): OwnSentence | undefined {
+function carriedOut(change: Change, past: Past, use: Use): OwnSentence | undefined {
   const one = past.find(({ release: { changes } }) =>
     changes.some((other) => other.kind === 'deprecated' && sameThing(change, other)),
   );
@@ -112,11 +101,7 @@ function carriedOut(
 }
 
 /** Only what was added by the very name that the fix says again is recalled, and nothing is said of who broke it. */
-function fixOfNew(
-  change: Change,
-  past: readonly EarlierRelease[],
-  use: Use,
-): OwnSentence | undefined {
+function fixOfNew(change: Change, past: Past, use: Use): OwnSentence | undefined {
   const said = spaced(`${change.scope ?? ''} ${change.text}`);
   for (const one of past) {
     for (const other of one.release.changes) {
