@@ -25,7 +25,10 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     const described = describedCode(code);
     const before = all.slice(Math.max(0, at - 40), at);
     if (described === undefined) return sayCode(code, all.slice(at + index.length + 2));
-    return isAside(before) ? OPEN : withoutArticle(described, before);
+    // What only shows what the noun before it names has no place in the sentence.
+    const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
+    const isAside = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
+    return isAside ? OPEN : withoutArticle(described, before);
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said
@@ -41,11 +44,6 @@ const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-/** Whether what is described only shows what the noun before it names: it has no place in the sentence. */
-function isAside(before: string): boolean {
-  const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
-  return noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
-}
 const NOUN = /^(?:expression|regexp?|snippet|\w+(?:[st]ion|ment|ness|ity)s?)$/;
 
 /** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */

@@ -49,7 +49,9 @@ const MATTER =
 
 /** Asked in this order; the first that says something is believed. */
 export const CUES: readonly Cue[] = [
-  isAdjective,
+  // `Double slashes in paths`, but `Empty the cache`
+  ({ base, form, others: [next = ''] }) =>
+    form === 'imperative' && ADJECTIVES.test(base) && !DETERMINER.test(next) ? 'noun' : undefined,
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`, `Default rate changed from 2 to 3`
@@ -75,7 +77,9 @@ export const CUES: readonly Cue[] = [
   beforePreposition,
   isParticiple,
   isGerundNoun,
-  endsInMatter,
+  // A short entry that ends in what it is: `Build fixes`, `Test isolation`.
+  ({ nounToo, form, text, others }) =>
+    nounToo && form !== 'past' && others.length < 4 && MATTER.test(text) ? 'noun' : undefined,
   // `Request Smuggling Hardening`
   ({ text, nounToo, work }) =>
     nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
@@ -84,18 +88,12 @@ export const CUES: readonly Cue[] = [
 const ADJECTIVES =
   /^(?:double|duplicate|own|empty|free|idle|live|native|parallel|single|slow|total)$/;
 
-/** `Double slashes in paths`, but `Empty the cache`. */
-function isAdjective({ base, form, others: [next = ''] }: Reading): 'noun' | undefined {
-  return form === 'imperative' && ADJECTIVES.test(base) && !DETERMINER.test(next)
-    ? 'noun'
-    : undefined;
-}
-
 /** `Builds are`, `Client middleware can now stop`: something is said of it. */
 function isSubject(reading: Reading): 'noun' | undefined {
   const { others, nounToo, form, text } = reading;
   const after = others.join(' ');
   if (hasPredicate(reading, after)) return 'noun';
+  if (isSaidLater(reading, after)) return 'noun';
   const subject = LATER_AUXILIARY.exec(after)?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
@@ -106,17 +104,13 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
   const [next = ''] = others;
   if ((AUXILIARY.test(next) || SAYS.test(after)) && !isModified(after)) return true;
   if (form === 'imperative') return isDoing(others);
-  const done = !work && adverbs.length === 0 && isPast(next);
+  // `Tokens specified in`, `Requests added support`: what was done to them, or what they did.
+  const done = !work && adverbs.length === 0 && verbForm(next)?.form === 'past';
   return form === 'third person' && (FAULTS.test(next) || done);
 }
 
 const FAULTY = /^(?:incorrect|improper|wrong|erroneous|mistaken)ly$/;
 const CHANGED = /^(?:\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to) /;
-
-/** `Tokens specified in`, `Requests added support`: what was done to them, or what they did. */
-function isPast(word: string): boolean {
-  return verbForm(word)?.form === 'past';
-}
 
 /** `Delete no longer used files` */
 function isModified(after: string): boolean {
@@ -132,6 +126,20 @@ export function isDoing([verb = '', object = '']: readonly string[]): boolean {
 
 const LATER_AUXILIARY =
   /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
+/** `select handler now closes`, `peer versions no longer raise`: a verb of its own behind the words that it is said of. */
+const LATER_VERB =
+  /^((?:[^\s,;:]+ ){0,7}?([^\s,;:]+) )(?:now|no longer|got|gets?) (?:\w+ly )?(\w+)/;
+/** Behind these, too, something is said of what they act on: `Ensure rows now sort`, `Let rows now sort` */
+const LEADS_TO_CLAUSE =
+  /^(?:fix|make|let|have|help|ensure|note|verify|check|mention|document|clarify|assume|guarantee|mean|say)$/;
+
+function isSaidLater({ base }: Reading, after: string): boolean {
+  const [, subject = '', last = '', verb = ''] = LATER_VERB.exec(after) ?? [];
+  if (CLAUSE.test(subject) || DETERMINER.test(last) || LEADS_TO_CLAUSE.test(base)) return false;
+  const form = verbForm(verb)?.form;
+  return form === 'third person' || (form === 'imperative' && /[^s]s$/.test(last));
+}
+
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 
@@ -182,12 +190,3 @@ function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | 
   if (DETERMINER.test(next) && work) return undefined;
   return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
 }
-
-/** A short entry that ends in what it is: `Build fixes`, `Test isolation`. */
-function endsInMatter({ nounToo, form, text, others }: Reading): 'noun' | undefined {
-  const isShort = form !== 'past' && others.length <= LONGEST_NAME;
-  return isShort && nounToo && MATTER.test(text) ? 'noun' : undefined;
-}
-
-/** In words behind the first. */
-const LONGEST_NAME = 3;

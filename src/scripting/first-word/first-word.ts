@@ -57,11 +57,8 @@ export function isOrder(text: string): boolean {
 
 /** A dictionary's verb is one unless the first cue that has something to say says otherwise. */
 function isVerb(reading: Reading): boolean {
-  for (const says of CUES) {
-    const said = says(reading);
-    if (said !== undefined) return said === 'verb';
-  }
-  return true;
+  const cue = CUES.find((says) => says(reading) !== undefined);
+  return cue === undefined || cue(reading) === 'verb';
 }
 
 const ADVERB =
@@ -83,15 +80,12 @@ function beforeVerb(words: readonly string[]): {
     return { negated: false, adverbs: ['no longer'], at: 2 };
   const compared = /^(?:more|less) \w{2,20}ly$/i.test(`${first} ${second}`);
   const adverbs: string[] = compared ? [first.toLowerCase()] : [];
-  while (adverbs.length < 2 && isAdverb(words[adverbs.length] ?? '')) {
-    adverbs.push((words[adverbs.length] ?? '').toLowerCase());
+  for (const word of words.slice(adverbs.length, 2)) {
+    // Not a verb that ends like one: apply, rely, supply.
+    if (!ADVERB.test(word) || verbForm(word.toLowerCase()) !== undefined) break;
+    adverbs.push(word.toLowerCase());
   }
   return { negated: false, adverbs, at: adverbs.length };
-}
-
-/** Not a verb that ends like one: apply, rely, supply. */
-function isAdverb(word: string): boolean {
-  return ADVERB.test(word) && verbForm(word.toLowerCase()) === undefined;
 }
 
 /** No verbs, though an article may follow: `In the`, `All the`, `Not the`. */

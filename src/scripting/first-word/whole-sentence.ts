@@ -148,16 +148,12 @@ export function belongsToNoun(word: string, next: string): boolean {
 /** Of several things: `Builds fail on Travis`. */
 export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|return|throw)$/;
 
-/** In words. */
-const LONGEST_SUBJECT = 5;
-
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
   const next = bare(tokens[index + 1] ?? 'of');
   const plural = PLURAL_NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
   if (plural) return false;
-  const acts = index <= LONGEST_SUBJECT;
-  if (acts && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
+  if (index < 6 && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
   return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
 }

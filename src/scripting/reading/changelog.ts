@@ -1,6 +1,6 @@
 import type { Changelog } from '../../domain/release.js';
 import { withLimit } from './changelog/changes/entry.js';
-import { withoutLeadingNames, withoutSignatures } from './changelog/changes/signed-lists.js';
+import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { ReleaseDraft, repeatedLabels } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';
@@ -15,7 +15,7 @@ import { readSource } from './source/read-source.js';
  * A text without release headings is one release without a version.
  */
 export function readChangelog(content: string): Changelog {
-  const source = readSource(withoutLeadingNames(content));
+  const source = readSource(withoutNamesAround(content));
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);

@@ -30,14 +30,13 @@ export function assembleScript(narration: Narration): Script {
     if (turns.length === 0) continue;
     if (text !== '') text += BETWEEN_TURNS;
     const start = text.length;
-    text += turns.map((turn) => writeTurn(turn, narration.speakers)).join(BETWEEN_TURNS);
+    const hosted = narration.speakers === 2;
+    text += turns
+      .map((turn) => (hosted ? `HOST ${turn.speaker}: ${turn.text}` : turn.text))
+      .join(BETWEEN_TURNS);
     chapters.push({ title, start, end: text.length });
   }
   return { title: narration.title, text, speakers: narration.speakers, chapters };
-}
-
-function writeTurn(turn: Turn, speakers: SpeakerCount): string {
-  return speakers === 2 ? `HOST ${turn.speaker}: ${turn.text}` : turn.text;
 }
 
 /** Words of a script's text, without the speakers' labels. */

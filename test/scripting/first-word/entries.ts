@@ -136,5 +136,9 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Client sends both headers',
     'Smoke tests did not pass options on',
     'Binaries for armv7 are now provided',
+    'select handler of the map now closes empty rows',
+    'Peer tiles now require a key',
+    'Sorting the rows of a map no longer dups their keys',
+    'export helper of folded rows got renamed',
   ],
 };

@@ -27,6 +27,13 @@ describe('people and groups of an entry', () => {
     ],
     ['Support maps inspired by Paper Atlas', 'Support maps inspired by Paper Atlas', []],
     ['Sort rows (By github.com/jane.)', 'Sort rows', ['jane']],
+    [
+      'Sort rows #[12](https://github.com/o/r/pull/12) thanks @[jane](https://github.com/jane).',
+      'Sort rows.',
+      ['jane'],
+    ],
+    ['Sort rows, closes #12 (#13) on 2022-08-09', 'Sort rows', []],
+    ['Sort rows that were kept on 2022-08-09', 'Sort rows that were kept on 2022-08-09', []],
     ['Maps that fold / first #12', 'Maps that fold / first', []],
     ['Sort rows, closing #12. Really. Thanks to Jane Doe!', 'Sort rows. Really.', ['Jane Doe']],
     ['Sort rows. Thanks to Jane Doe for this fix!', 'Sort rows.', ['Jane Doe']],
@@ -146,6 +153,24 @@ describe('people and groups of an entry', () => {
       'maps',
       'Sort rows',
     ]);
+  });
+
+  it('stand in code behind most entries, where it is no part of them', () => {
+    const signed = ['Fold rows', 'Add maps #12', 'Skip keys', 'Draw a map', 'Free rows'];
+    const lines = signed.map((row) => `- ${row} (\`jane\`, \`Max Roe\`)`);
+    const texts = (rows: readonly string[]) => changes(rows.join('\n')).map(({ text }) => text);
+    expect(texts(lines)).to.eql(signed.map((row) => row.replace(' #12', '')));
+    expect(texts(lines.slice(0, 4))[0]).to.eql('Fold rows (`jane`, `Max Roe`)');
+  });
+
+  it('stand in a list of their own, and what follows it is told', () => {
+    const list = '\n\n- Jane Doe\n- Max Roe\n\n';
+    const content = `## 1.0\n\nMany thanks to:${list}for their patience.\n\nThe maps are made by hand.\n\n### Fixed\n\n- Fold maps\n`;
+    const [release] = readChangelog(content).releases;
+    expect(release?.introduction).to.eql(['The maps are made by hand.']);
+    const named =
+      '## 1.0\n\nThe following team members contributed to it:\n@jane, @max\n\n- Fold maps\n';
+    expect(readChangelog(named).releases[0]?.introduction).to.eql([]);
   });
 
   it('takes no aside behind signed entries for a name', () => {

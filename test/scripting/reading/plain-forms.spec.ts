@@ -69,6 +69,7 @@ describe('reStructuredText', () => {
     ['Link to :ref:`the guide <guide>`', 'Link to the guide'],
     ['Read :file:`.rows.rc`', 'Read `.rows.rc`'],
     ['Stop :cve:`CVE-2026-1234` for :term:`maps`', 'Stop CVE-2026-1234 for maps'],
+    ['Fold `Maps.fold <atlas.Maps.fold>`', 'Fold `Maps.fold`'],
     ['Fold *maps* with :meth:`fold`', 'Fold maps with `fold`'],
     ['Fold maps (:case:`1204`) by :kbd:`7`', 'Fold maps by `7`'],
   ];

@@ -84,7 +84,9 @@ function ofLiteral(code: string, underscores: string, references: References): I
 
 /** `~trio.Event` shows its last name, where that does not look like any other word. */
 function shownName(content: string): string {
-  return content.replace(/^~(?:(?:\w+\.)+(?=\w*[A-Z_]\w*$))?(?=\w)/, '');
+  return content
+    .replace(/ <[\w.~!-]+>$/, '')
+    .replace(/^~(?:(?:\w+\.)+(?=\w*[A-Z_]\w*$))?(?=\w)/, '');
 }
 
 /** What the roles of Sphinx and docutils show. */

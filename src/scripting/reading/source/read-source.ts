@@ -12,15 +12,15 @@ const ENDLESS_GAP = new RegExp(`(?:[ \\t]*\\n){${MOST_EMPTY_LINES},}`, 'g');
 
 /** Reads a text, deciding by what it contains whether it is HTML, Markdown or plain text. */
 export function readSource(content: string): Source {
-  const text = withoutEndlessRuns(content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  // What could make a reader look at the same characters again and again is cut to what it stands for.
+  const text = content
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(ENDLESS_RUN, shortened)
+    .replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
   const form = formOf(text);
   if (form === 'html') return readHtml(text);
   return form === 'markdown' && isWithinReach(text) ? readMarkdown(text) : readPlainText(text);
-}
-
-/** The text with what could make a reader look at the same characters again and again cut to what it stands for. */
-function withoutEndlessRuns(text: string): string {
-  return text.replace(ENDLESS_RUN, shortened).replace(ENDLESS_GAP, '\n'.repeat(MOST_EMPTY_LINES));
 }
 
 /** What opens and what closes at the ends of a run, a code fence for one, stays. */

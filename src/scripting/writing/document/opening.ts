@@ -53,12 +53,9 @@ function subjectOf({ title, settings, organizationName = '' }: ScriptRequest): s
     ['version ', speakable(settings.version ?? '').replace(/^v(?=\d)/i, '')],
     ['from ', speakable(organizationName)],
   ] as const)
-    if (canBeSaid(name) && !mentions(subject, name)) subject += `, ${before}${name}`;
+    if (canBeSaid(name) && !subject.toLowerCase().includes(name.toLowerCase()))
+      subject += `, ${before}${name}`;
   return subject;
-}
-
-function mentions(text: string, part: string): boolean {
-  return text.toLowerCase().includes(part.toLowerCase());
 }
 
 /**

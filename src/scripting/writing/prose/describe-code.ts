@@ -84,7 +84,8 @@ function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
       ...others.map((command) => ownWords(CODE_PHRASES.nextCommand, { command })),
     ];
   }
-  const programs = [...new Set(spoken.map(programOf))].filter(isName).slice(0, MOST_NAMES);
+  const names = [...new Set(spoken.map(programOf))].filter((program) => NAME.test(program));
+  const programs = names.slice(0, MOST_NAMES);
   if (programs.length === 0) return [ownWords(CODE_PHRASES.mention, { kind: 'example' })];
   const phrasings = spoken.length === 1 ? CODE_PHRASES.command : CODE_PHRASES.commands;
   return [ownWords(phrasings, { count, programs: enumerate(programs) })];
@@ -101,9 +102,7 @@ function programOf(command: string): string {
 }
 
 /** No piece of a program: `timestamp=$(printf`. */
-function isName(program: string): boolean {
-  return /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i.test(program);
-}
+const NAME = /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i;
 
 function tellExample({ language, lines, fields }: ReadExample, laymen: boolean): Sentence {
   if (laymen)

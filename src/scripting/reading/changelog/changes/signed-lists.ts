@@ -15,8 +15,14 @@ const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/
 /** Before an entry: `* (jane) Add a switch` */
 const FIRST_BRACKET = /^([ \t]*[*+-] +)\((\p{L}[^()\n]{1,60})\) +(?=\S)/gmu;
 
-/** Takes the brackets before entries away where they name people: several have a first and a last name, and none other words. */
-export function withoutLeadingNames(content: string): string {
+/** Behind one, in code: `* Add a switch (`jane`, `john`)` */
+const LAST_CODES = / +\((?:`[^`\n]{1,40}`(?:, ?|(?=\)))){1,20}\)\.?$/gm;
+const ENTRY = /^[ \t]*[*+-] +(?=\S)/gm;
+
+/** Takes code in brackets that ends most entries away, and brackets before them that name people: several have a first and a last name, and none other words. */
+export function withoutNamesAround(whole: string): string {
+  const [signs = 0, entries = 0] = [LAST_CODES, ENTRY].map((of) => whole.match(of)?.length ?? 0);
+  const content = signs > 4 && signs * 2 > entries ? whole.replace(LAST_CODES, '') : whole;
   const names = [...content.matchAll(FIRST_BRACKET)].map(([, , name = '']) => name);
   const long = [...new Set(names)].filter((name) => name.includes(' '));
   const isPerson = (name: string) => withSigners(classify(name).classes, true).startsWith('Pp');

@@ -26,6 +26,8 @@ export const STAND_INS = {
 
 /** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
 const FULL_NAME = /^\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){1,3}$/u;
+/** Before the link it belongs to: `#[12](…)`, `@[jane](…)` */
+const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
 export const LINK = '\uE009';
 const POINTER =
@@ -81,12 +83,15 @@ export class Mask {
     return collapse(
       inlines
         .map((inline, index) => this.#cover(inline) + behind(inlines.slice(index), index > 0))
+        .map((text, index) => (inlines[index + 1]?.type === 'link' ? text.replace(SIGN, '') : text))
         .join('')
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
         .replace(/(?<=[^.!?:,;\s])\s+(?=For (?:more|further|full) (?:info|details))/g, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
-          if (at === 0 && isMark(text.slice(whole.length))) return whole;
+          // What is told behind a mark is an order: [`rows`] sort by name.
+          const told = text.slice(whole.length);
+          if (at === 0 && (told.startsWith(':') || isOrder(told))) return whole;
           this.#words[Number(index)] = this.#words[Number(index)]?.replace(CALLED, '`$1`') ?? '';
           return code;
         }),
@@ -152,7 +157,9 @@ export class Mask {
       return this.#author(bare);
     if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
-    if (reference !== undefined) return inItsBrackets(label, this.#reference(reference, bare));
+    // `[(#12)](…)` is an aside as `([#12](…))` is.
+    if (reference !== undefined)
+      return label.replace(/^(\()?.*?(\))?$/, `$1${this.#reference(reference, bare)}$2`);
     const target = referenceTo(url);
     const words = (): string => inlines.map((each) => this.#cover(each)).join('');
     if (target === undefined)
@@ -213,11 +220,6 @@ function behind([first, second]: readonly Inline[], isLabelled: boolean): string
   return /^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading) ? '. ' : '';
 }
 
-/** What is told behind a mark is an order: [`rows`] sort by name. */
-function isMark(behind: string): boolean {
-  return behind.startsWith(':') || isOrder(behind);
-}
-
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
 function isNameOf(target: Reference, words: string): boolean {
   return (
@@ -225,9 +227,4 @@ function isNameOf(target: Reference, words: string): boolean {
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|pr|issue|commit|details)$/i.test(words)
   );
-}
-
-/** `[(#12)](…)` is an aside as `([#12](…))` is. */
-function inItsBrackets(label: string, reference: string): string {
-  return /^\(.*\)$/.test(label) ? `(${reference})` : reference;
 }

@@ -33,7 +33,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
     's',
     /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|first|initial|original|special|many|huge|big|new|per|contributors?|authors?|reporters?|link)$/i,
   ],
-  ['s', /^you$/],
+  ['s', /^(?:you|\d{4}-\d\d-\d\d)$/],
   ['a', /^(?:and|or)$/i],
   ['j', /^[,;&+/|–—-]$/],
   ['.', /^[.!?:…#]$/],

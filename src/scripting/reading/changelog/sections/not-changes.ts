@@ -14,11 +14,11 @@ export function isAboutOthers(heading: string): boolean {
 /** A line above a list of people. */
 export function introducesPeople(text: string, next?: SourceBlock): boolean {
   const ends = next?.type === 'list' ? /[:!]$/ : /:$/;
-  return ends.test(text) && PEOPLE.test(text) && text.length < 300;
+  return ends.test(text) && PEOPLE.test(text.replace(/^.*[.!?] /s, '')) && text.length < 300;
 }
 
 const PEOPLE =
-  /\b(?:thanks to|thank you|contributors?|contributed (?:by|to)|friends like these|(?:following|these) (?:people|persons|folks|developers|users))\b/i;
+  /\b(?:thanks (?:go (?:out )?)?to|thank you|contributors?|contributed (?:by|to)|friends like these|(?:following|these) (?:\w+ )?(?:people|persons|folks|developers|users|members))\b/i;
 
 /** A table of contents: every item is a link within the page. */
 export function isIndex(block: SourceBlock): boolean {

@@ -29,7 +29,7 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
     if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body, bare });
     body = [];
   };
-  const parted = blocks.flatMap(partLabel);
+  const parted = blocks.flatMap(partLabel).filter((_, at, all) => !isOfPeople(all, at));
   parted.forEach((block, index) => {
     const depth = headingDepth(block, parted[index + 1]);
     if (depth === undefined || !('inlines' in block)) {
@@ -46,6 +46,22 @@ export function toSections(blocks: readonly SourceBlock[]): Section[] {
     ...section,
     bare: section.bare && (!filled || saysWhatChanges(section.heading)),
   }));
+}
+
+/** A paragraph that leads to people, their list, and a sentence that goes on behind it: `for their patience` */
+function isOfPeople(blocks: readonly SourceBlock[], index: number): boolean {
+  const [before, block, next] = [blocks[index - 1], blocks[index], blocks[index + 1]];
+  const leads = (lead = block, list = next): boolean =>
+    lead?.type === 'paragraph' &&
+    list?.type === 'list' &&
+    !isBold(lead.inlines) &&
+    introducesPeople(collapse(characters(lead.inlines)), list);
+  if (block?.type === 'list') return leads(before, block);
+  if (block?.type !== 'paragraph') return false;
+  const text = characters(block.inlines);
+  const named = text.replace(/(?<=:)\s+@.*$/s, '');
+  const goesOn = /^\s*(?:[a-z]|See )/.test(text) && leads(blocks[index - 2], before);
+  return leads() || goesOn || (named !== text && introducesPeople(named));
 }
 
 /** A line in bold letters with text on the next lines, as two paragraphs. */

@@ -19,9 +19,10 @@ export function openingChapter(
   preamble: readonly string[],
   recalled: readonly OwnSentence[],
 ): PlannedChapter {
-  const { releases, audience, wishes, headline } = subject;
+  const { releases, audience, wishes, headline, style } = subject;
+  const newest = releases[0]?.ranked.map(({ entry }) => entry) ?? [];
   const prose = proseBefore(subject, preamble);
-  const news = releases.length > 1 ? undefined : newsIn(subject);
+  const news = releases.length > 1 ? undefined : newsOf(newest, headline, style.opening);
   const address =
     audience?.kind === 'other'
       ? [ownWords(['This is for {n}.', 'Meant for {n}.'], { n: audience.name })]
@@ -41,10 +42,6 @@ export function openingChapter(
       ...[...address, ...recalled, ...prose, ...facts].map((sentence) => plainBeat(sentence)),
     ],
   };
-}
-
-function newsIn({ releases: [newest], headline, style }: Subject): OwnSentence | undefined {
-  return newsOf(newest?.ranked.map(({ entry }) => entry) ?? [], headline, style.opening);
 }
 
 /** What stands before the changes; of several releases each has its own. */
