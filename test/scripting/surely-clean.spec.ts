@@ -28,6 +28,7 @@ describe('a text that was understood as a whole', () => {
     'Draw {url-rivers}[maps]',
     'Draw {{ maps }} of rivers',
     'Draw maps for',
+    'Draw maps of riv…',
     'Draw maps and',
     'Draw **maps of rivers',
     'Draw maps, e.g.',

@@ -73,6 +73,8 @@ export const CUES: readonly Cue[] = [
       ? 'verb'
       : undefined,
   isSubject,
+  // `Updates and fixes in the guide`
+  ({ text }) => (/^\w+s and \w+s (?:in|for|of) /.test(text) ? 'noun' : undefined),
   isListed,
   beforePreposition,
   isParticiple,

@@ -87,6 +87,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Rewrite of the compressor',
     'Build fixes',
     'Lint fixes and a newer hook',
+    'Updates and fixes in the guide of maps',
+    'Bugs in folded maps',
     'Search performance improvements',
     'Test isolation',
     'Smoke Tests',

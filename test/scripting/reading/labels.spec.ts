@@ -85,6 +85,12 @@ describe('a label above a list of its own', () => {
     });
   }
 
+  it('is one above entries where it names two parts', () => {
+    expect(told('Rows / Empty Cells', '', '- Add a footer')).to.eql(
+      told('Rows', '', '- Add a footer'),
+    );
+  });
+
   for (const label of ['New table views', 'Improved Tables.']) {
     it(`is an entry that its list tells more of, in the words of a kind: ${label}`, () => {
       expect(told('### Added', `- ${label}`, '  - `rows`', '  - Rows are sorted')).to.eql([

@@ -19,6 +19,7 @@ describe('marks around an entry', () => {
     ['- `[atlas-core]` Emit the warning once', 'atlas-core', 'Emit the warning once'],
     ['- `inputs.sensor` Skip empty readings', 'inputs.sensor', 'Skip empty readings'],
     ['- *(help)* Align the columns', 'help', 'Align the columns'],
+    ['- (Maps X) Replace the search path', 'Maps X', 'Replace the search path'],
     ['- rows, columns: Add a counter', 'rows, columns', 'Add a counter'],
     ['- fix(rows, cells) bound the width', 'rows, cells', 'bound the width'],
     ['- **http:** add a proxy', 'http', 'add a proxy'],

@@ -75,6 +75,10 @@ describe('the label before an entry', () => {
       '- Fix accidental breaking change in maps',
       '- BUG/MEDIUM: map-rows: require a key',
       '- IMPORT: map-rows: Sort by key',
+      '- [BUGFIX beta] Keep the key',
+      '- [PERF backport to 2.x] Fold maps once',
+      '- [FEATURE map-fold] Fold rows',
+      '- [TEST helper] Wait for rows',
     ];
     expect(told('## 1.0.0', '', ...lines)).to.eql([
       'breaking util: `Fold` is gone',
@@ -84,6 +88,10 @@ describe('the label before an entry', () => {
       'fixed : Fix accidental breaking change in maps',
       'fixed map-rows: require a key',
       'other map-rows: Sort by key',
+      'fixed : Keep the key',
+      'performance : Fold maps once',
+      'added map-fold: Fold rows',
+      'internal helper: Wait for rows',
     ]);
     const structural = ['### Structural changes:', '', '- Move maps'];
     expect(told('## 1.0.0', '', ...structural, '', ...structural)).to.eql(['changed : Move maps']);

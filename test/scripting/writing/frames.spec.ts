@@ -191,6 +191,13 @@ describe('several releases', () => {
       .and.not.match(/more release/);
   });
 
+  it('say in a sentence what all of them say, where it is all there is', () => {
+    const introduction = ['It only keeps its number. Nobody folded a map.'];
+    const bare = ['1.2.0', '1.1.0', '1.0.0'].map((name) => release(name, [], { introduction }));
+    expect(ofReleases(bare).split('only keeps its number')).to.have.length(4);
+    expect(ofReleases(bare).split('Nobody folded')).to.have.length(2);
+  });
+
   it('are no older ones where one of which nothing is told stands between those that are', () => {
     const between = release('1.1.0', [change('internal', 'Switch to another runner')]);
     const oldest = release('1.0.0', [change('added', 'Add a light theme')]);

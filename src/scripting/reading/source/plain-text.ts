@@ -97,8 +97,7 @@ class PlainTextReader {
         break;
       }
       words.push(line.text);
-      // A label and a value with a column's space between are a line of their own.
-      if (/^[^:]{1,40}: {2,}\S/.test(line.text) || opensDeeper(lines, index)) {
+      if (standsAlone(lines, index)) {
         index += 1;
         break;
       }
@@ -179,10 +178,12 @@ class PlainTextReader {
   }
 }
 
-/** `Security fixes:` above lines that are indented deeper. */
-function opensDeeper(lines: readonly Line[], index: number): boolean {
+/** `Security fixes:` above lines that are indented deeper; a label and a value with a column's space between. */
+function standsAlone(lines: readonly Line[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
   if (line === undefined || next === undefined || next.text === '') return false;
+  const [isValue, valueToo] = [line, next].map(({ text }) => /^[^:]{1,40}: {2,}\S/.test(text));
+  if (isValue) return valueToo === true || !/^[a-z]/.test(next.text);
   return isLabel(line.text) && next.indent > line.indent;
 }
 

@@ -20,12 +20,10 @@ export function audible(text: string): string {
 function aroundInlineCode(text: string): string {
   return text
     .split(/(`[^`]*`)/)
-    .map((part, index) => (index % 2 === 1 ? part : withSpokenCode(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? part : withSpokenOperators(withSpokenGenerics(withoutMarkup(part))),
+    )
     .join('');
-}
-
-function withSpokenCode(text: string): string {
-  return withSpokenOperators(withSpokenGenerics(withoutMarkup(text)));
 }
 
 /** What the reader left of links and tracker numbers. */
@@ -63,7 +61,7 @@ export function ended(text: string): string {
 }
 
 export function withoutEnd(text: string): string {
-  return text.replace(/[.!…]+$/, '');
+  return text.replace(/[.!]+$/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */

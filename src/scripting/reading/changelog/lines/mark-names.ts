@@ -22,9 +22,15 @@ const UNSAID =
   /^(?:x?|closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)$/i;
+/** A kind in capitals, what it is about, and the branch it goes to: `FEATURE map-fold`, `PERF backport to beta` */
+const LED = /^([A-Z]{3,}|bug-?fix) (?=[a-z\d]|LTS$)/;
+const BRANCH =
+  / (?:(?:backport )?to )?(?:alpha|beta|canary|release|stable|lts|main|master|next|v?\d[\d.x]*)$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
-  const name = words.replace(/[[\]]/g, '').trim();
+  const written = words.replace(/[[\]]/g, '').trim();
+  const isLed = kindOfMark(LED.exec(written)?.[1] ?? '') && kindOfMark(written) === undefined;
+  const name = isLed ? written.replace(BRANCH, '').replace(LED, '$1, ') : written;
   const isKnown = (half: string) => RATING.test(half) || kindOfMark(half) !== undefined;
   // `BUG/MEDIUM`: a kind, and how grave it is
   const parts = name.split(name.split('/').every(isKnown) ? '/' : /, ?/);

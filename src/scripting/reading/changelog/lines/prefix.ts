@@ -26,7 +26,7 @@ const EMOJI =
 const TAG =
   /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
-const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29})\)) +(?=\S)/u;
+const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
 const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
 /** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */

@@ -30,7 +30,8 @@ export function findDate(text: string): FoundDate | undefined {
     const match = form.exec(text);
     const groups = match?.groups;
     if (match === null || groups === undefined) continue;
-    const date = toIso(groups['year'], groups['month'] ?? monthOf(groups['name']), groups['day']);
+    const named = MONTHS.indexOf((groups['name'] ?? '').slice(0, 3).toLowerCase()) + 1;
+    const date = toIso(groups['year'], groups['month'] ?? String(named), groups['day']);
     if (date !== undefined) return { date, start: match.index, end: match.index + match[0].length };
   }
   return undefined;
@@ -40,10 +41,6 @@ export function findDate(text: string): FoundDate | undefined {
 export function withoutDate(text: string): string {
   const date = findDate(text);
   return date === undefined ? text : `${text.slice(0, date.start)} ${text.slice(date.end)}`;
-}
-
-function monthOf(name: string | undefined): string {
-  return String(MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1);
 }
 
 /** Undefined for a day that no calendar has. */

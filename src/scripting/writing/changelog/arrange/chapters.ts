@@ -92,7 +92,9 @@ function ofRelease(
 /** @param whole whether the entries are a chapter, which is led over to */
 function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): Beat[] {
   const { settings, wishes, remember } = subject;
-  const style = styleFor(entries, subject);
+  // Nobody cheers, or chats, where something is at stake and severity is to be heard.
+  const grave = settings.severityAwareTone && entries[0]?.section === 'act';
+  const style = grave ? STYLES.professional : subject.style;
   const alone = (entry: Entry) =>
     explanationsOf(entry, subject).length > 0 ||
     tellReferences(entry.change, settings.verbosity).length > 0 ||
@@ -110,11 +112,6 @@ function breathOf({ breath }: Style, { audience, summarized }: Subject): Breath 
   return summarized
     ? { mostEntries: mostEntries + 1, mostWords: mostWords + 6 }
     : { mostEntries, mostWords };
-}
-
-/** Nobody cheers, or chats, where something is at stake and severity is to be heard. */
-function styleFor([first]: readonly Entry[], { settings, style }: Subject): Style {
-  return settings.severityAwareTone && first?.section === 'act' ? STYLES.professional : style;
 }
 
 function beatOf(group: Group, style: Style, subject: Subject): Beat {

@@ -70,9 +70,9 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
       .map((paragraph) => paragraph.filter((one) => !heard.has(apartFromNumbers(one))).join(' '))
       .filter((paragraph) => paragraph !== '');
     for (const sentence of sentences.flat()) heard.add(apartFromNumbers(sentence));
-    // Said again where it is all there is: a release with words of its own is not one without changes.
+    // Its first sentence is said again where that is all there is: a release with words of its own is not one without changes.
     const bare = introduction.length === 0 && release.changes.length === 0;
-    return bare ? release : { ...release, introduction };
+    return { ...release, introduction: bare ? sentences.flat().slice(0, 1) : introduction };
   });
 }
 

@@ -15,10 +15,14 @@ const WITHIN_PAGE =
 
 /** The sentences of a text, their inline code still marked, without what says nothing behind the first. */
 export function sentencesOf(text: string): string[] {
-  return splitSentences(text)
-    .flatMap(splitAdvice)
-    .map((sentence) => unwrapped(sentence).replace(WITHIN_PAGE, ''))
-    .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence));
+  return (
+    splitSentences(text)
+      .flatMap(splitAdvice)
+      // A sentence that stands in brackets as a whole.
+      .map((one) => one.replace(/^\(([^()]{12,})\)\.?$/, (_, inner: string) => capitalized(inner)))
+      .map((sentence) => sentence.replace(WITHIN_PAGE, ''))
+      .filter((sentence) => canBeSaid(audible(sentence)) && !DANGLING.test(sentence))
+  );
 }
 
 /** One word, a name with the version that others tell of, or hardly more than one word in brackets. */
@@ -27,11 +31,6 @@ const ALONE = /^(?:\S*|[\w@./-]+\w v?\d+(?:\.\d+)+\.?|\((?!.*\d\.\d)[^():]{1,11}
 /** Whether a further sentence or item says nothing by itself: a name, or where to read on. */
 export function saysNothing(sentence: string): boolean {
   return ALONE.test(sentence) || ELSEWHERE.test(sentence) || sentencesOf(sentence).length === 0;
-}
-
-/** A sentence that stands in brackets as a whole. */
-function unwrapped(sentence: string): string {
-  return sentence.replace(/^\(([^()]{12,})\)\.?$/, (_, inner: string) => capitalized(inner));
 }
 
 /** `Remove the old flag, use the new one instead`: what the reader does is a sentence of its own. */

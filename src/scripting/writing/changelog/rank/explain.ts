@@ -40,13 +40,10 @@ function mostOf(entry: Entry, subject: Subject): number {
   if (wished || entry.said.frame === 'title') return style.explained + 1;
   if (!summarized)
     return Math.max(brieflyTold(entry, audience?.kind) ? 0 : style.explained, entry.inText);
-  if (entry.section !== 'act') return isTheirs(entry, audience?.kind) ? style.explained : 0;
-  const closer = audience?.kind === 'administrators' || settings.severityAwareTone;
+  const theirs = audience?.kind === 'administrators';
+  if (entry.section !== 'act') return theirs && entry.section === 'yours' ? style.explained : 0;
+  const closer = theirs || settings.severityAwareTone;
   return style.explained + Number(closer);
-}
-
-function isTheirs({ section }: Entry, audience: AudienceKind | undefined): boolean {
-  return section === 'yours' && audience === 'administrators';
 }
 
 function brieflyTold(entry: Entry, audience: AudienceKind | undefined): boolean {
