@@ -36,6 +36,7 @@ describe('a line that tells no change', () => {
     '**[Buy a map](https://example.org/maps)**',
     '...and 6 more maps',
     'Code linting',
+    '**Added**',
     '## 2031-01-02',
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',

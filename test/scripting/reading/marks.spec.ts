@@ -59,6 +59,9 @@ describe('marks around an entry', () => {
     ['- Set wideRows: false in maps', 'Set wideRows: false in maps'],
     [`- Sort rows ([#12](${PULL}/12), introduced in 1.25)`, 'Sort rows (introduced in 1.25)'],
     [`- Sort rows [#12](${PULL}/12). They are stable.`, 'Sort rows. They are stable.'],
+    [`- [#12](${PULL}/12) .sort() takes a key`, '.sort() takes a key'],
+    [`- [#12](${PULL}/12) 30% faster rows`, '30% faster rows'],
+    [`- Sort rows ([#12](${PULL}/12) by jane7)`, 'Sort rows'],
     [`- PR [#12](${PULL}/12) fixes the order of rows`, 'fixes the order of rows'],
     [`- [#12](${PULL}/12) [DOC] Describe rows`, 'Describe rows'],
     [
@@ -232,6 +235,14 @@ describe('marks around an entry', () => {
     ['Feat:Sort rows', 'added', undefined],
     ['New! Sort rows', 'added', undefined],
     ['BUG FIX Sort rows', 'fixed', undefined],
+    ['[BUGFIX beta] Sort rows', 'fixed', undefined],
+    ['[FEATURE sorted-rows] Sort rows', 'added', 'sorted-rows'],
+    ['Major feature: Sort rows', 'added', undefined],
+    ['RowWriter bugfix: Sort rows', 'fixed', 'RowWriter'],
+    ['Minor BC break: Sort rows', 'breaking', undefined],
+    ['BC Warning: Sort rows', 'breaking', undefined],
+    ['Sort rows - Breaking Change', 'breaking', undefined],
+    [`(Critical) [#12](${PULL}/12) fix: Sort rows`, 'fixed', undefined],
   ];
   for (const [entry, kind, scope] of kinds) {
     it(`say the kind, and are not read out: ${entry}`, () => {

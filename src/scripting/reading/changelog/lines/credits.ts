@@ -11,9 +11,9 @@ import { withoutTrail } from './trail.js';
 const { reference: R, author: A, advisory: V } = STAND_INS;
 const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
 const DEEPEST = 3;
-/** References that an entry begins with. */
+/** References that an entry begins with, how grave it is or not before them. */
 const HEAD = new RegExp(
-  `^(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\uE000[("'“/]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm]oderate|[Mm]edium|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** A number before what it does, or before what it is about: `PR #12 fixes the order`. */
@@ -108,7 +108,7 @@ function withoutBrackets(text: string, names: string[]): string {
     const numbered = read.classes.replace(/i+n/g, (all) => 'R'.repeat(all.length));
     const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
-    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P)/.test(classes)) {
+    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$)/.test(classes)) {
       names.push(...namesIn({ ...read, classes }));
       return /^[RjafGi]*R/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
     }

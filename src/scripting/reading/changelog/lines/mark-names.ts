@@ -22,6 +22,11 @@ const UNSAID =
   /^(?:x?|closed|merged|resolved|done|wip|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)$/i;
+/** The same beside a kind, or what it was meant for. */
+const BESIDE = /^(?:(?:critical|high|major|moderate|medium|minor|low|partial|bc|beta|lts) ?)+$/i;
+/** Between the names of a mark, and beside a kind: `rows, columns`, `RowWriter fix`, `Major feature` */
+const BETWEEN =
+  /, ?| (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;
 /** A kind in capitals, what it is about, and the branch it goes to: `FEATURE map-fold`, `PERF backport to beta` */
 const LED = /^([A-Z]{3,}|bug-?fix) (?=[a-z\d]|LTS$)/;
 const BRANCH =
@@ -31,9 +36,9 @@ export function namedBy(words: string): Named {
   const written = words.replace(/[[\]]/g, '').trim();
   const isLed = kindOfMark(LED.exec(written)?.[1] ?? '') && kindOfMark(written) === undefined;
   const name = isLed ? written.replace(BRANCH, '').replace(LED, '$1, ') : written;
-  const isKnown = (half: string) => RATING.test(half) || kindOfMark(half) !== undefined;
+  const isKnown = (half: string) => BESIDE.test(half) || kindOfMark(half) !== undefined;
   // `BUG/MEDIUM`: a kind, and how grave it is
-  const parts = name.split(name.split('/').every(isKnown) ? '/' : /, ?/);
+  const parts = name.split(name.split('/').every(isKnown) ? '/' : BETWEEN);
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
   if (UNSAID.test(name)) return {};
   if (RATING.test(name)) return { rating: name };

@@ -2,11 +2,8 @@ import type { Release } from '../../../../domain/release.js';
 
 /** Newest first, by the direction in which the source is written. */
 export function newestFirst(releases: readonly Release[]): readonly Release[] {
-  let steps = 0;
-  for (const [i, release] of releases.entries()) {
-    const next = releases[i + 1];
-    if (next !== undefined) steps += age(release, next);
-  }
+  const ages = releases.slice(1).map((next, i) => age(releases[i] ?? next, next));
+  const steps = ages.reduce((sum, one) => sum + one, 0);
   return steps < 0 ? releases.toReversed() : releases;
 }
 
