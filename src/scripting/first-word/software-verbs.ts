@@ -10,12 +10,12 @@ export const SOFTWARE_VERBS = `
 
 /** Verbs of software that are nouns elsewhere, or as often. */
 export const SOFTWARE_VERBS_AND_NOUNS = `
-  alias aggregate archive audit batch blacklist bookmark cache catalog chain chunk clone crash crop default diff document
+  alias aggregate archive audit batch blacklist attribute bookmark cache catalog chain chunk click clone compile connect crash crop default deploy diff document
   echo embed error export exit filter flag fork format forward gate group hash hook host import indent index init
-  instrument issue lock log lookup mask number offset order output page partition pin port post prefix prime process
+  instrument issue lock launch log lookup manifest mask number offset order output page partition peer pin port post prefix prime process
   profile proxy query queue rank rate release replay route sample scaffold scale schedule scope scroll seed segment
-  setup shard shim shutdown snapshot sort stash style suffix surface symlink tag target test time token trace type
-  overload update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
+  setup shard shim shutdown snapshot sort stash style submit suffix surface symlink tag target test time token trace type
+  unsubscribe overload update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
   account increment decrement benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
   range reference label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
   `;

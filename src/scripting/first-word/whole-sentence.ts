@@ -163,14 +163,11 @@ function isGerund(token = ''): boolean {
   return /[a-z]{2}ing$/.test(token);
 }
 
+/** No participle, as in `a header, disabled by default`, `a crash caused by`. */
 function isPastTense(tokens: readonly string[], index: number): boolean {
-  return hasDeterminer(tokens) && index !== 1 && !isParticiple(tokens, index);
-}
-
-/** `a header, disabled by default`, `a crash caused by`: belongs to a noun, unless nothing else could be meant. */
-function isParticiple(tokens: readonly string[], index: number): boolean {
-  const before = tokens[index - 1] ?? '';
-  return before.endsWith(',') || PREPOSITION.test(bare(tokens[index + 1] ?? 'by'));
+  const [before = '', , next = 'by'] = tokens.slice(index - 1);
+  const ofNoun = before.endsWith(',') || PREPOSITION.test(bare(next));
+  return hasDeterminer(tokens) && index > 1 && !ofNoun;
 }
 
 /** The word before, beyond adverbs: `no longer incorrectly strips`. */

@@ -34,6 +34,15 @@ describe('the first word of an entry', () => {
       expect(provenOf(entry, 'other').is).not.to.equal('name');
     });
 
+  for (const entry of [
+    'Attribute order of rows',
+    'Click handling on close',
+    'Compile errors in maps',
+  ])
+    it(`makes no verb of "${entry}", which may be the first of two nouns`, () => {
+      expect(provenOf(entry, 'fixed').is).not.to.equal('verb');
+    });
+
   it('makes no verb of what is backported with a title of its own', () => {
     expect(provenOf('Backport protect against loops', 'fixed').is).not.to.equal('verb');
     expect(provenOf('Backport the loop guard', 'fixed').is).to.equal('verb');

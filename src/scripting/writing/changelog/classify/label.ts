@@ -16,7 +16,8 @@ const CODE =
 const LONGEST_LABEL = 3;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
-  /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]? +(?=\S)/;
+  /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]?(?: that)? +(?=\S)/;
+
 /** `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
   /^(?:fix(?:e[sd])?:? )?(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?)+(?=\p{L})/iu;
