@@ -10,7 +10,7 @@ export const SOFTWARE_VERBS = `
 
 /** Verbs of software that are nouns elsewhere, or as often. */
 export const SOFTWARE_VERBS_AND_NOUNS = `
-  alias aggregate archive audit batch blacklist attribute bookmark cache catalog chain chunk click clone compile connect crash crop default deploy diff document
+  alias aggregate archive audit batch blacklist attribute bookmark cache catalog chain chunk click clone connect crash crop default deploy diff document
   echo embed error export exit filter flag fork format forward gate group hash hook host import indent index init
   instrument issue lock launch log lookup manifest mask number offset order output page partition peer pin port post prefix prime process
   profile proxy query queue rank rate release replay route sample scaffold scale schedule scope scroll seed segment

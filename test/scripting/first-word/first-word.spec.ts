@@ -37,7 +37,7 @@ describe('the first word of an entry', () => {
   for (const entry of [
     'Attribute order of rows',
     'Click handling on close',
-    'Compile errors in maps',
+    'Connect function of maps',
   ])
     it(`makes no verb of "${entry}", which may be the first of two nouns`, () => {
       expect(provenOf(entry, 'fixed').is).not.to.equal('verb');

@@ -49,6 +49,12 @@ describe('signs in a line that marks no code', () => {
 describe('entries whose words would be misheard in a frame', () => {
   const told: readonly (readonly [heading: string, lines: string, heard: RegExp])[] = [
     ['Fixed', 'Fix row maps to keep equal rows in order', /fixes row maps to keep/],
+    [
+      'Added',
+      '**New legend:** Towns\n- **New legend:** Rivers and lakes',
+      /additions: new legend: (?:Towns|Rivers)/,
+    ],
+    ['Changed', 'TypeError: no function folds the map of rows', /(?<! in )TypeError: no function/],
     ['Changed', 'Note that maps are no longer folded', /Maps are no longer folded/],
     ['Fixed', 'Fix Rows to properly fold JSON', /fixes Rows to properly fold/],
     ['Fixed', 'Fix Rows to run when nothing is folded', /fixes Rows to run when/],

@@ -23,7 +23,8 @@ const UNSAID =
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)$/i;
 /** The same beside a kind, or what it was meant for. */
-const BESIDE = /^(?:(?:critical|high|major|moderate|medium|minor|low|partial|bc|beta|lts) ?)+$/i;
+const BESIDE =
+  /^(?:(?:critical|high|major|moderate|medium|minor|low|bc|beta|lts|new|code|emergency) ?)+$/i;
 /** Between the names of a mark, and beside a kind: `rows, columns`, `RowWriter fix`, `Major feature` */
 const BETWEEN =
   /, ?| (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;

@@ -152,7 +152,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     breaking: mark === '!',
     length: whole.length,
   };
-  if (found.scope === undefined || found.kind !== undefined) return found;
+  if (found.scope === undefined || (found.kind !== undefined && whole.includes(': '))) return found;
   // A word in capitals before another label says what sort of change it is: `IMPORT: parser: …`
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;

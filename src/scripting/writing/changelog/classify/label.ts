@@ -17,7 +17,6 @@ const LONGEST_LABEL = 3;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]?(?: that)? +(?=\S)/;
-
 /** `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
   /^(?:fix(?:e[sd])?:? )?(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?)+(?=\p{L})/iu;
@@ -33,7 +32,8 @@ export function labelled(written: string, parts: ReadonlySet<string>): Labelled 
 function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);
-  if (!isPart(label, parts) || wordsIn(after) < 2 || (dashed && !isOrder(after))) return { text };
+  const strict = dashed || /(?:Error|Exception)$/.test(label);
+  if (!isPart(label, parts) || wordsIn(after) < 2 || (strict && !isOrder(after))) return { text };
   const inner = beforeColon(after, parts);
   return {
     label: inner.label === undefined ? label : `${inner.label} in ${label}`,
@@ -44,7 +44,7 @@ function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
 function isPart(label: string, parts: ReadonlySet<string>): boolean {
   if (label === '' || wordsIn(label.replaceAll(',', '')) > LONGEST_LABEL + 1) return false;
   if (CODE.test(label)) return true;
-  if (!parts.has(label.toLowerCase()) || label.includes('`')) return false;
+  if (!parts.has(label.toLowerCase()) || /`|^new /i.test(label)) return false;
   const first = firstWordOf(label);
   // `moved blocks` is what it concerns, `Moved blocks` what was done.
   const named = first.is === 'verb' && first.form === 'past' && /^[a-z]/.test(label);
