@@ -60,6 +60,11 @@ describe('readChangelog: plain text', () => {
       '5.1.9 | - | changed | configure | bump CONFIG_THIS_YEAR to 2026',
       '5.1.9 | - | fixed | libavformat/xwma | fix overflow in seek position',
     ]);
+    const margin = '1.2 (2026-03-01)\n\n   Fixes:\n#12 #13  Sort rows\n   #14  Show maps\n';
+    expect(readChangelog(margin).releases[0]?.changes.map(({ text }) => text)).to.eql([
+      'Sort rows',
+      'Show maps',
+    ]);
     const httplib2 = readChangelog(
       lines(
         '0.20.2',

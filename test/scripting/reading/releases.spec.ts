@@ -90,6 +90,10 @@ describe('readChangelog: parts of a release', () => {
   it('leaves out headings of series (npkgz/cli-progress, elixir-lang/elixir)', () => {
     const { releases } = readChangelog('## Branch 3.x ##\n\n### 3.12.0 ###\n\n* Added: a\n');
     expect(releases.map(({ version }) => version)).to.eql(['3.12.0']);
+    const titled = (version: string): string =>
+      `**2026-03-01 - Atlas ${version} - "The one that nobody who folds a map should do without"**\n\n- Fold ${version}\n\n`;
+    const atlas = readChangelog(`## Atlas 3.1.x\n\n${titled('3.1.1')}${titled('3.1.0')}`);
+    expect(atlas.releases.map(({ version }) => version)).to.eql(['3.1.1', '3.1.0']);
   });
 
   it('reads the prefixes of conventional commits as kinds, whatever the heading', () => {

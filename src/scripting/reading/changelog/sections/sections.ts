@@ -77,11 +77,10 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (block.type === 'heading') return block.depth;
   if (block.type !== 'paragraph') return undefined;
   const text = collapse(characters(block.inlines));
-  if (introducesPeople(text, next)) return LABEL_DEPTH;
+  if (opensRelease(block.inlines) || introducesPeople(text, next)) return LABEL_DEPTH;
   const isLink = isGeneric(text) && leadsAway(block.inlines);
   if (text === '' || text.length > LONGEST_LABEL || isLink) return undefined;
-  if (isBold(block.inlines) && !/[.!?]$/.test(text) && !STEPS.test(text)) return LABEL_DEPTH;
-  if (opensRelease(block.inlines)) return LABEL_DEPTH;
+  if (isBold(block.inlines) && !SENTENCE.test(text)) return LABEL_DEPTH;
   return standsAbove(text, next) && isLabel(text) ? LABEL_DEPTH : undefined;
 }
 
@@ -89,13 +88,12 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
 function standsAbove(text: string, next: SourceBlock | undefined): boolean {
   if (next === undefined || next.type === 'code') return false;
   const label = next.type === 'paragraph' && /:\s*$/.test(characters(next.inlines));
-  if (next.type === 'list' || (text.endsWith(':') && (label || next.type === 'heading')))
-    return true;
-  return /^\p{Lu}[\p{Lu}_-]+:?$/u.test(text);
+  const leads = text.endsWith(':') && (label || next.type === 'heading');
+  return next.type === 'list' || leads || /^\p{Lu}[\p{Lu}_-]+:?$/u.test(text);
 }
 
-/** Leads to the steps below it, and parts nothing: `To use the plugin:` */
-const STEPS = /^(?:how )?to .+:$/i;
+/** Tells something itself, or leads to the steps below it, and parts nothing: `To use the plugin:` */
+const SENTENCE = /[.!?]$|^(?:how )?to .+:$/i;
 const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|to|see|also|and)\b/i;
 
 /** A line above a list that names a kind, a release, or in few words a part: `Windows:`, `CREDITS` */
@@ -104,17 +102,17 @@ function isLabel(text: string): boolean {
   if (words > 9 || /[.!?]$/.test(text)) return false;
   const label = text.replace(/:$/, '');
   if (words <= 5 && isReleaseLine(label)) return true;
-  if (words <= 5 || text.endsWith(':')) {
-    if (isGeneric(label) || kindOfHeading(label) !== undefined) return true;
-  }
+  const names = isGeneric(label) || kindOfHeading(label) !== undefined;
+  if (names && (words <= 5 || text.endsWith(':'))) return true;
   return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
 }
 
-/** A version in bold letters, with nothing behind it but its day and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */
-function opensRelease([first, ...rest]: readonly Inline[]): boolean {
-  const said = withoutDate(characters(rest.filter(({ type }) => type !== 'link')));
-  if (first?.type !== 'strong' || /\p{L}/u.test(said)) return false;
-  return parseReleaseHeading(characters([first]))?.version !== undefined;
+/** A release in bold letters, with nothing beside it but its day and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */
+function opensRelease(inlines: readonly Inline[]): boolean {
+  const bold = inlines.filter(({ type }) => type === 'strong');
+  const said = inlines.filter(({ type }) => type !== 'strong' && type !== 'link');
+  if (/\p{L}/u.test(withoutDate(characters(said)))) return false;
+  return parseReleaseHeading(collapse(characters(bold)))?.version !== undefined;
 }
 
 /** An emoji may stand beside the bold words. */
