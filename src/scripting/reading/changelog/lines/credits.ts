@@ -1,6 +1,6 @@
-import { LINK, STAND_INS } from './mask.js';
+import { GONE, LINK, STAND_INS } from './mask.js';
 import { namesIn, withSigners } from './people.js';
-import { classify, GONE } from './token-classes.js';
+import { classify } from './token-classes.js';
 import { withoutTrail } from './trail.js';
 
 /*

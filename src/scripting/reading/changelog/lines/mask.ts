@@ -24,8 +24,10 @@ export const STAND_INS = {
   advisory: '\uE006\\d+\uE007',
 } as const;
 
+/** An enclosed reference that is gone already. */
+export const GONE = '\uE008';
 /** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
-const FULL_NAME = /^\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){1,3}$/u;
+const FULL_NAME = /^(?:[\w-]+|\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){1,3})$/u;
 /** Before the link it belongs to: `#[12](…)`, `@[jane](…)` */
 const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
@@ -48,6 +50,7 @@ const TOKENS = new RegExp(
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
+    '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
     '(?<![\\w@./])@(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
     '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*$|,? (?:and )?\\[)',
@@ -174,6 +177,7 @@ export class Mask {
   #coverText(text: string): string {
     return text.replace(TOKENS, (token: string, at: number, all: string) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
+      if (/^\[[0-9a-f]{6}[\],]/.test(token)) return GONE;
       const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
       if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));

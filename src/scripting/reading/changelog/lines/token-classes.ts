@@ -1,7 +1,4 @@
-import { STAND_INS } from './mask.js';
-
-/** An enclosed reference that is gone already. */
-export const GONE = '\uE008';
+import { GONE, STAND_INS } from './mask.js';
 
 /** Capitalized words of products and prose, which are no names of people. */
 const NO_NAME =
@@ -16,7 +13,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   ['C', new RegExp(`^${STAND_INS.code}`)],
   ['b', /^(?:by|(?:co-)?authored-by|reviewed-by)$/i],
   ['k', /^courtesy$/i],
-  ['t', /^(?:thanks?|kudos|bravo|credits?|h\/t|cc)$/i],
+  ['t', /^(?:[Tt]hanks?|THANKS|[Kk]udos|Props|[Bb]ravo|[Cc]redits?|[Hh]\/[Tt]|[Cc][Cc])$/],
   // how somebody, or a thread, had to do with it
   [
     'm',
