@@ -81,14 +81,19 @@ export const CUES: readonly Cue[] = [
   isGerundNoun,
   // A short entry that ends in what it is: `Build fixes`, `Test isolation`.
   ({ nounToo, form, text, others }) =>
-    nounToo && form !== 'past' && others.length < 4 && MATTER.test(text) ? 'noun' : undefined,
+    (nounToo || /^\d/.test(others[0] ?? '')) &&
+    form !== 'past' &&
+    others.length < 4 &&
+    MATTER.test(text)
+      ? 'noun'
+      : undefined,
   // `Request Smuggling Hardening`
   ({ text, nounToo, work }) =>
     nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
 const ADJECTIVES =
-  /^(?:double|duplicate|own|empty|free|idle|live|native|parallel|single|slow|total)$/;
+  /^(?:double|duplicate|own|empty|free|idle|live|native|parallel|single|slow|total|value)$/;
 
 /** `Builds are`, `Client middleware can now stop`: something is said of it. */
 function isSubject(reading: Reading): 'noun' | undefined {

@@ -68,6 +68,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Frobnicate the input',
   ],
   'noun phrase': [
+    'Bootstrap 4 support',
+    'Value `rows` for the order',
     'Precise detection of missing rows',
     'Fail-fast behavior for broken rows',
     'Fully decoded strings as parameters',

@@ -13,6 +13,7 @@ describe('marks around an entry', () => {
     const entry = only('- [Draft rows] with support for columns');
     expect(entry?.scope).to.equal(undefined);
     expect(entry?.text).to.match(/^\[?Draft rows\]? with support for columns$/);
+    expect(only('- [Jane Doe] has sorted the rows')?.scope).to.equal(undefined);
   });
 
   const scopes: readonly (readonly [string, string, string])[] = [
@@ -289,6 +290,8 @@ describe('marks around an entry', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
     expect(only('- Rows are now sorted. Breaking: the flag is gone')?.kind).to.equal('breaking');
     expect(only('- Breaking! Sort rows')?.kind).to.equal('breaking');
+    const { kind, scope } = only('- **Possibly-breaking bug fix**: rows are sorted') ?? {};
+    expect([kind, scope]).to.eql(['breaking', undefined]);
   });
 
   it('lift what breaks out of a warning that is a quote', () => {

@@ -29,6 +29,7 @@ describe('signs in a line that marks no code', () => {
     ['Use Vec<> for rows', 'use Vec for rows'],
     ['Keep aid:<prefix> in lists', 'keep aid:prefix in lists'],
     ['Read up to 2^16 rows', '2 to the power of 16 rows'],
+    ['Rename maps*_rows helpers', 'maps star _rows helpers'],
     ['Read rows * columns cells', 'rows times columns'],
     ['Drop l*fold() from maps', 'l star fold'],
     ['Read *.css files first', 'star.css files'],

@@ -30,7 +30,7 @@ function aroundInlineCode(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(TRACKER_NUMBERS, '')
-    .replace(/(^|[\s(])\[([A-Z][\w .-]{1,40})\](?=[\s.,;)]|$)/g, '$1$2');
+    .replace(/(^|[\s(])\[(\p{Lu}[\p{L}\w .-]{1,40})\](?=[\s.,;)]|$)/gu, '$1$2');
 }
 
 /** `Array<string>` is said as "Array of string", `<name>` as its name. */
@@ -44,8 +44,8 @@ function withSpokenGenerics(text: string): string {
 function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
-    .replace(/(?<=[a-z])\*(?=[a-z]{3,}\(\))/g, ' star ')
-    .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' times ')
+    .replace(/(?<=[a-z])\*(?=_|[a-z]{3,}\(\))/g, ' star ')
+    .replace(/(?<=\w)(?:\*| \* )(?=[^\W_])/g, ' times ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')

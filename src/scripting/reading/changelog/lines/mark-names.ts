@@ -34,7 +34,7 @@ const BRANCH =
   / (?:(?:backport )?to )?(?:alpha|beta|canary|release|stable|lts|main|master|next|v?\d[\d.x]*)$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
-  const written = words.replace(/[[\]]/g, '').trim();
+  const written = words.replace(/[[\]]|^\w+ly[ -]breaking (?=\w)/gi, '').trim();
   const isLed = kindOfMark(LED.exec(written)?.[1] ?? '') && kindOfMark(written) === undefined;
   const name = isLed ? written.replace(BRANCH, '').replace(LED, '$1, ') : written;
   const isKnown = (half: string) => BESIDE.test(half) || kindOfMark(half) !== undefined;

@@ -24,7 +24,7 @@ interface Found extends Named {
 const EMOJI =
   /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:?(?= ))\s*/u;
 const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
+  /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that|has|have) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
@@ -73,7 +73,7 @@ export function readPrefix(text: string): Prefix {
 const LIFTED =
   /\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
 const BREAKING_LEAD =
-  /(?:^|[.!?;] )(?:\w+ly )?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
+  /(?:^|[.!?;] )(?:\w+ly[ -])?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
 function lift(text: string): Pick<Prefix, 'kind' | 'breaking' | 'rest'> {
   const [mark, security] = LIFTED.exec(text) ?? [];
