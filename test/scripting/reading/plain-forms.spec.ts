@@ -119,6 +119,14 @@ describe('reStructuredText', () => {
   });
 });
 
+it('marks below headings that Markdown does not know tell reStructuredText, links or not', () => {
+  for (const mark of '#^') {
+    const head = ['2.0.0', mark.repeat(5), '', 'Fixes', '-----', ''].join('\n');
+    const source = `${head}* Maps fold ([jane](https://jane.example) #7)\n\n1.0.0\n${mark.repeat(5)}\n\n* Maps\n`;
+    expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.0.0', '1.0.0']);
+  }
+});
+
 describe('Markdown', () => {
   const FORMS: readonly (readonly [source: string, told: string])[] = [
     ['Fold<br>maps\n', '["Fold","maps"]'],
@@ -147,6 +155,13 @@ describe('Markdown', () => {
   it('is known by code between tildes', () => {
     const [section] = readDocument('Fold maps\n\n~~~sh\nfold\n~~~\n').sections;
     expect(section?.blocks[1]).to.eql({ type: 'code', language: 'sh', code: 'fold' });
+  });
+
+  it('has attributes and addresses of a template in kramdown', () => {
+    const head = '# 2.0.0\n{: #v2-0-0}\n\n- Fold maps';
+    const [release] = readChangelog(`${head} ([#7]({{ site.url }}/issues/7))\n`).releases;
+    expect(release).to.deep.include({ introduction: [] });
+    expect(release?.changes[0]?.text).to.equal('Fold maps');
   });
 
   it('names people by the role of MyST', () => {

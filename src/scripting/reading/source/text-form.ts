@@ -13,7 +13,7 @@ const ROLE_OR_LITERAL = /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
   if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
-  const directed = /^\.\. [a-z_-]+::/im.test(text);
+  const directed = /^\.\. [a-z_-]+::/im.test(text) || /^[^\s#^].*\n([#^])\1{3,}[ \t]*$/m.test(text);
   if (hasMarkdownMarks(text))
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text) || ROLE_OR_LITERAL.test(text)) return 'plain';
