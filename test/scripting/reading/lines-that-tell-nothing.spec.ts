@@ -32,6 +32,7 @@ describe('a line that tells no change', () => {
     'cc #12',
     'Thanks again to everyone who tested',
     'Thank you for folding maps',
+    'Thank you to all who took the time to fold maps!',
     'Try my newest map of the town',
     '**[Buy a map](https://example.org/maps)**',
     '...and 6 more maps',

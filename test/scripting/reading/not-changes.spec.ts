@@ -65,6 +65,20 @@ describe('what a changelog says of a change', () => {
     expect(told('- feat: add a sidebar', '  note: it is wide')).to.have.length(1);
   });
 
+  it('is told once with all that is listed below it', () => {
+    const lists = ['- Update all of the rows', '  - Fold `a` twice.', '  - Drop `b`.'];
+    const more = ['- Fold maps', ...lists.slice(0, 2), '  - Add `rivers` to maps.'];
+    const [release] = readChangelog(`# 2.0.0\n\n${[...lists, ...more].join('\n')}\n`).releases;
+    const texts = release?.changes.map(({ text }) => text);
+    expect(texts).to.eql(['Update all of the rows', 'Fold maps']);
+    expect(JSON.stringify(release?.changes[0]?.details)).to.include('rivers');
+  });
+
+  it('stands below the heading of a whole changelog, too', () => {
+    const lists = ['## News', '', '- Fold maps', '', '## Full changelog', '', '- Fix rows'];
+    expect(told(...lists)).to.eql(['other: Fold maps', 'fixed: Fix rows']);
+  });
+
   it('is told once, however often it is written', () => {
     const twice = [
       '### Highlights',
@@ -233,11 +247,8 @@ describe('what is no change', () => {
     expect(told(...published, '', '### Fixed', '', '- Sort tables')).to.eql(['fixed: Sort tables']);
   });
 
-  it('is one of several fixes of which only a number is known', () => {
-    expect(told('- Fixes #1', '- Fixes #2', '- Fixes #3')).to.eql([
-      'fixed: Fixes several reported issues',
-    ]);
-    expect(told('- Fixes #1', '- Fixes #1')).to.eql(['fixed: Fixes a reported issue']);
+  it('is a fix of which only a number is known, but for the first', () => {
+    expect(told('- Fixes #1', '- Fixes #2')).to.eql(['fixed: Fixes a reported issue']);
   });
 
   it('stays about security below a line that leads to fixes', () => {

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../domain/release.js';
+import type { Change, Detail } from '../../../../domain/release.js';
 import { detailTexts } from '../../../detail-texts.js';
 import { distinctReferences } from '../lines/references.js';
 
@@ -45,13 +45,15 @@ function together(first: Change, second: Change): Change {
   const scope = main.scope ?? other.scope;
   const severity = main.severity ?? other.severity;
   const references = distinctReferences([...first.references, ...second.references]);
+  const said = detailTexts(main).map(wordsAlone);
+  const isNew = (one: Detail) =>
+    main.details.length === 0 ||
+    detailTexts({ details: [one] }).some((text) => !said.includes(wordsAlone(text)));
   return {
     ...main,
-    text:
-      references.length < 2 ? main.text : main.text.replace(/\ba (reported \w+)$/, 'several $1s'),
     ...(scope === undefined ? {} : { scope }),
     ...(severity === undefined ? {} : { severity }),
-    details: main.details.length > 0 ? main.details : other.details,
+    details: [...main.details, ...other.details.filter(isNew)],
     references,
     authors: [...new Set([...first.authors, ...second.authors])],
   };

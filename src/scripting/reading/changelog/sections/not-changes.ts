@@ -4,7 +4,7 @@ import { kindOfWording } from '../classify/kinds.js';
 
 const MOST_LABEL_WORDS = 3;
 const OTHERS =
-  /^\W*(?:(?:new |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|closed issues|toc|full change ?log|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?::? ?\(?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
+  /^\W*(?:(?:new |our |all |the |external |code )*contributors?|(?:special )?thanks(?: to.*)?|thank you.*|acknowledge?ments?|(?:table of )?contents|closed issues|toc|downloads?(?: .*)?|assets|binaries|docker images?|checksums?|sha-?(?:256|512)(?:sums?| checksums?)?|sponsors?|backers|committers(?::? ?\(?\d+)?|(?:previous|older|earlier) (?:releases|versions|changes).*|authors|credits|verif(?:y|ication|ying).*|signatures?|commit (?:statistics|details)|stats|statistics|references to bug reports.*|links|compare|this release would not.*)\W*$/i;
 
 /** Headings of what is no change: contributors, downloads, checksums, contents. */
 export function isAboutOthers(heading: string): boolean {
@@ -70,7 +70,7 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
  * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
  */
 const ASIDE =
-  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you for\b.*|thanks to everyone\W*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you (?:for|to)\b.*|thanks to everyone\W*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
 
 /** Whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */
 export function isAside(text: string): boolean {
