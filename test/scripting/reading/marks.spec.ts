@@ -78,10 +78,6 @@ describe('marks around an entry', () => {
     ['- #12/#13 Sort rows', 'Sort rows'],
     ['- Sort rows, please see #12 for the new options.', 'Sort rows.'],
     ['- Maps are hosted at https://maps.example/a', 'Maps are hosted at maps.example'],
-    [
-      '- Sort rows\n  For more info, check https://rows.example/guide',
-      'Sort rows. For more info, check',
-    ],
     ['- Speed up Sorter: skip empty rows', 'Speed up Sorter: skip empty rows'],
     ['- **What this sorts:** rows', 'What this sorts: rows'],
     [`- Sort rows, fixes ([#12](${PULL}/12))`, 'Sort rows'],

@@ -70,8 +70,14 @@ describe('people and groups of an entry', () => {
     ['Show maps, thanks to Glen!', 'Show maps', ['Glen']],
     ['Show maps (glen’s first contribution)', 'Show maps', ['glen']],
     ['Show maps. By MapGrid.', 'Show maps.', ['MapGrid']],
-    ['Show maps. thanks glen7', 'Show maps.', []],
-    ['Show maps, thanks glen7', 'Show maps', []],
+    [
+      'Show maps. Pull request\n  [#7](https://github.com/a/b/pull/7) by glen7',
+      'Show maps.',
+      ['glen7'],
+    ],
+    ['Show maps. Pull request #7 by map-bot[bot]', 'Show maps.', ['map-bot[bot]']],
+    ['Show maps (#7 by glen)', 'Show maps', ['glen']],
+    ['Show maps. Fixed by @ann in Pull Request #7 in regards to Issue #8.', 'Show maps.', ['ann']],
     ['Show maps, thanks to caching', 'Show maps, thanks to caching', []],
     ['Show maps (thanks, glen!)', 'Show maps', ['glen']],
     ['Show maps Pull request courtesy of Jane Doe.', 'Show maps.', ['Jane Doe']],
@@ -143,6 +149,22 @@ describe('people and groups of an entry', () => {
     const signed = ['Sort rows #1 #2 (ann, J.D.)', 'Fold rows #3 (jx)', 'Skip rows (bo)'];
     const read = changes(signed.map((row) => `- ${row}`).join('\n'));
     expect(read.map(({ text }) => text)).to.eql(['Sort rows', 'Fold rows', 'Skip rows']);
+  });
+
+  it('are taken from behind the last comma or full stop where nearly all entries end in one', () => {
+    const signed = ['Sort rows, Jane Doe', 'Fold rows. Max Roe, Ann Poe', 'Cut rows, Li Wu.'];
+    const others = ['Skip rows, Bo Low', 'Drop rows, glen7'];
+    const read = changes([...signed, ...others].map((row) => `- ${row}`).join('\n'));
+    expect(read.map(({ text }) => text)).to.eql([
+      'Sort rows',
+      'Fold rows',
+      'Cut rows.',
+      'Skip rows',
+      'Drop rows',
+    ]);
+    expect(changes('- Sort rows, Blue Maps\n- Fold rows\n- Cut rows')[0]?.text).to.equal(
+      'Sort rows, Blue Maps',
+    );
   });
 
   it('are no parts where they stand in brackets before entries', () => {

@@ -17,12 +17,7 @@ const CODE_PHRASES = {
     'There are {count} in the text, using {programs}.',
     'Given in the text: {count}, with {programs}.',
   ],
-  readCommand: [
-    'The command is: {command}',
-    'Type this: {command}',
-    'Here is the command: {command}',
-    'In a shell, that is: {command}',
-  ],
+  readCommand: ['The command is: {command}', 'Type this: {command}'],
   readCommands: ['It takes {count}.', 'There are {count}, in this order.', 'In a shell, {count}.'],
   firstCommand: ['First: {command}', 'To begin with: {command}'],
   nextCommand: ['Then: {command}', 'Next: {command}', 'After that: {command}'],
@@ -31,11 +26,7 @@ const CODE_PHRASES = {
     '{Article} {kind} of {lines} is given in the text{about}.',
     'There is {article} {kind} of {lines} in the text{about}.',
   ],
-  mention: [
-    'The text has an {kind}.',
-    'An {kind} is given in the text.',
-    'There is an {kind} in the text.',
-  ],
+  mention: ['The text has an {kind}.', 'There is an {kind} in the text.'],
 } as const satisfies Record<string, Phrasings>;
 
 type Code = Extract<Block, { type: 'code' }>;

@@ -12,6 +12,12 @@ const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 const ASIDE =
   /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:alpha|beta|experimental|preview|optional)$/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/i;
+const PERSON = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
+/** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */
+const LAST_NAMES = new RegExp(
+  `(?<!\\band)[.,] (${PERSON}(?:(?:,| and) ${PERSON}){0,4}|[\\w-]{4,})(\\.?)$`,
+  'u',
+);
 /** Before an entry: `* (jane) Add a switch` */
 const FIRST_BRACKET = /^([ \t]*[*+-] +)\((\p{L}[^()\n]{1,60})\) +(?=\S)/gmu;
 
@@ -30,30 +36,39 @@ export function withoutNamesAround(whole: string): string {
 }
 
 /** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */
-export function withoutSignatures(releases: readonly Release[]): Release[] {
-  const everywhere = areSigned(releases.flatMap(({ changes }) => changes));
-  return releases.map((release) => {
-    const all = everywhere || areSigned(release.changes);
-    return { ...release, changes: release.changes.map((change) => unsigned(change, all)) };
-  });
+export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
+  return [LAST_BRACKET, LAST_NAMES].reduce<readonly Release[]>((all, place) => {
+    const everywhere = areSigned(
+      all.flatMap(({ changes }) => changes),
+      place,
+    );
+    return all.map((release) => {
+      const signed = everywhere || areSigned(release.changes, place);
+      return { ...release, changes: release.changes.map((one) => unsigned(one, place, signed)) };
+    });
+  }, releases);
 }
 
-function areSigned(changes: readonly Change[]): boolean {
-  const signed = changes.filter(({ authors, text }) => authors.length > 0 || nameIn(text) !== '');
+function areSigned(changes: readonly Change[], place: RegExp): boolean {
+  const signed = changes.filter(({ authors, text }) =>
+    place === LAST_NAMES
+      ? nameIn(text, place).includes(' ')
+      : authors.length > 0 || nameIn(text, place) !== '',
+  );
   return changes.length >= 3 && signed.length >= changes.length * 0.8;
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */
-function unsigned(change: Change, all: boolean): Change {
-  const name = nameIn(change.text);
-  const text = change.text.replace(LAST_BRACKET, '$2');
+function unsigned(change: Change, place: RegExp, all: boolean): Change {
+  const name = nameIn(change.text, place);
+  const text = change.text.replace(place, '$2');
   const signs = BOT.test(name) || (all && change.authors.length === 0);
   if (name === '' || text === '' || !signs) return change;
   const names = name.replace(/['’]s first contribution$/, '').split(', ');
   return { ...change, text, authors: [...change.authors, ...names] };
 }
 
-function nameIn(text: string): string {
-  const name = LAST_BRACKET.exec(text.slice(-80))?.[1]?.trim() ?? '';
+function nameIn(text: string, place: RegExp): string {
+  const name = place.exec(text.slice(-80))?.[1]?.trim() ?? '';
   return NAMES.test(name) && !ASIDE.test(name) ? name : '';
 }

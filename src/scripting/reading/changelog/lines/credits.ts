@@ -3,11 +3,8 @@ import { namesIn, withSigners } from './people.js';
 import { classify } from './token-classes.js';
 import { withoutTrail } from './trail.js';
 
-/*
- * Patterns are words of the classes of `token-classes.ts`. What consists only of references, people and the words that
- * join them is a credit, and goes whole: in brackets, as a sentence, as the end of one. Where a sentence would lose its
- * object, it stays.
- */
+// Patterns are words of the classes of `token-classes.ts`. What consists only of references, people and the words that
+// join them is a credit, and goes whole: in brackets, as a sentence, as its end. Where that would lose its object, it stays.
 const { reference: R, author: A, advisory: V } = STAND_INS;
 const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
 const DEEPEST = 3;
@@ -38,9 +35,6 @@ const POINTERS = new RegExp(
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
-/** Behind an entry these are said of people, however they are written: `Speed up parsing. thanks jane` */
-const THANKS =
-  /(?:(?<=[.!?]) thanks(?: to)? [\p{L}\d_-]+(?: [\p{L}\d_-]+)?|, thanks (?!to\b)[\p{L}\d_-]+)[.!]?$/iu;
 /** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS =
   /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)/i;
@@ -79,7 +73,7 @@ export function withoutCredits(masked: string): Credited {
       (left, one) => left.replace(one, ''),
       text,
     );
-    text = withoutTrails(text, names, !SENTENCE_END.test(text)).replace(THANKS, '');
+    text = withoutTrails(text, names, !SENTENCE_END.test(text));
   }
   return { text: tidy(text), names };
 }
@@ -118,19 +112,17 @@ function withoutBrackets(text: string, names: string[]): string {
   });
 }
 
+/** Without what is left of credits, and labels behind each other: `sort rows (rust) (php)` */
 function tidy(text: string): string {
-  return (
-    text
-      .replace(new RegExp(`[([]+${GONE}$`), '')
-      .replaceAll(GONE, '')
-      .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
-      .replace(/\s+/g, ' ')
-      // labels behind each other: `sort rows (rust) (php)`
-      .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
-      .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
-      .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
-      .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
-      .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
-      .trim()
-  );
+  return text
+    .replace(new RegExp(`[([]+${GONE}$`), '')
+    .replaceAll(GONE, '')
+    .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: \([a-z]{2,12}\)){2,}$| @$/, '')
+    .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
+    .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
+    .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
+    .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
+    .trim();
 }

@@ -27,7 +27,7 @@ export const STAND_INS = {
 /** An enclosed reference that is gone already. */
 export const GONE = '\uE008';
 /** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
-const FULL_NAME = /^(?:[\w-]+|\p{Lu}[\p{L}'’.-]*(?: [\p{L}'’.-]+){1,3})$/u;
+const FULL_NAME = /^(?:[\w-]+|\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,3})$/u;
 /** Before the link it belongs to: `#[12](…)`, `@[jane](…)` */
 const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
@@ -90,7 +90,6 @@ export class Mask {
         .join('')
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
-        .replace(/(?<=[^.!?:,;\s])\s+(?=For (?:more|further|full) (?:info|details))/g, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           // What is told behind a mark is an order: [`rows`] sort by name.
           const told = text.slice(whole.length);

@@ -49,15 +49,14 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
     const said = phrase(noun, name, before);
     if (said !== undefined) return gap + (more === '' ? said : said.replace(/^an? (.*)$/, '$1s'));
-    if (!isAside(noun, gap, start, after)) return left;
+    if (!isAside(noun, gap, start)) return left;
     return noun === undefined ? '' : gap + noun;
   });
 }
 
 /** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
-function isAside(noun: string | undefined, gap: string, start: string, after: string): boolean {
+function isAside(noun: string | undefined, gap: string, start: string): boolean {
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
-  if (gap.startsWith(',')) return /^(?:$|[.,;)])/.test(after);
   const [word = '', ...others] = start
     .slice(-60)
     .toLowerCase()

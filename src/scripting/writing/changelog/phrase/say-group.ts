@@ -113,7 +113,6 @@ const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
 
 /** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
 export function partName(area: string): string {
-  if (/^(?:first|second|third|last|next)$/.test(area)) return `\`${area}\``;
   return /^[a-z]+$/.test(area) ? `the ${area} part` : area;
 }
 
