@@ -102,7 +102,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')
-    .replace(/(?<=[A-Za-z\d])[*&](?=[\s),>]|$)/g, (sign) => ` ${spelled(sign)}`)
+    .replace(/(?<=[A-Za-z\d])(?<!\*[\w.-]{1,60})[*&](?=[\s),>]|$)/g, (sign) => ` ${spelled(sign)}`)
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')

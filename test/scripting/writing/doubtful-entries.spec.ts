@@ -66,6 +66,7 @@ describe('an entry that could be read in two ways', () => {
     ['fixed', 'Unspecified order of rows', /fix(?:es|ed)?: unspecified order/i],
     ['fixed', 'Fix FOR UPDATE OF with schemas', /FOR UPDATE OF with schemas/],
     ['changed', 'Make sure rows are sorted', /makes sure rows are sorted/],
+    ['changed', 'Modify and clone rows under lock', /: modify and clone rows under lock/],
     ['changed', 'cleanup of rows and cells', /cleanup of rows/],
     ['fixed', 'Exclude negated rows not working', /fix(?:es|ed)?: exclude negated rows/i],
     ['changed', 'Cache - explicit warning of rows', /: cache - explicit warning/i],

@@ -30,6 +30,12 @@ describe('the frame around an entry', () => {
       expect(text).to.not.include('clock part');
   });
 
+  it('says "makes sure" again, or of all at once', () => {
+    const sure = ['Make sure rows fold', 'Make sure maps can turn'];
+    for (const text of inTones(sure.map((one) => change('fixed', one))))
+      expect(text).to.not.match(/,? and sure /);
+  });
+
   it('holds one part of the product', () => {
     const text = inTones([
       change('changed', 'Reject late frames', { scope: 'net' }),

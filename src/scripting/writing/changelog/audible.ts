@@ -45,7 +45,7 @@ function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=[a-z])\*(?=_|[a-z]{3,}\(\))/g, ' star ')
-    .replace(/(?<=\w)(?:\*| \* )(?=[^\W_])/g, ' times ')
+    .replace(/(?<=[^\W_])(?:\*| \* )(?=[^\W_])/g, ' times ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')

@@ -12,12 +12,9 @@ const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
 const ASIDE =
   /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:alpha|beta|experimental|preview|optional)$/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/i;
-const PERSON = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
+const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
 /** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */
-const LAST_NAMES = new RegExp(
-  `(?<!\\band)[.,] (${PERSON}(?:(?:,| and) ${PERSON}){0,4}|[\\w-]{4,})(\\.?)$`,
-  'u',
-);
+const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,})(\\.?)$`, 'u');
 /** Before an entry: `* (jane) Add a switch` */
 const FIRST_BRACKET = /^([ \t]*[*+-] +)\((\p{L}[^()\n]{1,60})\) +(?=\S)/gmu;
 

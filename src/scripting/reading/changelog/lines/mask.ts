@@ -212,15 +212,17 @@ export class Mask {
 }
 
 /**
- * The mark that is missing behind bold words that head the sentence behind them: `**More maps** Atlas has added two …`
+ * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`
  * @param isLabelled whether a label stands before them: then they are only a mark themselves
  */
-function behind([first, second]: readonly Inline[], isLabelled: boolean): string {
+function behind([first, second, ...others]: readonly Inline[], isLabelled: boolean): string {
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
   if (isLabelled) return /^breaking(?: changes?)?$/i.test(heading) ? ': ' : '';
-  return /^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading) ? '. ' : '';
+  if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
+  const orders = begins && isOrder(characters([second, ...others]));
+  return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
 }
 
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */

@@ -8,8 +8,7 @@ const PEOPLE: readonly RegExp[] = [
   new RegExp(`(?<=b|ks?|t[js]{0,3})${LIST}`, 'g'),
   /(?<=t[js]{0,3})N(?=\.?$)/g,
   /(?<=ks?)[NOw](?=\.?$)/g,
-  /(?<=^b|[RG]j?b)[NO][NOq]{0,2}(?=\.?$)/g,
-  /(?<=^i*[RG]b)[NOw]{1,3}(?=\.?$)/g,
+  /(?<=^b|[RG]j?b)[NO][NOq]{0,2}(?=\.?$)|(?<=^i*[RG]b)[NOw]{1,3}(?=\.?$)/g,
   /(?:(?<=[RG])N|(?<=[RG]j)N(?=[qN]))[qN]{0,4}(?=\.?$)/g,
 ];
 /** and in brackets. */

@@ -157,7 +157,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /\p{L}{3}|\uE000/u.test(rest.slice(whole.length));
+  const words = /^(?!v?\d+\.\d).*(?:\p{L}{3}|\uE000)/u.test(rest.slice(whole.length));
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 

@@ -113,10 +113,10 @@ const LOOKED_AT = 400;
  */
 function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   const plain = ` ${object.slice(0, LOOKED_AT)}`.replace(ASIDE, '()');
-  return [...plain.matchAll(JOINT)].some(([, word = '', next = '']) => {
+  return [...plain.matchAll(JOINT)].some(({ index, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
-    if (OBJECT.test(next)) return true;
+    if (index === 0 || OBJECT.test(next)) return true;
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
     if (VERB_FIRST.test(verb.base)) return !PREPOSITION.test(next);
     return !verb.nounToo;

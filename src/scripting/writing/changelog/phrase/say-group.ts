@@ -179,7 +179,7 @@ function namesArea({ said: { words }, area = '' }: Entry): boolean {
 function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0 || !VERBAL.has(first.said.frame)) return list;
-  const [verb = ''] = first.said.words.split(' ', 1);
+  const [verb = ''] = /^makes? sure|^\S+/.exec(first.said.words) ?? [];
   const objects = entries.map(({ said: { words } }) =>
     words.startsWith(`${verb} `) ? words.slice(verb.length + 1) : undefined,
   );
