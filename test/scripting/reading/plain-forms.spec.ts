@@ -140,6 +140,7 @@ describe('Markdown', () => {
     ['\uFEFF---\nauthor: Jane\n---\n\nFold maps\n', '["Fold maps"]'],
     ['+++\nauthor = "Jane"\n+++\n\nFold maps\n', '["Fold maps"]'],
     ['Fold _maps_ now\n', '["Fold maps now"]'],
+    ['Fold _maps_\n{: #maps .wide}\n', '["Fold maps"]'],
   ];
   for (const [source, expected] of FORMS) {
     it(`is known by its marks: ${JSON.stringify(source)}`, () => {

@@ -35,12 +35,11 @@ export function readMarkdown(content: string): Source {
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
 }
 
-/** The text without GitHub's marks of quotes and kramdown's attributes, with MyST's roles as references are written elsewhere, or as code. */
+/** The text without GitHub's marks of quotes, kramdown's attributes and what a template puts into addresses, with MyST's roles as references are written elsewhere, or as code. */
 function withoutMarks(content: string): string {
   return content
     .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
-    .replace(/^[ \t]*\{:[ #.][^{}\n]*\}[ \t]*$/gm, '')
-    .replace(/(\]\([^()\s]{0,200})\{\{[^{}\n]{1,80}\}\}/g, '$1')
+    .replace(/^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|(?<=\]\([^\s()]{0,200})\{\{[^{}\n]{0,80}\}\}/gm, '')
     .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
     .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
     .replace(/\{user\}`([\w-]+)`/g, '@$1')

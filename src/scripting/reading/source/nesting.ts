@@ -46,9 +46,8 @@ function limitBrackets(paragraph: string): string {
 
 function limitContainers(line: string): string {
   const indentation = line.search(/[^ \t]/);
-  if (indentation > DEEPEST_INDENTATION) {
+  if (indentation > DEEPEST_INDENTATION)
     return limitContainers(line.slice(indentation - DEEPEST_INDENTATION));
-  }
   let index = Math.max(indentation, 0);
   let kept = 0;
   let end = index;
