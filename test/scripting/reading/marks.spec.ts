@@ -205,6 +205,9 @@ describe('marks around an entry', () => {
       '# 2.0\n\n- Add rows (jane)\n\n# 1.0\n\n- Add columns (jane)\n- Add cells (john)\n';
     const said = readChangelog(text).releases.flatMap(({ changes }) => changes);
     expect(said.map((change) => change.text)).to.eql(['Add rows', 'Add columns', 'Add cells']);
+    const two = '# 1.0\n\n- Add rows [ann] [bo]\n- Add columns [bo]\n- Add cells [ann]\n';
+    const [first] = readChangelog(two).releases[0]?.changes ?? [];
+    expect(first).to.deep.include({ text: 'Add rows', authors: ['ann', 'bo'] });
   });
 
   for (const heading of ['Since 5.4', 'Deleted', 'Updating', 'Backward-incompatible']) {

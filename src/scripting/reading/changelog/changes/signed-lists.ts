@@ -4,10 +4,10 @@ import { classify } from '../lines/token-classes.js';
 
 /** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
 const LAST_BRACKET =
-  /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?\s*[([]((?:[^()[\]]|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
+  /(?:(?<=[\p{L}`]{4}(?<!\b(?:fix(?:e[sd])?|close[sd]?|from|with|since|after|until|before|into|reverts?|resolve[sd]?)))(?: (?:issue|pull request) \d+)+)?\s*[([]((?:[^()[\]]|\] \[|\([^()]{1,40}\)|\[bot\]){2,60})[)\]](\.?)$/u;
 const NAME =
   "[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}'’._@()[\\]/!-]*(?: [\\p{L}\\p{N}(/][\\p{L}\\p{N}\\p{M}'’.()/-]*| /){0,4}";
-const NAMES = new RegExp(`^${NAME}(?:, ${NAME}){0,8}$`, 'u');
+const NAMES = new RegExp(`^${NAME}(?:(?:, |\\] \\[)${NAME}){0,8}$`, 'u');
 /** Several words without a capital, or a state: `(which is gone)`, `(beta)` */
 const ASIDE =
   /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:alpha|beta|experimental|preview|optional)$/u;
@@ -61,7 +61,7 @@ function unsigned(change: Change, place: RegExp, all: boolean): Change {
   const text = change.text.replace(place, '$2');
   const signs = BOT.test(name) || (all && change.authors.length === 0);
   if (name === '' || text === '' || !signs) return change;
-  const names = name.replace(/['’]s first contribution$/, '').split(', ');
+  const names = name.replace(/['’]s first contribution$/, '').split(/, |\] \[/);
   return { ...change, text, authors: [...change.authors, ...names] };
 }
 

@@ -12,9 +12,8 @@ export function newestFirst(releases: readonly Release[]): readonly Release[] {
  * backport between newer ones. Every step from one release to the next has a say: 1 where it goes back in time.
  */
 function age(release: Release, next: Release): number {
-  if (release.date !== undefined && next.date !== undefined && release.date !== next.date) {
+  if (release.date !== undefined && next.date !== undefined && release.date !== next.date)
     return release.date > next.date ? 1 : -1;
-  }
   if (release.version === undefined || next.version === undefined) return 0;
   return Math.sign(compareVersions(release.version, next.version));
 }

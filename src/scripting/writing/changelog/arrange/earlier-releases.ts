@@ -33,9 +33,8 @@ export function olderInText(
 }
 
 function isOlder(release: Release, told: Release): boolean {
-  if (release.date !== undefined && told.date !== undefined && release.date !== told.date) {
+  if (release.date !== undefined && told.date !== undefined && release.date !== told.date)
     return release.date < told.date;
-  }
   if (told.version === undefined) return true;
   return (release.version ?? '').localeCompare(told.version, 'en', { numeric: true }) < 0;
 }
