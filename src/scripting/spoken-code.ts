@@ -28,7 +28,9 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
     const isAside = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
-    return isAside ? OPEN : withoutArticle(described, before);
+    return isAside
+      ? OPEN
+      : described.replace(BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '', '');
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said
@@ -46,12 +48,7 @@ const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?
 
 const NOUN = /^(?:expression|regexp?|snippet|\w+(?:[st]ion|ment|ness|ity)s?)$/;
 
-/** The name of a described piece of code behind an article or an adjective of the text: `explicit code`. */
-function withoutArticle(described: string, before: string): string {
-  if (!BEHIND_ADJECTIVE.test(before)) return described;
-  return described === 'a piece of code' ? 'code' : described.replace(/^a /, '');
-}
-
+/** There, what code is called needs no article: `explicit code` */
 const BEHIND_ADJECTIVE =
   /\b(?:the|an?|this|that|each|every|any|its|your|their|new|\w+-\w+|invalid|explicit|\w+(?:ical|able|ible|ous))\s+$/i;
 

@@ -93,7 +93,7 @@ export const CUES: readonly Cue[] = [
 ];
 
 const ADJECTIVES =
-  /^(?:double|duplicate|own|empty|free|idle|live|native|parallel|single|slow|total|value)$/;
+  /^(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value)$/;
 
 /** `Builds are`, `Client middleware can now stop`: something is said of it. */
 function isSubject(reading: Reading): 'noun' | undefined {

@@ -97,6 +97,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Pull request templates for plugins',
     'set keyword in classes',
     'Double slashes in paths',
+    'Fancy folding with maps',
     'own branch for old compilers',
     'Better rule loading',
     'Better error for relative paths',

@@ -55,8 +55,7 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1)
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
   return value >>> 0;
 }

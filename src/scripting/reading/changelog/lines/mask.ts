@@ -49,9 +49,9 @@ const TOKENS = new RegExp(
     '(?:\\b(?:GH|gh|bpo)(?:-issue)?-|(?<= [–—-] )[Ii]ssue )\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
-    '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w./-])',
+    '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w/-]|\\.\\w)',
     '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
-    '(?<![\\w@./])@(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
+    '(?<![\\w@./])@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
     '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*$|,? (?:and )?\\[)',
   ].join('|'),
@@ -154,7 +154,7 @@ export class Mask {
     const bare = label.replace(/^[[(](.*)[\])]$/, '$1');
     const account = bare.replace(/\[bot\]$/, '');
     const profile = profileOf(url);
-    if (bare.startsWith('@') && !bare.includes('/')) return this.#author(bare.slice(1));
+    if (/^@(?!\d+$)[^/]*$/.test(bare)) return this.#author(bare.slice(1));
     if (profile?.replace(/\[bot\]$/, '').toLowerCase() === account.toLowerCase())
       return this.#author(bare);
     if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);

@@ -21,6 +21,9 @@ const NO_NOUN =
 /** and behind these a report. */
 const REPORTED =
   /\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
+/** There, a fix is a thing: `memory leak fix #12` */
+const NOUN_FIX =
+  /^(?!This |That |It |Also |\w+ly )(?:[A-Z]\S* ){1,3}fixes$|\b(?!to |and |or |also |will |not |should |\w+ly )[a-z]{3,} fix$/;
 const CHANGE = /^(?:pull|pr|commit|patch|change)/i;
 /** Words that a sentence goes on with behind an object; anything else would make it an adjective. */
 const GOES_ON =
@@ -57,6 +60,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
 /** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
 function isAside(noun: string | undefined, gap: string, start: string): boolean {
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
+  if (NOUN_FIX.test(start)) return true;
   const [word = '', ...others] = start
     .slice(-60)
     .toLowerCase()
@@ -76,5 +80,5 @@ function phrase(noun: string | undefined, name: string, before: string): string 
       : `a reported ${noun.toLowerCase().replace(/s$/, '')}`;
   const leads = name.startsWith('pull') ? BEFORE_OBJECT : /(?<!\b(?:is|are|was|were) )\bin $/i;
   if (leads.test(before)) return 'an earlier change';
-  return REPORTED.test(before) ? 'a reported issue' : undefined;
+  return REPORTED.test(before) && !NOUN_FIX.test(before.trimEnd()) ? 'a reported issue' : undefined;
 }

@@ -16,7 +16,7 @@ const THREAD =
 const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
 const PROFILE =
-  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
+  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
 
 /** What a link's address points to; undefined for addresses that are none of the web. */
 export function referenceTo(url: string): Reference | undefined {
@@ -91,9 +91,8 @@ export function distinctReferences(references: readonly Reference[]): Reference[
   for (const reference of references) {
     const id = identity(reference);
     const known = byId.get(id);
-    if (known === undefined || (known.url === undefined && reference.url !== undefined)) {
+    if (known === undefined || (known.url === undefined && reference.url !== undefined))
       byId.set(id, reference);
-    }
   }
   return [...byId.values()];
 }
