@@ -43,6 +43,14 @@ describe('a heading', () => {
     ]);
   });
 
+  it('is a change where nothing but code stands below it', () => {
+    const code = ['', '```js', 'fold();', '```', ''];
+    expect(told('## Maps: Fold the legend', ...code, '## Fixed', '', '- Sort maps')).to.eql([
+      'other Maps: Fold the legend',
+      'fixed: Sort maps',
+    ]);
+  });
+
   it('is no sentence in bold letters', () => {
     const source = '# 2.0.0\n\n**Tables are sorted.**\n\n- Sort tables\n';
     expect(readChangelog(source).releases[0]?.introduction).to.eql(['Tables are sorted.']);

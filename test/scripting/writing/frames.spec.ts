@@ -167,12 +167,18 @@ describe('several releases', () => {
   it('say no words before them that only lead on, and take one of several comments for no description', () => {
     const code = '// First rows\nrows(1);\n// Then columns\ncolumns(2);';
     const lines = change('added', 'Add rows', { details: [{ code, language: 'js' }] });
-    const introduction = ['Rows are new. If you want none, use:'];
+    const introduction = [
+      'Rows are new. They are sorted by their names:',
+      'If you want none, use:',
+      'The maps are drawn twice, which means:',
+    ];
     const text = ofReleases([release('1.0.0', [lines], { introduction })], {
       verbosity: 'detailed',
     });
-    expect(text).to.include('Rows are new.').and.to.include('JavaScript example');
-    expect(text).to.not.match(/want none|described as/);
+    expect(text).to.include('Rows are new. They are').and.to.include('JavaScript example');
+    expect(text)
+      .to.include('sorted by their names.')
+      .and.to.not.match(/none|twice|described as/);
   });
 
   it('are not counted, as not each of them is one', () => {

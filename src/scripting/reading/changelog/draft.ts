@@ -92,8 +92,11 @@ export class ReleaseDraft {
     if (heading !== '')
       this.#levels = [...this.#levels, { depth, context: contextOf(heading, outer.kind) }];
     const { known } = this.#context();
+    const [first] = blocks;
+    // `Maps: Fold the legend`, and below it nothing but code
+    const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
     if (known !== undefined) this.#knownIssues.push(...asKnownIssues(known, section.blocks));
-    else if ((bare || blocks[0]?.type === 'paragraph') && isTheme(heading, bare))
+    else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
     else this.#addBlocks(section.blocks, this.#context());
   }

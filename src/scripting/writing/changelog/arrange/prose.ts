@@ -5,6 +5,7 @@ import { canBeSaid } from '../../../speakable.js';
 import { spokenSeconds } from '../../../spoken-time.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { areLaymen, type Audience } from '../../prose/audience.js';
+import { cut } from '../classify/further.js';
 import { isPlain } from '../classify/plain.js';
 import { audible, capitalized, ended } from '../audible.js';
 
@@ -54,7 +55,8 @@ export function proseOf(
   const laymen = areLaymen(audience);
   return paragraphs
     .flatMap(splitSentences)
-    .filter((sentence) => !/^`[^`]*`\.?$|:$/.test(sentence) && (!laymen || isPlain(sentence)))
+    .flatMap((one) => (one.endsWith(':') ? cut(one).map(({ words }) => words) : one))
+    .filter((sentence) => !/^`[^`]*`\.?$/.test(sentence) && (!laymen || isPlain(sentence)))
     .map(audible)
     .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))
     .slice(0, most)
