@@ -58,9 +58,8 @@ export function checkVersion({
   content,
   narration,
 }: Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>): void {
-  if (sourceType === 'changelog' && narration.version !== undefined) {
+  if (sourceType === 'changelog' && narration.version !== undefined)
     readReleases(content, narration.version);
-  }
 }
 
 function readReleases(content: string, version: string | undefined): Releases {

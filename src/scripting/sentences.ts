@@ -68,7 +68,9 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (marks !== '.') return endsWithMarks(marks, next, prose.slice(start, start + 2));
   const before = lastWord(prose, start, mark);
   if (/^\d+$/.test(before) && prose.slice(start, mark).trim() === before) return false;
-  if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
+  // Behind an initial stands a name.
+  const initial = /^(?!I)\p{Lu}$/u.test(before);
+  if (initial && !/^(?:The|This|It|An?|These|In|If|You|We) /.test(next)) return false;
   const word = before.toLowerCase();
   if (NEVER_LAST.has(word)) return word === 'no' && !/^\d/.test(next);
   if (MAYBE_LAST.has(word)) return /^\p{Lu}/u.test(next);

@@ -28,9 +28,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
     const isAside = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
-    return isAside
-      ? OPEN
-      : described.replace(BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '', '');
+    const article = BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '';
+    return isAside ? OPEN : described.replace(article, '');
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said

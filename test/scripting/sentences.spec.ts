@@ -16,6 +16,7 @@ describe('sentence splitting', () => {
     ['Lists/maps/etc. of rows are fine.', ['Lists/maps/etc. of rows are fine.']],
     ['Lists, maps, etc. The rest is not.', ['Lists, maps, etc.', 'The rest is not.']],
     ['J. R. Smith wrote it. It grew.', ['J. R. Smith wrote it.', 'It grew.']],
+    ['Maps are in C. The legend is new.', ['Maps are in C.', 'The legend is new.']],
     ['It was renamed. curl 4 was released.', ['It was renamed.', 'curl 4 was released.']],
     ['Wait... then go on.', ['Wait... then go on.']],
     ['And so on… Then it ended.', ['And so on…', 'Then it ended.']],

@@ -54,9 +54,8 @@ export class CoverageMeter {
     const counts = new Map<number, number>();
     const size = Math.max(WINDOW, splitSentences(text).length + 1);
     for (const word of rare) {
-      for (const window of this.#windowsWith(word, size)) {
+      for (const window of this.#windowsWith(word, size))
         counts.set(window, (counts.get(window) ?? 0) + 1);
-      }
     }
     const needed = Math.ceil(words.length * enough - 1e-9) - (words.length - rare.length);
     if (needed <= 0) return true;

@@ -60,9 +60,8 @@ export class KnownFacts {
     }
     for (const word of contentWords(fresh.join(' '))) this.#stems.add(word);
     for (const { value } of findCounts(text)) this.#words.add(String(value));
-    for (const date of findDates(text).dates) {
+    for (const date of findDates(text).dates)
       for (const implied of impliedDates(date)) this.#dates.add(implied);
-    }
   }
 }
 

@@ -116,7 +116,7 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
   return form === 'third person' && (FAULTS.test(next) || done);
 }
 
-const FAULTY = /^(?:incorrect|improper|wrong|erroneous|mistaken)ly$/;
+const FAULTY = /^(?:bad|poor|incorrect|improper|wrong|erroneous|mistaken)ly$/;
 const CHANGED = /^(?:\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to) /;
 
 /** `Delete no longer used files` */

@@ -102,6 +102,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Better rule loading',
     'Better error for relative paths',
     'Nested routes',
+    'Badly sorted rows',
     'missed packets',
     'Routing fixes',
     'Caching of assets',

@@ -27,6 +27,8 @@ describe('marks around an entry', () => {
     ['- **bump**: keep the header', 'bump', 'keep the header'],
     ['- (import) allow other formats', 'import', 'allow other formats'],
     ['- [`rows`], [`cells`]: use types', 'rows, cells', 'use types'],
+    ['- `[rows]` Configurable sizes', 'rows', 'Configurable sizes'],
+    ['- `[rows]` feat: sort by name', 'rows', 'sort by name'],
     ['- **usage:** add an example', 'usage', 'add an example'],
     ['- [`sort-rows`] fix a crash', 'sort-rows', 'fix a crash'],
     ['- [`sort`]/Rust: fix a crash', 'sort/Rust', 'fix a crash'],

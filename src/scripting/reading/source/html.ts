@@ -39,9 +39,8 @@ function readFlow(nodes: readonly Node[]): SourceBlock[] {
   const blocks: SourceBlock[] = [];
   let loose: Inline[] = [];
   const flush = (): void => {
-    if (loose.some((inline) => inline.type === 'image' || hasText(inline))) {
+    if (loose.some((inline) => inline.type === 'image' || hasText(inline)))
       blocks.push({ type: 'paragraph', inlines: loose });
-    }
     loose = [];
   };
   for (const node of nodes) {
@@ -67,9 +66,8 @@ function isBlock(node: Element): boolean {
 
 function readElement(node: Element): SourceBlock[] {
   const heading = /^h([1-6])$/.exec(node.tagName);
-  if (heading !== null) {
+  if (heading !== null)
     return [{ type: 'heading', depth: Number(heading[1]), inlines: inlinesOf(node) }];
-  }
   switch (node.tagName) {
     case 'ul':
     case 'ol':

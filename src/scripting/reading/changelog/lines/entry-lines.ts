@@ -31,7 +31,8 @@ function commitLines(inlines: readonly Inline[]): SourceBlock[] {
     parts.at(-1)?.push(first === undefined ? inline : { type: 'text', text: first });
     for (const line of others) {
       const text = line.trimStart();
-      if (isCommitLine(text)) parts.push([{ type: 'text', text }]);
+      const said = characters(parts.at(-1) ?? []).replace(/^\[[^\][]*\]/, '');
+      if (/\S/.test(said) && isCommitLine(text)) parts.push([{ type: 'text', text }]);
       else parts.at(-1)?.push({ type: 'text', text: `\n${line}` });
     }
   }

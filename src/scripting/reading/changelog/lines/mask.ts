@@ -72,6 +72,8 @@ const MACRO =
 /** Code in the brackets of such a link; some write there what it is: `method: Map.fold#1` */
 const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
+/** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
+const TAG = /^`(\[[^\][]{2,80}\])`$/;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of)|[,(@&/–—-])\s*$/i;
 
@@ -88,6 +90,7 @@ export class Mask {
         .map((inline, index) => this.#cover(inline) + behind(inlines.slice(index), index > 0))
         .map((text, index) => (inlines[index + 1]?.type === 'link' ? text.replace(SIGN, '') : text))
         .join('')
+        .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(SIGNED_LINE, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
