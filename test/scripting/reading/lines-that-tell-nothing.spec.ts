@@ -41,6 +41,7 @@ describe('a line that tells no change', () => {
     '**Fixed**',
     '3.2.16',
     'No incompatibilities are known.',
+    'New maps release 1.2.3.',
     '## 2031-01-02',
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',

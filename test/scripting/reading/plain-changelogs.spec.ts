@@ -177,11 +177,18 @@ describe('readChangelog: plain text', () => {
             '  * d/rules: Remove workaround for #972269 (no longer needed)',
             '',
             ' -- Simon McVittie <smcv@debian.org>  Wed, 18 Jan 2023 20:42:02 +0000',
+            '',
+            'dbus-python (1.3.2~rc1) unstable; urgency=medium',
+            '',
+            '  * Fold maps',
+            '',
+            ' -- Simon McVittie <smcv@debian.org>  Tue, 17 Jan 2023 20:42:02 +0000',
           ),
         ),
       ),
     ).to.eql([
       '1.3.2-4 | 2023-01-18 | removed | d/rules | Remove workaround for a reported issue (no longer needed)',
+      '1.3.2rc1 | 2023-01-17 | other | Fold maps',
     ]);
   });
 });

@@ -70,6 +70,7 @@ describe('a release', () => {
     ]);
     expect(releasesOf('## 1.4.9/1.5.0 - Unreleased', '## 1.4.8')).to.eql(['- to come', '1.4.8']);
     expect(releasesOf('## Maps ?.?.? (released ???)', '## Maps 1.4.8')[0]).to.equal('- to come');
+    expect(releasesOf('## 3.0.0.dev0 (2026-05-06)')).to.eql(['3.0.0.dev0']);
     const open = ['## Continuous/Nightly', '## Nightly', '## Edge builds', '## 1.0.0'];
     expect(releasesOf(...open).slice(0, 3)).to.eql(['- to come', '- to come', '- to come']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';

@@ -271,6 +271,7 @@ describe('what an entry says further', () => {
       /\. Projects that still declare it now get an error\./,
     );
     expect(further('Traces become smaller.')).to.match(/\. Traces become smaller\./);
+    expect(further('Become a tester of it.')).to.match(/\. Become a tester of it\./);
     expect(further('Install the extra to get it.')).to.match(/\. Install the extra to get it\./);
     expect(further('report the first failure in order')).to.match(
       /(?:In detail|The notes add): report the first failure/,

@@ -28,7 +28,7 @@ export function plainDistribution(text: string): string {
     .replace(SUMMARY, '$1\n\n')
     .replace(DEBIAN_PERSON, '')
     .replace(DEBIAN_RELEASE, (_, name: string, version: string, entries: string, day: string) => {
-      return `${name} ${version} (${findDate(day)?.date ?? day})\n${entries}`;
+      return `${name} ${version.replace('~', '')} (${findDate(day)?.date ?? day})\n${entries}`;
     })
     .replace(DEBIAN_HEADS, '$1 $2');
 }

@@ -15,7 +15,7 @@ const HEAD = new RegExp(
 );
 /** A number before what it does, or before what it is about: `PR #12 fixes the order`. */
 const SUBJECT = new RegExp(
-  `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by)\\b)(?=[a-z\uE000])`,
+  `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by)\\b)(?=\\.?[a-z\uE000])`,
   'u',
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */

@@ -13,7 +13,7 @@ const REFERS = /[RGP]/;
 const SIGNED = /^m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
-  /(?:^|(?<=[j.]))[jsw]{0,4}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
+  /(?:^|(?<=[j.]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =

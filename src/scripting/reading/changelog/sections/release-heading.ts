@@ -72,12 +72,12 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
     ...(date === undefined ? {} : { date: date.date }),
     ...titled(after.replace(POINTER, ' ')),
     yanked,
-    ...(DEVELOPED.test(found.version) ? { unreleased: true } : {}),
+    ...(DEVELOPED.test(bare) ? { unreleased: true } : {}),
   };
 }
 
-/** A version that is being worked on: `3.1.0-dev`, `4.0-SNAPSHOT` */
-const DEVELOPED = /[-.](?:dev0?|snapshot|head)$/i;
+/** A version that is being worked on, without a day: `3.1.0-dev`, `4.0-SNAPSHOT` */
+const DEVELOPED = /[-.](?:dev0?|snapshot|head)\W*$/i;
 
 /** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
 const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;

@@ -124,7 +124,7 @@ function bareForm(words: string): Verb['form'] | undefined {
 
 /** What no product does by itself. */
 const READERS =
-  /^(?:install|try|give|make sure)\b|^see CVE-|^use \S.* instead\W*$|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
+  /^(?:install|try|give|become|make sure)\b|^see CVE-|^use \S.* instead\W*$|\b(?:yourself|by hand|manually|to (?:keep|preserve|restore) the (?:old|former|previous))\b/i;
 
 /** Quotes that follow one another are one: several leads in a row would be heard as a list. */
 function joined(said: readonly Said[]): Said[] {
