@@ -20,6 +20,8 @@ const NOT_PROSE: readonly RegExp[] = [
   /\*\*|~~|(?<!\w)_\w+ \w[^_]*_(?!\w)/,
   /\{\{|\{[\w-]+\}\[|\{[a-z]+-[a-z-]+\}|<!--|&[a-z]{2,6};/i,
   FIRST_PERSON,
+  // words of a writing without capitals: not in English
+  /\p{Lo}{2}/u,
 ];
 /** Ends before it has said what it says. */
 const BROKEN_OFF =

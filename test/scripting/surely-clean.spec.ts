@@ -12,6 +12,7 @@ describe('a text that was understood as a whole', () => {
   ];
   const NOT = [
     'Draw maps (issue 1',
+    'Draw 地图 of rivers',
     'Draw maps] of rivers',
     'Draw the "west of rivers',
     'Draw `maps of rivers',

@@ -155,7 +155,8 @@ function isPresentTense(tokens: readonly string[], index: number): boolean {
   if (plural) return false;
   if (index < 6 && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
-  return hasDeterminer(tokens) || (isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? ''));
+  if (DETERMINERS.has(bare(tokens[0] ?? ''))) return true;
+  return isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? '');
 }
 
 /** `when handling`: a clause without a subject, which does not reach beyond its object. */
@@ -167,17 +168,13 @@ function isGerund(token = ''): boolean {
 function isPastTense(tokens: readonly string[], index: number): boolean {
   const [before = '', , next = 'by'] = tokens.slice(index - 1);
   const ofNoun = before.endsWith(',') || PREPOSITION.test(bare(next));
-  return hasDeterminer(tokens) && index > 1 && !ofNoun;
+  return DETERMINERS.has(bare(tokens[0] ?? '')) && index > 1 && !ofNoun;
 }
 
 /** The word before, beyond adverbs: `no longer incorrectly strips`. */
 function wordBefore(tokens: readonly string[], index: number): string {
   const before = bare(tokens[index - 1] ?? '');
   return before.endsWith('ly') ? bare(tokens[index - 2] ?? '') : before;
-}
-
-function hasDeterminer(tokens: readonly string[]): boolean {
-  return DETERMINERS.has(bare(tokens[0] ?? ''));
 }
 
 function bare(token: string): string {

@@ -249,6 +249,7 @@ describe('marks around an entry', () => {
     ['RowWriter bugfix: Sort rows', 'fixed', 'RowWriter'],
     ['Potentially-breaking bug fix: Sort rows', 'breaking', undefined],
     ['Emergency bugfix: Sort rows', 'fixed', undefined],
+    ['Backward incompatibility: Sort rows', 'breaking', undefined],
     ['Minor BC break: Sort rows', 'breaking', undefined],
     ['BC Warning: Sort rows', 'breaking', undefined],
     ['Sort rows - Breaking Change', 'breaking', undefined],
