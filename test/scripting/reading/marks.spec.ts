@@ -64,6 +64,7 @@ describe('marks around an entry', () => {
     [`- Sort rows [#12](${PULL}/12). They are stable.`, 'Sort rows. They are stable.'],
     [`- [#12](${PULL}/12) .sort() takes a key`, '.sort() takes a key'],
     ['- Sort rows. Partially fix #12.', 'Sort rows.'],
+    ['- Revert "Sort rows (#12)" (#13)', 'Revert "Sort rows"'],
     ['- Sort rows, solves #12', 'Sort rows'],
     ['- Typo fix - update of the guide', 'Typo fix - update of the guide'],
     [`- [#12](${PULL}/12) 30% faster rows`, '30% faster rows'],

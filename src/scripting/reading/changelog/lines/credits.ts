@@ -119,6 +119,7 @@ function tidy(text: string): string {
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/("[^"]+) "$/, '$1"')
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
     .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
     .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
