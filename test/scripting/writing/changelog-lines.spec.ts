@@ -57,6 +57,11 @@ describe('entries whose words would be misheard in a frame', () => {
       /additions: new legend: (?:Towns|Rivers)/,
     ],
     ['Changed', 'TypeError: no function folds the map of rows', /(?<! in )TypeError: no function/],
+    [
+      'Added',
+      'Paper Map Legend Writer: Support rivers\n- Paper Map Legend Writer: Support bays',
+      /(?:in|for|within) Paper Map Legend Writer, /i,
+    ],
     ['Changed', 'Note that maps are no longer folded', /Maps are no longer folded/],
     ['Fixed', 'Fix Rows to properly fold JSON', /fixes Rows to properly fold/],
     ['Fixed', 'Fix Rows to run when nothing is folded', /fixes Rows to run when/],

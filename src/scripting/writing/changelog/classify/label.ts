@@ -13,7 +13,7 @@ export const LABEL =
 /** Written like code, or with what it is of behind it (`time (alt timer)`), as no word of a sentence is. */
 const CODE =
   /^`[^`]+`$|^\S*(?:[a-z][A-Z]|\w[._:/@+])\S*$|^(?:[\w.-]+, )+[\w.-]*[a-z][A-Z]\S*$|^[a-z][\w-]* \([\w -]+\)$/;
-const LONGEST_LABEL = 3;
+const LONGEST_LABEL = 4;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]?(?: that)? +(?=\S)/;
@@ -42,7 +42,7 @@ function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
 }
 
 function isPart(label: string, parts: ReadonlySet<string>): boolean {
-  if (label === '' || wordsIn(label.replaceAll(',', '')) > LONGEST_LABEL + 1) return false;
+  if (label === '' || wordsIn(label.replaceAll(',', '')) > LONGEST_LABEL) return false;
   if (CODE.test(label)) return true;
   if (!parts.has(label.toLowerCase()) || /`|^new /i.test(label)) return false;
   const first = firstWordOf(label);
