@@ -62,6 +62,7 @@ describe('entries whose words would be misheard in a frame', () => {
       'Paper Map Legend Writer: Support rivers\n- Paper Map Legend Writer: Support bays',
       /(?:in|for|within) Paper Map Legend Writer, /i,
     ],
+    ['Changed', '[24] sort the rows of maps', /^(?!.* 24\b).*the rows of maps/s],
     ['Changed', 'Note that maps are no longer folded', /Maps are no longer folded/],
     ['Fixed', 'Fix Rows to properly fold JSON', /fixes Rows to properly fold/],
     ['Fixed', 'Fix Rows to run when nothing is folded', /fixes Rows to run when/],

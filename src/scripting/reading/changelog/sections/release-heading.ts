@@ -170,7 +170,8 @@ const POINTER =
   /^\s*\(?(?:see |view )?(?:the )?(?:full )?(?:change ?log|release notes|also available)\b.*$|^ *(?:(?:\w+ )?(?:diff|compare)|[^\p{L}\p{N}]+)$/iu;
 /** What a release is called, in few words behind a version that the heading begins with: `4.2.0 Silver Fox` */
 function isName(after: string): boolean {
-  return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(after) && !OTHER_MATTER.test(after);
+  const name = withoutDate(after).replace(/[\s(,–—-]+\)?$/, '');
+  return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(name) && !OTHER_MATTER.test(name);
 }
 
 function isFollowUp(after: string): boolean {

@@ -6,7 +6,7 @@ import { audible } from '../audible.js';
 const LONGEST = 5;
 /** Scopes that say no more than the kind of a change, or nothing. */
 const SAYS_NOTHING =
-  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+(?:_\d+){2,}|security|(?:issue|pull request|bug|pr)s?)$/i;
+  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+(?:_\d+){2,}|security|\d+|(?:issue|pull request|bug|pr)s?)$/i;
 const PART = /^[\p{L}@][^\s()]*$/u;
 /** `PR/272`, `issue 308, pull request 314`: where it was asked for. */
 const TICKETS = /^(?:(?:issue|pull request|bug|pr)s?[ /#]\d+(?:,? (?:and )?|$))+$/i;
