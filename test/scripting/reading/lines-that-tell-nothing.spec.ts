@@ -67,6 +67,11 @@ describe('a line that tells no change', () => {
     expect(told('- Sort tables', '', thanks)).to.eql(['other: Sort tables']);
   });
 
+  it('is no kind alone with a paragraph below it', () => {
+    const [first] = readChangelog('# 2.0.0\n\n- **Fixed**\n\n  Rows turn.').releases;
+    expect(first?.changes[0]?.details).to.eql(['Rows turn.']);
+  });
+
   for (const line of LINES) {
     it(`is ${JSON.stringify(line)}`, () => {
       expect(told(`- ${line}`, '- Sort tables')).to.eql(['other: Sort tables']);

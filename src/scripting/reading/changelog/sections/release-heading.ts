@@ -39,7 +39,6 @@ const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 const OTHER_MATTER =
   /\b(?:as of|support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
 const LONGEST = 160;
-
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
 
