@@ -111,7 +111,8 @@ function verbAt(
 ): VerbForm | undefined {
   const lower = word.toLowerCase().replace(/,$/, '');
   if (lower === 'be') return { base: 'be', form: 'imperative', work: false, nounToo: false };
-  if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,?$/.test(word) || FUNCTION_WORDS.has(lower)) return undefined;
+  if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,? [^\p{Lo}]*$/u.test(`${word} ${next}`)) return undefined;
+  if (FUNCTION_WORDS.has(lower)) return undefined;
   const known = verbForm(lower);
   if (known !== undefined) return known;
   const isVerb = negated ? !/[^s]s$/.test(lower) : ARTICLE.test(next) && !NOUN_ENDING.test(lower);

@@ -69,6 +69,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
   ],
   'noun phrase': [
     'Bootstrap 4 support',
+    'Select 修复排序',
     'Value `rows` for the order',
     'Precise detection of missing rows',
     'Fail-fast behavior for broken rows',

@@ -158,6 +158,12 @@ describe('a label that does not tell the change itself', () => {
 });
 
 describe('two words above entries', () => {
+  it('name it as one does above entries that pictures mark', () => {
+    const list = '- Tray\n  - 🆕 Tray holds maps\n  - 🐞 Tray is wider';
+    const { changes } = readChangelog(`# 1.0.0\n\n${list}\n`).releases[0] ?? { changes: [] };
+    expect(changes.map(({ text }) => text)).to.eql(['Tray holds maps', 'Tray is wider']);
+  });
+
   it('name the part of each of them where all below are worded as entries', () => {
     expect(
       told('- Town Maps', '  - Add a legend', '  - Fix a fold', '- Sea Maps', '  - Sort depths'),

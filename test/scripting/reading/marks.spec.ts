@@ -296,6 +296,13 @@ describe('marks around an entry', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
     expect(only('- Rows are now sorted. Breaking: the flag is gone')?.kind).to.equal('breaking');
     expect(only('- Breaking! Sort rows')?.kind).to.equal('breaking');
+    const rated = ['- [BUGFIX beta] Sort', '- [bugfix lts] Sort'].map((entry) =>
+      only(entry, 'Notes'),
+    );
+    expect(rated.map((entry) => [entry?.kind, entry?.scope])).to.eql([
+      ['fixed', undefined],
+      ['fixed', undefined],
+    ]);
     const { kind, scope } = only('- **Possibly-breaking bug fix**: rows are sorted') ?? {};
     expect([kind, scope]).to.eql(['breaking', undefined]);
   });

@@ -206,6 +206,10 @@ describe('what is no change', () => {
     expect(change?.details).to.eql(["In the author's words: I have removed the pens."]);
   });
 
+  it('is a word for a kind above nothing', () => {
+    expect(told('- **Added**', '', '- Fold maps', '', '- **Fixed**')).to.eql(['other: Fold maps']);
+  });
+
   it('is a heading for documentation', () => {
     expect(told('## Documented', '', '- Mention the limits of maps')).to.eql([
       'documentation: Mention the limits of maps',

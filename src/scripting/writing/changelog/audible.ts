@@ -57,7 +57,7 @@ function withSpokenOperators(text: string): string {
 
 /** Ends with a full stop where no mark ends it. */
 export function ended(text: string): string {
-  return /[.!?…]["'”’)\]]*$/.test(text) ? text : `${text}.`;
+  return /[.!?…。！？]["'”’)\]]*$/.test(text) ? text : `${text}.`;
 }
 
 export function withoutEnd(text: string): string {

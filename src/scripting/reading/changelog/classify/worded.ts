@@ -17,7 +17,7 @@ export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
   const does = first.is === 'verb' && first.form === 'third person';
   return (
     prefix.scope !== undefined ||
-    prefix.kind !== undefined ||
+    (prefix.kind ?? prefix.pictured) !== undefined ||
     (!ABOUT.test(text) && (kindOfWording(text) !== undefined || does))
   );
 }

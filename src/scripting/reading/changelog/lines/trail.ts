@@ -37,8 +37,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   if (start === undefined) return sentence;
   names.push(...namesIn({ pieces: read.pieces.slice(start), classes: classes.slice(start) }));
   const rest = before(sentence, read, start);
-  const stop = /[.!?](?=\s*$)/.exec(sentence)?.[0] ?? '';
-  return rest === '' || /[.!?…:)]$/.test(rest) ? rest : rest + (stop === '.' ? stop : '');
+  return /^$|[.!?…:)]$/.test(rest) ? rest : rest + (/\.\s*$/.test(sentence) ? '.' : '');
 }
 
 function startOfTrail(sentence: string, read: Classed, only: boolean): number | undefined {
