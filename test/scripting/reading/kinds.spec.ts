@@ -81,6 +81,7 @@ describe('the kind of an entry', () => {
 
   const HEADED: readonly (readonly [string, ChangeKind])[] = [
     ['Upgrade guide', 'breaking'],
+    ['Dependency upgrade', 'internal'],
     ['Hotfixes', 'fixed'],
     ['Upgrading to new maps', 'other'],
     ['New style sheets', 'added'],

@@ -296,6 +296,7 @@ describe('marks around an entry', () => {
     expect(only('- Sort rows. *breaking :warning:* The flag is gone')?.kind).to.equal('breaking');
     expect(only('- Rows are now sorted. Breaking: the flag is gone')?.kind).to.equal('breaking');
     expect(only('- Breaking! Sort rows')?.kind).to.equal('breaking');
+    expect(only('- Workaround: rows are sorted')?.scope).to.equal(undefined);
     const rated = ['- [BUGFIX beta] Sort', '- [bugfix lts] Sort'].map((entry) =>
       only(entry, 'Notes'),
     );

@@ -101,6 +101,9 @@ describe('people and groups of an entry', () => {
     ['Stop a leak. Found by Map-GmbH of Fold GmbH.', 'Stop a leak.', []],
     ['Show maps (h/t Jane Doe)', 'Show maps', ['Jane Doe']],
     ['Show maps (backported by @jane in #12)', 'Show maps', ['jane']],
+    ['Show maps. PR 12, PR 34 [Ann Poe]', 'Show maps.', ['Ann Poe']],
+    ['Show maps (rhbz#2250001)', 'Show maps', []],
+    ['Show maps [Jane, Milena; !12, !13]', 'Show maps', ['Jane', 'Milena']],
     ['Show maps (Jane Doe [a1b2c3, 104587])', 'Show maps', ['Jane Doe']],
     ['Show maps. Props to Jane Doe for the patch.', 'Show maps.', ['Jane Doe']],
     ['Pass props to Fold Maps', 'Pass props to Fold Maps', []],
@@ -133,6 +136,11 @@ describe('people and groups of an entry', () => {
       details: [],
       authors: ['Sean Griffin', 'Gael Muller', 'claudiob'],
     });
+  });
+
+  it('are no entries below those who translated', () => {
+    const read = changes('# 1.0\n\n- Fold maps\n\nTranslators:\n\n- Ann Poe\n');
+    expect(read.map(({ text }) => text)).to.eql(['Fold maps']);
   });
 
   it('are no entry, but above a list those who made what it tells', () => {

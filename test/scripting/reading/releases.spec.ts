@@ -90,6 +90,18 @@ describe('readChangelog: parts of a release', () => {
   it('leaves out headings of series (npkgz/cli-progress, elixir-lang/elixir)', () => {
     const { releases } = readChangelog('## Branch 3.x ##\n\n### 3.12.0 ###\n\n* Added: a\n');
     expect(releases.map(({ version }) => version)).to.eql(['3.12.0']);
+    const head = (day: string, name: string) => `* ${day} ${name} <${name}@example.org> - `;
+    const rpm = readChangelog(
+      `${head('Tue Jan 09 2024', 'jane')}2.3.1-1\n- Fold maps\n\n${head('Mon Dec 04 2023', 'max')}2.3.0-2\n- Sort rows\n`,
+    );
+    expect(rpm.releases.map(({ version }) => version)).to.eql(['2.3.1-1', '2.3.0-2']);
+    const day = (date: string, version: string): string =>
+      `${date}  ${version}  Jane Doe <jane@example...>\n  * Fold maps. [Ann Poe <ann example.org>]\n\n`;
+    const signed = readChangelog(day('2026-03-01', '7.1.2') + day('2026-02-01', '7.1.1')).releases;
+    expect(signed.map(({ version, changes: [first] }) => [version, first?.text])).to.eql([
+      ['7.1.2', 'Fold maps.'],
+      ['7.1.1', 'Fold maps.'],
+    ]);
     const titled = (version: string): string =>
       `**2026-03-01 - Atlas ${version} - "The one that nobody who folds a map should do without"**\n\n- Fold ${version}\n\n`;
     const atlas = readChangelog(`## Atlas 3.1.x\n\n${titled('3.1.1')}${titled('3.1.0')}`);

@@ -31,7 +31,7 @@ export function releaseLines(lines: readonly Line[]): ReadonlySet<Line> {
 
 /** Where it begins, its mark and words before the version, and whether it has a date. */
 function shapeOf({ indent, text }: Line): string {
-  const [lead = ''] = text.split(/\d/, 1);
+  const [lead = ''] = text.replace(/\b(?:mon|tue|wed|thu|fri|sat|sun)\b.*/i, '').split(/\d/, 1);
   return `${indent} ${lead.trim().toLowerCase()} ${findDate(text) === undefined ? '' : 'dated'}`;
 }
 

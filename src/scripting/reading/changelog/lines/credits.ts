@@ -39,7 +39,8 @@ const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)
 const TRAILERS =
   /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
-const SIGNED_BY_MAIL = / ?\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)(?=\.?$)/;
+const SIGNED_BY_MAIL =
+  / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from|with|including) $/;

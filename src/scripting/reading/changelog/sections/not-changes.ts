@@ -18,7 +18,7 @@ export function introducesPeople(text: string, next?: SourceBlock): boolean {
 }
 
 const PEOPLE =
-  /\b(?:thanks (?:go (?:out )?)?to|thank you|contributors?|contributed (?:by|to)|friends like these|(?:following|these) (?:\w+ )?(?:people|persons|folks|developers|users|members))\b/i;
+  /\b(?:thanks (?:go (?:out )?)?to|thank you|contributors?|translators?|contributed (?:by|to)|friends like these|(?:following|these) (?:\w+ )?(?:people|persons|folks|developers|users|members))\b/i;
 
 /** A table of contents: every item is a link within the page. */
 export function isIndex(block: SourceBlock): boolean {

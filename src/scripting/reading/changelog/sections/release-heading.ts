@@ -182,7 +182,7 @@ function isFollowUp(after: string): boolean {
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
     findDate(rest)?.start === 0 ||
-    /^["“'‘]/.test(rest)
+    /^["“'‘]|^[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>$/.test(rest)
   );
 }
 
