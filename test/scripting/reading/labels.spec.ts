@@ -158,6 +158,12 @@ describe('a label that does not tell the change itself', () => {
 });
 
 describe('two words above entries', () => {
+  it('names a kind with any bracket behind it', () => {
+    const list = '- Minor fixes (maps, rows, and trays):\n  - Rows fold';
+    const [first] = readChangelog(`# 1.0.0\n\n${list}\n`).releases[0]?.changes ?? [];
+    expect([first?.kind, first?.text]).to.eql(['fixed', 'Rows fold']);
+  });
+
   it('name it as one does above entries that pictures mark', () => {
     const list = '- Tray\n  - 🆕 Tray holds maps\n  - 🐞 Tray is wider';
     const { changes } = readChangelog(`# 1.0.0\n\n${list}\n`).releases[0] ?? { changes: [] };
