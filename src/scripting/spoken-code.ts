@@ -158,7 +158,7 @@ function sayTags(code: string, following: string): string {
       const isElement = code.startsWith('<') && HTML_ELEMENTS.has(name.toLowerCase());
       const noun = isElement && !named ? ' element' : '';
       const attributes = isElement && more.trim() !== '' ? ` with${more}` : more;
-      return `${closing === '' ? '' : 'closing '}${name}${noun}${attributes}`;
+      return `${closing === '' ? '' : ' closing '}${name}${noun}${attributes}`;
     },
   );
 }

@@ -57,6 +57,7 @@ describe('inline code in a script', () => {
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],
     ['A `/* map-grid: on */` comment', 'A map-grid: on comment'],
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. a piece of code)'],
+    ['Add `<head></head>`', 'Add head closing head'],
     ['Read `*in*` from `in*`', 'Read *in* from in star'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],

@@ -3,6 +3,7 @@ import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { ReleaseDraft, repeatedLabels } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
+import { withYearsFirst } from './changelog/sections/dates.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
@@ -15,7 +16,7 @@ import { readSource } from './source/read-source.js';
  * A text without release headings is one release without a version.
  */
 export function readChangelog(content: string): Changelog {
-  const source = readSource(withoutNamesAround(content));
+  const source = readSource(withYearsFirst(withoutNamesAround(content)));
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);

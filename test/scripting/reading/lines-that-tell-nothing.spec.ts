@@ -15,6 +15,7 @@ describe('a line that tells no change', () => {
     'Note: version bump only for package maps',
     'via pull request by @jane',
     'Changelog for 2.0.0',
+    'Version 2.0.0',
     'N/A',
     'None yet.',
     '(No changes)',

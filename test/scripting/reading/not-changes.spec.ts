@@ -292,6 +292,15 @@ describe('a release', () => {
     );
   });
 
+  it('has the day before the month where another of its changelog can only have that', () => {
+    const dated = (...dates: readonly string[]) =>
+      readChangelog(
+        dates.map((date) => `# 1.0 (${date})\n\n- Sort tables\n`).join('\n'),
+      ).releases.map(({ date }) => date);
+    expect(dated('05/06/2030', '17/04/2030')).to.eql(['2030-06-05', '2030-04-17']);
+    expect(dated('05/06/2030', '04/17/2030')).to.eql(['2030-05-06', '2030-04-17']);
+  });
+
   it('keeps its date from a line of its own', () => {
     for (const line of [
       '> Published 31 July 2026',

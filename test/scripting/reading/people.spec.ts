@@ -77,6 +77,7 @@ describe('people and groups of an entry', () => {
     ],
     ['Show maps. Pull request #7 by map-bot[bot]', 'Show maps.', ['map-bot[bot]']],
     ['Show maps (#7 by glen)', 'Show maps', ['glen']],
+    ['Show maps #7 by Ana del Prado', 'Show maps', ['Ana del Prado']],
     ['Show maps. Fixed by @ann in Pull Request #7 in regards to Issue #8.', 'Show maps.', ['ann']],
     ['Show maps, thanks to caching', 'Show maps, thanks to caching', []],
     ['Show maps (thanks, glen!)', 'Show maps', ['glen']],

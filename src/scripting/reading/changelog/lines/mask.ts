@@ -218,13 +218,14 @@ export class Mask {
  * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`
  * @param isLabelled whether a label stands before them: then they are only a mark themselves
  */
-function behind([first, second, ...others]: readonly Inline[], isLabelled: boolean): string {
+function behind(inlines: readonly Inline[], isLabelled: boolean): string {
+  const [first, second] = inlines;
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
   if (isLabelled) return /^breaking(?: changes?)?$/i.test(heading) ? ': ' : '';
   if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
-  const orders = begins && isOrder(characters([second, ...others]));
+  const orders = begins && isOrder(characters(inlines.slice(1)));
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
 }
 

@@ -37,7 +37,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   ['(', /^[([{<]$/],
   [')', /^[)\]}>]$/],
   ['n', /^\d+$/],
-  ['q', /^(?:van|von|der|den|de|du|di|da|la|le|el|al|bin|ten|ter)$/],
+  ['q', /^(?:van|von|der|den|del|della|de|du|dos|di|da|la|le|el|al|bin|ten|ter)$/],
   ['N', /^(?:\p{Lo}+|\p{Lu}(?:(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]*|\.?))$/u],
   // any other word with a capital
   ['O', /^\p{Lu}/u],

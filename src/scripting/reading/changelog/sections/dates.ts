@@ -17,6 +17,14 @@ const FORMS = [
   /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/,
 ];
 
+const SLASHED = /(?<![\d./])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})(?![\d/])/g;
+
+/** A text with the year first in `03/04/2026` where others in it can only begin with their day: `25/04/2026` */
+export function withYearsFirst(text: string): string {
+  const daysFirst = [...text.matchAll(SLASHED)].some(([, day]) => Number(day) > 12);
+  return daysFirst ? text.replace(SLASHED, '$3-$2-$1') : text;
+}
+
 export interface FoundDate {
   /** ISO 8601 calendar date. */
   readonly date: string;

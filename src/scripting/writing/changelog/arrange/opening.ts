@@ -8,8 +8,6 @@ import { newsOf } from './news.js';
 import { introductionOf } from './prose.js';
 import { sayDate } from './release-name.js';
 
-const FIRST_RELEASE = /\b(?:first|initial) (?:public |stable )?release\b/i;
-
 /**
  * One or two sentences that say what kind of release it is and its most consequential news; then, where there are
  * any, how long it has been, what stands before the changes, and what the caller adds.
@@ -65,10 +63,8 @@ function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boole
   const release = newest?.release;
   if (release === undefined || older.length > 0) return ownWords(opening.several, { name });
   const values = { name, dated: sayDate(release) };
-  const { yanked, introduction, changes } = release;
+  const { yanked, changes } = release;
   if (yanked) return ownWords(opening.yanked, values);
   if (release.unreleased) return ownWords(opening.unreleased, values);
-  const words = [...introduction, ...changes.slice(0, 3).map(({ text }) => text)].join(' ');
-  if (FIRST_RELEASE.test(words)) return ownWords(opening.first, values);
   return ownWords(changes.length === 0 && !hasProse ? opening.empty : opening.out, values);
 }
