@@ -8,6 +8,8 @@ import { newsOf } from './news.js';
 import { introductionOf } from './prose.js';
 import { sayDate } from './release-name.js';
 
+const FIRST = /^(?:the )?(?:first|initial) (?:public |stable )?release\W*$/i;
+
 /**
  * One or two sentences that say what kind of release it is and its most consequential news; then, where there are
  * any, how long it has been, what stands before the changes, and what the caller adds.
@@ -66,5 +68,6 @@ function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boole
   const { yanked, changes } = release;
   if (yanked) return ownWords(opening.yanked, values);
   if (release.unreleased) return ownWords(opening.unreleased, values);
+  if (changes.some(({ text }) => FIRST.test(text))) return ownWords(opening.first, values);
   return ownWords(changes.length === 0 && !hasProse ? opening.empty : opening.out, values);
 }

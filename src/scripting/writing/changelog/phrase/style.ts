@@ -36,6 +36,7 @@ export interface OpeningStyle {
   readonly out: Phrasings;
   readonly unreleased: Phrasings;
   readonly yanked: Phrasings;
+  readonly first: Phrasings;
   readonly empty: Phrasings;
   /** Several releases, and what is not released yet: they are not counted. */
   readonly several: Phrasings;

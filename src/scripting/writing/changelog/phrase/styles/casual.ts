@@ -53,6 +53,7 @@ export const CASUAL: Style = {
     out: ['{name} is out{dated}.', "Here's {name}{dated}."],
     unreleased: ["Here's {name}, which isn't released yet.", 'Not released yet: {name}.'],
     yanked: ['Careful: {name}{dated}, was pulled after its release.'],
+    first: ["Here's the first release: {name}{dated}."],
     empty: ['{name} is out{dated}, and its notes list no changes.'],
     several: ["Here's what changed in {name}, newest first."],
     news: ['It comes with {news}.', 'In it: {news}.'],

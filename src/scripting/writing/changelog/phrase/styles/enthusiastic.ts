@@ -52,6 +52,7 @@ export const ENTHUSIASTIC: Style = {
       'Not released yet: {name}!',
     ],
     yanked: ['Hold on: {name}{dated}, was pulled after its release.'],
+    first: ['The very first release is here: {name}{dated}!'],
     empty: ['{name} is here{dated}, and its notes list no changes.'],
     several: ["Let's catch up on {name}, newest first!"],
     news: ['Get ready for {news}!', 'On board: {news}!'],

@@ -62,6 +62,7 @@ export const PROFESSIONAL: Style = {
       'Not released yet: {name}.',
     ],
     yanked: ['{name}{dated}, has been withdrawn after its release.'],
+    first: ['This is the first release: {name}{dated}.'],
     empty: ['{name} is available{dated}; its notes list no changes.'],
     several: ['This is a summary of the changes in {name}, beginning with the newest.'],
     news: ['It includes {news}.', 'The release contains {news}.'],

@@ -52,6 +52,7 @@ export const TECHNICAL: Style = {
     out: ['Release notes for {name}{dated}.', '{name}{dated}: release notes.'],
     unreleased: ['Not released yet: {name}.', 'Unreleased: {name}.'],
     yanked: ['{name}{dated}, is yanked.'],
+    first: ['Initial release: {name}{dated}.'],
     empty: ['{name}{dated}: no changes are listed.'],
     several: ['Release notes for {name}, newest first.'],
     news: ['This version has {news}.', 'The notes list {news}.'],
