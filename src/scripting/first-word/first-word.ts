@@ -62,7 +62,7 @@ function isVerb(reading: Reading): boolean {
 }
 
 const ADVERB =
-  /^(?:\w{2,20}ly|also|always|never|only|now|further|again|once|better|still|actually|really)$/i;
+  /^(?:(?!(?:un)?friendly$)\w{2,20}ly|also|always|never|only|now|further|again|once|better|still|actually|really)$/i;
 /** An adverb that only a verb has: `always cache`. */
 const MODIFIES = /^(?:always|never|also|no longer|\w+ly)$/;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;

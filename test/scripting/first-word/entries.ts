@@ -104,6 +104,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Better error for relative paths',
     'Nested routes',
     'Badly sorted rows',
+    'Unfriendly output in maps',
     'missed packets',
     'Routing fixes',
     'Caching of assets',

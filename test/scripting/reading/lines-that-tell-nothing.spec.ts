@@ -47,6 +47,7 @@ describe('a line that tells no change', () => {
     '[1]',
     'Enjoy maps 2.0!',
     'Happy mapping!',
+    'For the full project log see the homepage',
     '## 2031-01-02',
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',

@@ -48,6 +48,8 @@ describe('a reference that its sentence needs', () => {
     ['Maps fold in towns thanks to [Ann Poe].', 'Maps fold in towns.'],
     ['[Ann Poe] has folded maps', '[Ann Poe] has folded maps'],
     ['Fold maps. :tada:', 'Fold maps.'],
+    ['Use [PSR-7](https://x.org/psr/psr-7) for maps', 'Use PSR-7 for maps'],
+    ['Fold maps by @ann and @bo in #77 - it is quick', 'Fold maps - it is quick'],
     ['Draw towns, sorting rows thanks to @ann', 'Draw towns, sorting rows'],
     ['Draw towns, very warm thanks to @ann', 'Draw towns'],
     ['#77 .fold() takes towns', '.fold() takes towns'],

@@ -20,7 +20,7 @@ const SUBJECT = new RegExp(
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
 const MADE_BY = new RegExp(
-  `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
+  `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, | [–—-] )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
   'u',
 );
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */

@@ -70,7 +70,7 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
  * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
  */
 const ASIDE =
-  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you (?:for|to)\b.*|(?:enjoy|happy \w+ing)(?: \S+){0,4}|thanks to everyone\W*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:more|further|full) (?:information|details|info),? (?:please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)[.!]?$/i;
+  /^(?:(?:a )?(?:(?:very )?(?:big|huge|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b[^.,]*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you (?:for|to)\b.*|(?:enjoy|happy \w+ing)(?: \S+){0,4}|thanks to everyone\W*|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:you can )?(?:read|find|see) (?:more|further|full) (?:details|information|about)\b.*|for (?:(?:more|further|full) (?:information|details|info)|(?:the |a )?(?:full|complete) (?:[\w-]+ ){0,2}(?:log|change ?log|diff|list)(?: of changes)?)(?:,? (?:you can |please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)?)[.!]?$/i;
 
 /** Whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */
 export function isAside(text: string): boolean {
