@@ -107,9 +107,8 @@ function unsplittableRanges(prose: string): Range[] {
   );
   if (found.length === 0) return bracketedRanges(prose);
   const ranges: Range[] = [];
-  for (const range of [...found, ...bracketedRanges(words)].sort((a, b) => a.start - b.start)) {
+  for (const range of [...found, ...bracketedRanges(words)].sort((a, b) => a.start - b.start))
     if (range.start > (ranges.at(-1)?.end ?? -1)) ranges.push(range);
-  }
   return ranges;
 }
 

@@ -86,9 +86,8 @@ function formsOf(token: string): string[] {
   if (parts.length > 1) forms.push(...parts.flatMap((part) => [part, normalize(part)]));
   const [name, ...rest] = word.split('.');
   if (rest.length > 0 && !/^\d+$/.test(name ?? '')) forms.push(...word.split('.'));
-  for (const run of token.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? []) {
+  for (const run of token.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [])
     if (!/^\d+(?:\.\d+)+$/.test(word)) forms.push(run.toLowerCase());
-  }
   return forms.filter((form) => form !== '');
 }
 

@@ -77,9 +77,8 @@ function toldBy(
   holders: ReadonlyMap<string, readonly number[]>,
 ): readonly Statement[] {
   const shared = new Map<number, number>();
-  for (const word of topic) {
+  for (const word of topic)
     for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
-  }
   let best: Statement[] = [];
   let most = 0;
   for (const [index, count] of shared) {

@@ -80,9 +80,8 @@ function allForms(): Map<string, VerbForm> {
     .map((verb) => ({ ...verb, work: work.has(verb.base) }));
   for (const verb of verbs) {
     forms.set(thirdPerson(verb.base), { ...verb, form: 'third person' });
-    for (const past of pastForms(verb.base)) {
+    for (const past of pastForms(verb.base))
       forms.set(past, { ...verb, form: 'past', nounToo: false });
-    }
     forms.set(gerundOf(verb.base), { ...verb, form: 'gerund' });
   }
   for (const pair of IRREGULAR_PAST.split(',')) {

@@ -100,7 +100,7 @@ function withoutBrackets(text: string, names: string[]): string {
       return GONE;
     }
     const read = classify(inner);
-    const numbered = read.classes.replace(/i+n/g, (all) => 'R'.repeat(all.length));
+    const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
     const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
     if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$)/.test(classes)) {

@@ -42,22 +42,26 @@ const TOKENS = new RegExp(
     'https?:\\/\\/[^\\s<>"\'`|\uE000-\uE007]+',
     '(?<![\\w./@-])github\\.com\\/[\\w-]+(?![\\w/-]|\\.\\w)',
     '\\bCVE-\\d{4}-\\d{4,}\\b',
-    '(?<=^|[[(,] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
-    '^[A-Z]{4,10}-\\d{3,6}(?= [A-Z])',
+    '(?<=^|[[(,:] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
+    '^[A-Z]{3,10}-\\d{3,6}(?= (?:[–—-] )?[A-Z])',
+    '^(?:(?:[Mm]erged? )?(?:PR|MR|[Ii]ssue|Bug(?= \\d)|[Tt]icket)|[Rr]efs?|Merge|Closes) [#!]?\\d{1,8}(?=:| [–—-]+ )',
+    '^(?!\\W?(?:19|20)\\d\\d\\b)(?:\\[\\d{4,6}\\](?= )|\\(\\d{4,6}\\)(?= )|\\d{4,6}(?=: | [–—-] [A-Za-z]))',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
-    '(?<![\\w&#.-]|(?<!\\d)\\/)(?:(?!RFC)[A-Z]{2,6}|rhbz|bsc|boo|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
+    '(?<![\\w&#.-]|(?<!\\d)\\/)(?:(?!RFC)[A-Z]{2,6}|[a-z]{2,5}(?=#\\d{3})|[\\w.-]{1,60}\\/[\\w.-]{1,60})?#(?:[A-Z][A-Z0-9]{1,9}-)?\\d{1,8}\\b(?!-)',
     '(?:\\b(?:PR |(?:GH|gh|bpo)(?:-issue)?-)|(?<= [–—-] )[Ii]ssue )\\d{1,8}\\b',
     '(?<![\\w./:+-])!\\d{1,6}\\b',
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w/-]|\\.\\w)',
     '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
-    '(?<![\\w@./])@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
+    '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
     '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*$|,? (?:and )?\\[)',
   ].join('|'),
   'g',
 );
 
+/** At the head of an entry: `Merged PR 12: …`, `[1234] …` */
+const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
@@ -75,7 +79,7 @@ const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
-const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of)|[,(@&/–—-])\s*$/i;
+const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
 /** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
 export class Mask {
@@ -149,6 +153,7 @@ export class Mask {
   }
 
   #coverCode(code: string): string {
+    if (/^[\da-f]{7,40}$/.test(code)) return this.#coverText(code);
     return code === '' ? '' : this.#standIn('\uE000', `\`${code}\``);
   }
 
@@ -184,7 +189,8 @@ export class Mask {
       if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
-      const reference = referenceOf(token) ?? ticket(token.replace('#', ''));
+      const reference =
+        referenceOf(token.replace(HEADED, '#$1$2')) ?? ticket(token.replace('#', ''));
       return reference === undefined ? token : this.#reference(reference, token);
     });
   }
@@ -234,6 +240,6 @@ function isNameOf(target: Reference, words: string): boolean {
   return (
     ('id' in target && target.id === words) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
-    /^(?:link|here|pr|issue|commit|details)$/i.test(words)
+    /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
   );
 }

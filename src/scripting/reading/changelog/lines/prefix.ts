@@ -22,7 +22,7 @@ interface Found extends Named {
 
 /** A picture, `*:` of all parts, or an asterisk that a note somewhere else explains. */
 const EMOJI =
-  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\*:?(?= ))\s*/u;
+  /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\d{4}-\d\d-\d\d(?::| [–—-]+)(?= )|\[\d\d?:\d\d\]|\*:?(?= ))\s*/u;
 const TAG =
   /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that|is|was|has|have|are|were|will) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */

@@ -17,10 +17,10 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // how somebody, or a thread, had to do with it
   [
     'm',
-    /^(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|committed|updated|improved)$/i,
+    /^(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved)$/i,
   ],
   // what a number is of
-  ['i', /^(?:issues?|bugs?|tickets?|pull|requests?|prs?|gh|commits?|discussions?)$/i],
+  ['i', /^(?:issues?|bugs?|tickets?|jira|pull|requests?|prs?|gh|commits?|discussions?)$/i],
   // what leads to a reference, wherever it stands
   ['g', /^(?:in|via|from|see|at)$/i],
   // what is done to it
