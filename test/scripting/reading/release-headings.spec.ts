@@ -71,6 +71,15 @@ describe('a release', () => {
     ]);
     expect(releasesOf('## 1.4.9/1.5.0 - Unreleased', '## 1.4.8')).to.eql(['- to come', '1.4.8']);
     expect(releasesOf('## Maps ?.?.? (released ???)', '## Maps 1.4.8')[0]).to.equal('- to come');
+    const forms = ['3.1.0 Enterprise (June 9, 2026)', 'release/3.0.2', '3.0.1 · May 6, 2026'];
+    const others = ['2.9.0 maintenance release', '2.8.0 changes'];
+    expect([...forms, ...others].flatMap((form) => releasesOf(`## ${form}`))).to.eql([
+      '3.1.0',
+      '3.0.2',
+      '3.0.1',
+      '2.9.0',
+      '2.8.0',
+    ]);
     expect(releasesOf('## 3.0.0.dev0 (2026-05-06)')).to.eql(['3.0.0.dev0']);
     const open = ['## Continuous/Nightly', '## Nightly', '## Edge builds', '## 1.0.0'];
     expect(releasesOf(...open).slice(0, 3)).to.eql(['- to come', '- to come', '- to come']);

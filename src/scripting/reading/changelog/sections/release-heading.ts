@@ -40,7 +40,7 @@ const OTHER_MATTER =
   /\b(?:as of|support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
-const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
+const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
 
 /** Understands a heading that opens a release; undefined for any other heading. */
 export function parseReleaseHeading(heading: string): ReleaseHeading | undefined {
@@ -182,7 +182,9 @@ function isFollowUp(after: string): boolean {
     rest === '' ||
     /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
     findDate(rest)?.start === 0 ||
-    /^["“'‘]|^[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>$/.test(rest)
+    /^["“'‘·]|^enterprise\b|^(?:changes|update|(?:bug-?fix|maintenance) release|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$/i.test(
+      rest,
+    )
   );
 }
 
