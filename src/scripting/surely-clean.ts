@@ -25,7 +25,7 @@ const NOT_PROSE: readonly RegExp[] = [
 ];
 /** Ends before it has said what it says. */
 const BROKEN_OFF =
-  /(?:[,;(–—…-]|(?<!\S)(?:the|an?|and|or|nor|but|of|to|for|with|by|from|at|into|than|via|per|because|since|between|during|as|is|are|was|e\.g|i\.e))$/;
+  /(?:[,;(–—-]|(?<![.!?])…|(?<!\S)(?:the|an?|and|or|nor|but|of|to|for|with|by|from|at|into|than|via|per|because|since|between|during|as|is|are|was|e\.g|i\.e))$/;
 const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /**

@@ -190,10 +190,10 @@ function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 've
 }
 
 /** `Adding a flag` is work; `Caching of`, `Routing fixes`, `Testing` are things. */
-function isGerundNoun({ form, work, nounToo, others, text }: Reading): 'noun' | undefined {
+function isGerundNoun({ base, form, work, nounToo, others, text }: Reading): 'noun' | undefined {
   if (form !== 'gerund') return undefined;
   const [next = ''] = others;
   if (isWholeSentence(text)) return 'noun';
   if (DETERMINER.test(next) && work) return undefined;
-  return !work || nounToo || MATTER.test(text) ? 'noun' : undefined;
+  return !work || nounToo || (base !== 'add' && MATTER.test(text)) ? 'noun' : undefined;
 }

@@ -55,7 +55,8 @@ function toParts(sections: readonly Section[]): Part[] {
   let released = false;
   return sections.map(({ heading, depth, blocks }, index) => {
     const release = headings[index];
-    const ofKind = release === undefined && namesKind(heading);
+    const named = release === undefined && heading !== '';
+    const ofKind = named && (isGeneric(heading) || kindOfHeading(heading) !== undefined);
     if (release !== undefined) released = true;
     else if (depth > 0 && depth < highest) released = false;
     else if (depth === highest && depths.length > 1 && !ofKind) released = false;
@@ -63,10 +64,6 @@ function toParts(sections: readonly Section[]): Part[] {
     const length = heading.length + lengthOf(blocks);
     return { heading, release, released, ofKind, length, lists };
   });
-}
-
-function namesKind(heading: string): boolean {
-  return heading !== '' && (isGeneric(heading) || kindOfHeading(heading) !== undefined);
 }
 
 function shareOfChanges(items: readonly SourceItem[]): number {

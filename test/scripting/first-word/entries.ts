@@ -65,6 +65,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Improved performance of queries',
     'Allowed names without a prefix',
     'Adding a flag for the target',
+    'Adding maps to the docs',
     'Frobnicate the input',
   ],
   'noun phrase': [

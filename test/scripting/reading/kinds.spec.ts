@@ -108,6 +108,10 @@ describe('the kind of an entry', () => {
   it('is as grave as its words say', () => {
     const source = '# 1.0.0\n\n## Security\n\n- Fix a critical flaw of keys\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');
+    const rated = readChangelog('# 1.0.0\n\n## Security\n\n- [high severity] Escape keys\n');
+    expect(rated.releases[0]?.changes[0])
+      .to.include({ severity: 'high' })
+      .and.not.have.property('scope');
   });
 
   it('stays breaking below a deeper heading, unless that names a kind alone', () => {

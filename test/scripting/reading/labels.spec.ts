@@ -93,6 +93,12 @@ describe('a label above a list of its own', () => {
     });
   }
 
+  it('is none of a part where it is a stage', () => {
+    expect(told('## since beta.2', '', '- Add a footer')).to.eql(['added: Add a footer']);
+    expect(told('## rc', '', '- Add a footer')).to.eql(['added rc: Add a footer']);
+    expect(told('## alpha.1', '', '- Add a footer')).to.eql(['added: Add a footer']);
+  });
+
   it('is one above entries where it names two parts', () => {
     expect(told('Rows / Empty Cells', '', '- Add a footer')).to.eql(
       told('Rows', '', '- Add a footer'),

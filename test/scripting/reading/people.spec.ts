@@ -191,6 +191,14 @@ describe('people and groups of an entry', () => {
     ]);
   });
 
+  it('are no parts where they stand in square brackets before nearly all entries', () => {
+    const signed = ['[Jane Doe] Fold rows', '[Max Roe & Ann Poe] Skip rows', '[Li Wu] Add a row'];
+    const scopes = (rows: readonly string[]) =>
+      changes(rows.map((row) => `- ${row}`).join('\n')).map(({ scope }) => scope);
+    expect(scopes(signed)).to.eql([undefined, undefined, undefined]);
+    expect(scopes([...signed, '[Maps] Fold'])[0]).to.eql('Jane Doe');
+  });
+
   it('stand in code behind most entries, where it is no part of them', () => {
     const signed = ['Fold rows', 'Add maps #12', 'Skip keys', 'Draw a map', 'Free rows'];
     const lines = signed.map((row) => `- ${row} (\`jane\`, \`Max Roe\`)`);

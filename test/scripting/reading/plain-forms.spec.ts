@@ -110,6 +110,13 @@ describe('reStructuredText', () => {
     ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'other: Maps.']);
   });
 
+  it('is no Markdown where only its code has a sign of that', () => {
+    const code = 'Use *maps*::\n\n   # fold it\n   fold()\n';
+    expect(texts(`${UNDERLINED}- Fold :class:\`~atlas.Maps\`\n\n${code}`)[0]).to.equal(
+      'Fold `Maps`',
+    );
+  });
+
   it('is Markdown where it has headings of Markdown', () => {
     const shown = '```rst\n.. note:: in both\n```\n';
     expect(texts(`# 2.0.0\n\n- Fold maps\n\n  Write:\n\n${shown}\n- Sort maps\n`)).to.eql([

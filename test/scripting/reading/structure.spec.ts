@@ -76,9 +76,10 @@ describe('the label before an entry', () => {
       '- BUG/MEDIUM: map-rows: require a key',
       '- IMPORT: map-rows: Sort by key',
       '- [BUGFIX beta] Keep the key',
-      '- [PERF backport to 2.x] Fold maps once',
+      '- [PERF 1a2b3c] Fold maps once',
       '- [FEATURE map-fold] Fold rows',
       '- [TEST helper] Wait for rows',
+      '- ADD and COPY: fold maps',
     ];
     expect(told('## 1.0.0', '', ...lines)).to.eql([
       'breaking util: `Fold` is gone',
@@ -92,6 +93,7 @@ describe('the label before an entry', () => {
       'performance : Fold maps once',
       'added map-fold: Fold rows',
       'internal helper: Wait for rows',
+      'added : ADD and COPY: fold maps',
     ]);
     const structural = ['### Structural changes:', '', '- Move maps'];
     expect(told('## 1.0.0', '', ...structural, '', ...structural)).to.eql(['changed : Move maps']);

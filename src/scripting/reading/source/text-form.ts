@@ -35,7 +35,7 @@ const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/
 /** Marks that only Markdown has; underlined headings are read from plain text, too. */
 function hasMarkdownMarks(text: string): boolean {
   return (
-    /^ {0,3}#{1,6} +\S/m.test(text) ||
+    /^ {0,2}#{1,6} +\S/m.test(text) ||
     /^ {0,3}```/m.test(text) ||
     /\]\([^()\s]+\)/.test(text) ||
     /^\[[^\]\n]+\]: \S/m.test(text) ||

@@ -61,7 +61,7 @@ export function ended(text: string): string {
 }
 
 export function withoutEnd(text: string): string {
-  return text.replace(/[.!…。！]+$/, '');
+  return text.replace(/[.!。！]+…?$/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */

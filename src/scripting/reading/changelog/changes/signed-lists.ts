@@ -15,21 +15,27 @@ const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/
 const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
 /** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */
 const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,})(\\.?)$`, 'u');
-/** Before an entry: `* (jane) Add a switch` */
-const FIRST_BRACKET = /^([ \t]*[*+-] +)\((\p{L}[^()\n]{1,60})\) +(?=\S)/gmu;
-
+/** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
+const FIRST_BRACKET =
+  /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
 /** Behind one, in code: `* Add a switch (`jane`, `john`)` */
 const LAST_CODES = / +\((?:`[^`\n]{1,40}`(?:, ?|(?=\)))){1,20}\)\.?$/gm;
 const ENTRY = /^[ \t]*[*+-] +(?=\S)/gm;
 
-/** Takes code in brackets that ends most entries away, and brackets before them that name people: several have a first and a last name, and none other words. */
+/** Takes code in brackets that ends most entries away, and brackets before them that name people: several have a first and a last name, and hardly any other words. */
 export function withoutNamesAround(whole: string): string {
   const [signs = 0, entries = 0] = [LAST_CODES, ENTRY].map((of) => whole.match(of)?.length ?? 0);
   const content = signs > 4 && signs * 2 > entries ? whole.replace(LAST_CODES, '') : whole;
-  const names = [...content.matchAll(FIRST_BRACKET)].map(([, , name = '']) => name);
+  const found = [...content.matchAll(FIRST_BRACKET)];
+  const names = found.map(([, , round, square = '']) => round ?? square);
   const long = [...new Set(names)].filter((name) => name.includes(' '));
-  const isPerson = (name: string) => withSigners(classify(name).classes, true).startsWith('Pp');
-  return long.length > 1 && long.every(isPerson) ? content.replace(FIRST_BRACKET, '$1') : content;
+  const most = (of: readonly string[]) =>
+    of.filter((name) => withSigners(classify(name).classes, true).startsWith('Pp')).length * 10 >=
+    of.length * 9;
+  // Parts stand in square brackets, too, but hardly all of them are two words like names.
+  const all = found.every(([, , round]) => round) ? long : names;
+  const isSigned = long.length > 1 && most(long) && most(all);
+  return isSigned ? content.replace(FIRST_BRACKET, '$1') : content;
 }
 
 /** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */

@@ -21,7 +21,7 @@ const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 const UNSAID =
   /^(?:x?|closed|merged|resolved|done|wip|backport|workaround|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
-export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)$/i;
+export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)(?: severity)?$/i;
 /** The same beside a kind, or what it was meant for. */
 const BESIDE =
   /^(?:(?:critical|high|major|moderate|medium|minor|low|bc|beta|lts|new|code|emergency) ?)+$/i;
@@ -29,20 +29,20 @@ const BESIDE =
 const BETWEEN =
   /, ?| (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;
 /** A kind in capitals, what it is about, and the branch it goes to: `FEATURE map-fold`, `PERF backport to beta` */
-const LED = /^([A-Z]{3,}|bug-?fix) (?=[a-z\d]|LTS$)/;
-const BRANCH =
-  / (?:(?:backport )?to )?(?:alpha|beta|canary|release|stable|lts|main|master|next|v?\d[\d.x]*)$/i;
+const LED = /^([A-Z]{3,}|bug-?fix)(?: [a-z\d][\w.-]*)?$/;
+const BRANCH = / (?:(?:backport )?to )?(?:beta|canary|release|lts|v?\d[\d.x]*|[\da-f]{6,40})$/i;
 /** The kind, the rating, or else the part or parts of the product that the words of a mark name. */
 export function namedBy(words: string): Named {
   const written = words.replace(/[[\]]|^\w+ly[ -]breaking (?=\w)/gi, '').trim();
-  const isLed = kindOfMark(LED.exec(written)?.[1] ?? '') && kindOfMark(written) === undefined;
-  const name = isLed ? written.replace(BRANCH, '').replace(LED, '$1, ') : written;
+  const stem = written.replace(BRANCH, '');
+  const isLed = kindOfMark(LED.exec(stem)?.[1] ?? '') && kindOfMark(written) === undefined;
+  const name = isLed ? stem.replace(' ', ', ') : written;
   const isKnown = (half: string) => BESIDE.test(half) || kindOfMark(half) !== undefined;
   // `BUG/MEDIUM`: a kind, and how grave it is
   const parts = name.split(name.split('/').every(isKnown) ? '/' : BETWEEN);
   const kind = kindOfMark(name) ?? parts.map(kindOfMark).find((each) => each !== undefined);
   if (UNSAID.test(name)) return {};
-  if (RATING.test(name)) return { rating: name };
+  if (RATING.test(name)) return { rating: name.replace(/ severity$/i, '') };
   if (kind === undefined) return { scope: name };
   const scope = parts.filter((part) => !isKnown(part)).join(', ');
   const doubtful = DOUBTFUL.test(name);

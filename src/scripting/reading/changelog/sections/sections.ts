@@ -60,7 +60,7 @@ function isOfPeople(blocks: readonly SourceBlock[], index: number): boolean {
   if (block?.type !== 'paragraph') return false;
   const text = characters(block.inlines);
   const named = text.replace(/(?<=:)\s+@.*$/s, '');
-  const goesOn = /^\s*(?:[a-z]|See )/.test(text) && leads(blocks[index - 2], before);
+  const goesOn = /^\s*(?:[a-z]|(?:See|Check) )/.test(text) && leads(blocks[index - 2], before);
   return leads() || goesOn || (named !== text && introducesPeople(named));
 }
 
