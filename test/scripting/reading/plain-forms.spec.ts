@@ -67,6 +67,7 @@ describe('reStructuredText', () => {
   const ROLES: readonly (readonly [written: string, told: string])[] = [
     ['Fold :meth:`!maps.fold`', 'Fold `maps.fold`'],
     ['Link to :ref:`the guide <guide>`', 'Link to the guide'],
+    ['Fold the maps of :doc:`/parts/rows`', 'Fold the maps of rows'],
     ['Read :file:`.rows.rc`', 'Read `.rows.rc`'],
     ['Stop :cve:`CVE-2026-1234` for :term:`maps`', 'Stop CVE-2026-1234 for maps'],
     ['Fold `Maps.fold <atlas.Maps.fold>`', 'Fold `Maps.fold`'],

@@ -94,7 +94,7 @@ function ofRole(role: string, content: string): Inline {
   const shown = shownName(
     content
       .replace(/^!|\s*<[^<>]*>$/g, '')
-      .replace(/^[a-z]+:(?=[\w.]+$)/, '')
+      .replace(role === 'doc' ? /^\S*\// : /^[a-z]+:(?=[\w.]+$)/, '')
       // `.Float` is looked for anywhere, `_orm.Session` under a short name; the names of files begin so, too.
       .replace(/^(~?)(?:\.|_[a-z]+\.)(?=\w)/, WRITTEN_OUT.test(role) ? '$&' : '$1'),
   );
