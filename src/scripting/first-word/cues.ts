@@ -135,7 +135,7 @@ const LATER_AUXILIARY =
   /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
 /** `select handler now closes`, `peer versions no longer raise`: a verb of its own behind the words that it is said of. */
 const LATER_VERB =
-  /^((?:[^\s,;:]+ ){0,7}?([^\s,;:]+) )(?:now|no longer|got|gets?) (?:\w+ly )?(\w+)/;
+  /^((?:(?!- )[^\s,;:–—]+ ){0,7}?((?!- )[^\s,;:–—]+) )(?:now|no longer) (?:\w+ly )?(\w+)/;
 /** Behind these, too, something is said of what they act on: `Ensure rows now sort`, `Let rows now sort` */
 const LEADS_TO_CLAUSE =
   /^(?:fix|make|let|have|help|ensure|note|verify|check|mention|document|clarify|assume|guarantee|mean|say)$/;

@@ -65,6 +65,8 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Improved performance of queries',
     'Allowed names without a prefix',
     'Adding a flag for the target',
+    'Improved keys for maps – now shows their rows',
+    'Finished formatting get requests',
     'Adding maps to the docs',
     'Frobnicate the input',
   ],
@@ -148,6 +150,5 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'select handler of the map now closes empty rows',
     'Peer tiles now require a key',
     'Sorting the rows of a map no longer dups their keys',
-    'export helper of folded rows got renamed',
   ],
 };
