@@ -78,6 +78,13 @@ describe('a label above a list of its own', () => {
     ]);
   });
 
+  it('may be a heading', () => {
+    expect(told('- ### Features', '  - Fold maps', '- ### Bugfixes', '  - Sort rows')).to.eql([
+      'added: Fold maps',
+      'fixed: Sort rows',
+    ]);
+  });
+
   const LABELS: readonly (readonly [label: string, scope: string])[] = [
     ['In Tables:', ' Tables'],
     ['In `atlas-tables-0.2.0`:', ' atlas-tables'],

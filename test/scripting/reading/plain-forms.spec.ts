@@ -17,6 +17,12 @@ describe('plain text', () => {
       'Fold maps',
       'Sort maps',
     ],
+    [
+      'high numbers and tabs',
+      '--- 9.1.0 released ---\n\n5458.\t[bug]\t\tFold maps\n\n5457.\t[feature]\tSort maps\n',
+      'Fold maps',
+      'Sort maps',
+    ],
     ['letters with points', `${UNDERLINED}a. Fold maps\nbb. Sort maps\n`, 'Fold maps', 'Sort maps'],
     [
       'boxes that are ticked',
@@ -160,6 +166,12 @@ describe('Markdown', () => {
       expect(JSON.stringify(said)).to.equal(expected);
     });
   }
+
+  it('has headings between marks', () => {
+    const source =
+      '== Changelog ==\n\n= 2.1.0 =\n* Fold [maps](https://a.org)\n\n= 2.0.0 =\n* Sort maps\n';
+    expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.1.0', '2.0.0']);
+  });
 
   it('is known by code between tildes', () => {
     const [section] = readDocument('Fold maps\n\n~~~sh\nfold\n~~~\n').sections;

@@ -35,11 +35,14 @@ export function readMarkdown(content: string): Source {
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
 }
 
-/** The text without GitHub's marks of quotes, kramdown's attributes and what a template puts into addresses, with MyST's roles as references are written elsewhere, or as code. */
+/** The text without GitHub's marks of quotes, kramdown's attributes and what a template puts into addresses, with framed headings and MyST's roles as they are written elsewhere. */
 function withoutMarks(content: string): string {
   return content
     .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
     .replace(/^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|(?<=\]\([^\s()]{0,200})\{\{[^{}\n]{0,80}\}\}/gm, '')
+    .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
+      return `${'#'.repeat(4 - marks.length)} ${words}`;
+    })
     .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
     .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
     .replace(/\{user\}`([\w-]+)`/g, '@$1')

@@ -35,7 +35,7 @@ function columns(space: string): number {
   return count;
 }
 
-const BULLET = /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|([a-z])\3?\.(?= [A-Z])) +(?=\S)/u;
+const BULLET = /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|([a-z])\3?\.(?= [A-Z]))[ \t]+(?=\S)/u;
 
 /** The bullet or number that a line begins with. */
 export function bulletOf(line: Line): Bullet | undefined {

@@ -44,6 +44,8 @@ const SIGNED_BY_MAIL =
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from|with|including) $/;
+/** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
+const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
@@ -103,7 +105,7 @@ function withoutBrackets(text: string, names: string[]): string {
     const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
     const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
-    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$)/.test(classes)) {
+    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$|.*ks*P)/.test(classes) || MERGED.test(inner)) {
       names.push(...namesIn({ ...read, classes }));
       return /^[RjafGi]*R/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
     }

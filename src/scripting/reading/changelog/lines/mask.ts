@@ -33,7 +33,7 @@ const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
 export const LINK = '\uE009';
 const POINTER =
-  /^(?:(?:the )?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide)|\S*\.{2,3}\S*)[.!]?$/i;
+  /^(?:(?:the |[\w-]+ (?=docs?$))?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide|link|here|details)|\S*\.{2,3}\S*)[.!]?$/i;
 const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
@@ -135,7 +135,7 @@ export class Mask {
             .replaceAll('`', '')
             .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
-            .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)/g, '')
+            .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)|\b(?:RT|GH|rt\.cpan\.org) (?=#\d)/g, '')
             .replace(MACRO, '$1$2'),
         );
       case 'code':
@@ -171,14 +171,16 @@ export class Mask {
     if (reference !== undefined)
       return label.replace(/^(\()?.*?(\))?$/, `$1${this.#reference(reference, bare)}$2`);
     const target = referenceTo(url);
-    const words = (): string => inlines.map((each) => this.#cover(each)).join('');
-    if (target === undefined)
-      return /^(?:link|here|details)$/i.test(bare) ? `${LINK}${words()}${LINK}` : words();
+    const words = (): string => {
+      const shown = inlines.map((each) => this.#cover(each)).join('');
+      return POINTER.test(bare) ? `${LINK}${shown}${LINK}` : shown;
+    };
+    if (target === undefined) return words();
     if (/^https?:\/\//.test(bare)) return this.#reference(target, addressLabel(url));
     if (/^\[\d+\]$/.test(label)) return `[${this.#reference(target, addressLabel(url))}]`;
     if (isNameOf(target, bare)) return this.#reference(target, label);
     this.references.push(target);
-    return POINTER.test(bare) ? `${LINK}${words()}${LINK}` : words();
+    return words();
   }
 
   #coverText(text: string): string {

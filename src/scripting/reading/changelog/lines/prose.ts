@@ -22,6 +22,9 @@ export function readProse(inlines: readonly Inline[]): Prose {
   return { text: mask.uncover(text), ...takenOut(mask, names) };
 }
 
+/** What it is before its number, as in Symfony: `bug #12 [Form] Sort rows` */
+const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{Lu}[])/u;
+
 /**
  * Reads the first line of an entry: the marks before its words, and the words.
  * @param reverted Whether the headings above it say that it was taken back
@@ -31,7 +34,7 @@ export function readLead(
   reverted = false,
 ): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
-  const masked = mask.cover(inlines);
+  const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ');
   const { text: bare, names } = withoutCredits(masked);
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;

@@ -64,8 +64,10 @@ function isOfPeople(blocks: readonly SourceBlock[], index: number): boolean {
   return leads() || goesOn || (named !== text && introducesPeople(named));
 }
 
-/** A line in bold letters with text on the next lines, as two paragraphs. */
-function partLabel(block: SourceBlock): SourceBlock[] {
+/** A line in bold letters with text on the next lines, as two paragraphs; items with headings as these. */
+function partLabel(block: SourceBlock): readonly SourceBlock[] {
+  if (block.type === 'list' && block.items.every(({ blocks: [one] }) => one?.type === 'heading'))
+    return block.items.flatMap(({ blocks }) => blocks);
   const [first, second, ...rest] = block.type === 'paragraph' ? block.inlines : [];
   const breaks =
     second?.type === 'break' || (second?.type === 'text' && /^:?\s*\n/.test(second.text));

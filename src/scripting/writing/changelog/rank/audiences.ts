@@ -58,14 +58,8 @@ export function forListeners(
     const all = entries.filter(({ plain, concern }) => !plain && concern === entry.concern).length;
     const [one, several] = NEWS[entry.concern];
     const words = `${all === 1 ? one : several}, which the notes describe in code`;
-    return {
-      ...entry,
-      plain: true,
-      area: undefined,
-      further: [],
-      code: [],
-      said: { frame: 'noun', words },
-    };
+    const bare = { plain: true, area: undefined, further: [], code: [] };
+    return { ...entry, ...bare, said: { frame: 'noun', words } };
   });
 }
 
@@ -82,17 +76,15 @@ export function isTold(entry: Entry, audience: AudienceKind | undefined): boolea
 
 /** Those who read code take more in a breath, those who skim as well; who upgrades or uses the product takes less. */
 export function breathFor(audience: AudienceKind | undefined, breath: Breath): Breath {
+  const [entries, words] = audience === undefined ? [0, 0] : MORE[audience];
   const { mostEntries, mostWords } = breath;
-  switch (audience) {
-    case 'developers':
-      return { mostEntries: mostEntries + 2, mostWords: mostWords + 10 };
-    case 'executives':
-      return { mostEntries: mostEntries + 2, mostWords };
-    case 'administrators':
-      return { mostEntries: Math.max(1, mostEntries - 1), mostWords };
-    case 'end users':
-      return { mostEntries: Math.max(1, mostEntries - 1), mostWords: mostWords - 4 };
-    default:
-      return breath;
-  }
+  return { mostEntries: Math.max(1, mostEntries + entries), mostWords: mostWords + words };
 }
+
+const MORE: Readonly<Record<AudienceKind, readonly [entries: number, words: number]>> = {
+  developers: [2, 10],
+  executives: [2, 0],
+  administrators: [-1, 0],
+  'end users': [-1, -4],
+  other: [0, 0],
+};
