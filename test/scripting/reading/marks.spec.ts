@@ -60,6 +60,7 @@ describe('marks around an entry', () => {
     [`- Sort rows of 2.1 and up: [#12](${PULL}/12)`, 'Sort rows of 2.1 and up'],
     [`- Sort rows ([@jane] - [#12](${PULL}/12)) ([map docs](/maps/))`, 'Sort rows'],
     ['- Sort rows. Fixes RT #12.', 'Sort rows.'],
+    ['- Sort rows (rhbz#1234567)', 'Sort rows'],
     ['- Sort rows. (A community map, courtesy of _[j](https://github.com/j)_)', 'Sort rows.'],
     ['- Sort rows. (merge 1f3b5a7c9d jd/maps later to maint)', 'Sort rows.'],
     [`- Sort rows by [RFC #12](${PULL}/12)`, 'Sort rows by RFC 12'],

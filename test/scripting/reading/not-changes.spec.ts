@@ -17,6 +17,7 @@ describe('what a changelog says of a change', () => {
     ['- (Breaking) Rename the flag', 'breaking: Rename the flag'],
     ['- **core (Breaking)**: remove the flag', 'breaking core: remove the flag'],
     ['- **Breaking:** drop Node 14', 'breaking: drop Node 14'],
+    ['- [!!!][FEATURE] Rename the flag', 'breaking: Rename the flag'],
     ['- Breaking API change: `get` is asynchronous', 'breaking: `get` is asynchronous'],
     ['- Rename the flag [BREAKING CHANGE]', 'breaking: Rename the flag'],
     ['- improve notes on delivery details (#12)', 'changed: improve notes on delivery details'],
@@ -122,6 +123,7 @@ describe('what is no change', () => {
     ['a link to compare', '- [v1.0.0...HEAD](https://github.com/a/b/compare/v1.0.0...HEAD)'],
     ['the commit of a release', '- Prepare for release: v5.6.2 (#10049)'],
     ['a merge', "- Merge branch 'main' of github.com:a/b"],
+    ['a merged request', '- Merge pull request #12 from jane/maps'],
     ['a trailer', '- Signed-off-by: Jane Doe'],
     ['a label to fold', '<details><summary>All changes</summary></details>'],
   ];

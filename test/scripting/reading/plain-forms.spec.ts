@@ -57,6 +57,16 @@ describe('plain text', () => {
     });
   }
 
+  it('has the releases of an RPM package', () => {
+    const head = (version: string) =>
+      `* Sat Oct 04 2031 Jane Doe <jane@example.org>${version}\n- Fold\n\n`;
+    const { releases } = readChangelog(`%changelog\n${head(' - 2.1.0-1')}${head(' 2.0.0-3')}`);
+    expect(releases.map(({ version, date }) => `${version} ${date}`)).to.eql([
+      '2.1.0-1 2031-10-04',
+      '2.0.0-3 2031-10-04',
+    ]);
+  });
+
   it('has code below a colon where it looks like code', () => {
     const source = `${UNDERLINED}- Call it so:\n\n      fold(maps)\n\n- Sort maps\n`;
     const [change] = readChangelog(source).releases[0]?.changes ?? [];

@@ -13,12 +13,15 @@ const DEBIAN_RELEASE = new RegExp(
   `${DEBIAN.source}\\n((?:(?! -- ).*\\n){0,400}?) -- [^>\\n]*> {1,2}(.+)$`,
   'gm',
 );
+/** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide) */
+const RPM =
+  /^\* [A-Z][a-z]{2} ([A-Z][a-z]{2} +\d{1,2} \d{4}) [^<\n]{1,100}<[^>\n]*>(?: +-)? *(\S*)$/gm;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
-/** Whether a line opens a day of a GNU changelog or a release of a Debian one. */
+/** Whether a line opens a day of a GNU changelog or a release of one of Debian or RPM. */
 export function isDistributionHead(line: string): boolean {
-  return GNU.test(line) || DEBIAN.test(line);
+  return GNU.test(line) || DEBIAN.test(line) || line.search(RPM) === 0 || line === '%changelog';
 }
 
 /** Parts the summaries of a GNU changelog from the text below them, and has the dates of a Debian one beside the versions. */
@@ -27,6 +30,8 @@ export function plainDistribution(text: string): string {
   return text
     .replace(SUMMARY, '$1\n\n')
     .replace(DEBIAN_PERSON, '')
+    .replace(/^%changelog$/m, '')
+    .replace(RPM, (_, day: string, version: string) => `${version} (${day})\n------\n`)
     .replace(DEBIAN_RELEASE, (_, name: string, version: string, entries: string, day: string) => {
       return `${name} ${version.replace('~', '')} (${findDate(day)?.date ?? day})\n${entries}`;
     })

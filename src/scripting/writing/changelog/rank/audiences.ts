@@ -32,11 +32,10 @@ export function concernsOthers(entry: Entry, audience: AudienceKind | undefined)
 /** Share of the entries up to which what an audience came for is told by itself; more of them are just the text. */
 const MOST_OF_ALL = 0.6;
 
+type Entries = readonly Entry[];
+
 /** Entries with what the audience came for in a section of its own, behind what has to be acted on. */
-export function sortedFor(
-  entries: readonly Entry[],
-  audience: AudienceKind | undefined,
-): readonly Entry[] {
+export function sortedFor(entries: Entries, audience?: AudienceKind): Entries {
   const theirs = (entry: Entry) => !STAYS.has(entry.section) && cameFor(entry, audience);
   const count = entries.filter(theirs).length;
   if (audience === 'executives' || count === 0 || count > MOST_OF_ALL * entries.length)
@@ -47,10 +46,7 @@ export function sortedFor(
 const STAYS: ReadonlySet<string> = new Set(['act', 'rest']);
 
 /** What cannot be told to somebody who reads no code, and has to be acted on, is named by its concern. */
-export function forListeners(
-  entries: readonly Entry[],
-  audience: AudienceKind | undefined,
-): readonly Entry[] {
+export function forListeners(entries: Entries, audience?: AudienceKind): Entries {
   if (audience !== 'executives' && audience !== 'end users') return entries;
   return entries.map((entry) => {
     if (entry.plain || entry.concern === undefined)
