@@ -62,7 +62,8 @@ const WORDING: Rules = {
 
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
 const MARKS: Rules = {
-  breaking: /^(?:!!!|break|incompatible|backwards? incompatib(?:le|ility)|bc|bc breaks?|bc warning)$/i,
+  breaking:
+    /^(?:!!!|break|incompatible|backwards? incompatib(?:le|ility)|bc|bc breaks?|bc warning)$/i,
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
