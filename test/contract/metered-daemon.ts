@@ -12,10 +12,11 @@ import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
-import { DescriptionCheck, type Answer } from '../journeys/description-check.js';
+import type { Answer, DescriptionCheck } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
 import { newFolder } from '../journeys/running-daemon.js';
+import { servedDescription } from '../journeys/served-description.js';
 import {
   databaseSettings,
   discardStorage,
@@ -212,7 +213,7 @@ export class MeteredDaemon {
       headers: response.headers,
       body: isJson ? (JSON.parse(text) as unknown) : text,
     };
-    this.#check ??= new DescriptionCheck(await this.description());
+    this.#check ??= await servedDescription(this.origin);
     this.#check.check(answer);
     return answer;
   }

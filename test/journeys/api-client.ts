@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../src/http/openapi/document.js';
-import { DescriptionCheck, type Answer } from './description-check.js';
+import type { Answer, DescriptionCheck } from './description-check.js';
+import { servedDescription } from './served-description.js';
 
 export interface RequestOptions {
   readonly method?: string;
@@ -47,20 +47,8 @@ export class ApiClient {
       headers: response.headers,
       body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
     };
-    this.#check ??= await descriptionCheck(this.origin);
+    this.#check ??= await servedDescription(this.origin);
     this.#check.check(answer);
     return answer;
   }
-}
-
-/** By the description without the address of its daemon. Making one takes as long as hundreds of answers. */
-const checks = new Map<string, DescriptionCheck>();
-
-async function descriptionCheck(origin: string): Promise<DescriptionCheck> {
-  const response = await fetch(`${origin}/v1/openapi`);
-  const description = (await response.text()).replaceAll(origin, '');
-  const check =
-    checks.get(description) ?? new DescriptionCheck(JSON.parse(description) as OpenApiDocument);
-  checks.set(description, check);
-  return check;
 }
