@@ -24,7 +24,9 @@ describe('lectern voices', function () {
 
   afterEach(() => command.discard());
 
-  const lectern = (...words: readonly string[]) => command.run('voices', ...words);
+  const lectern = (...words: readonly string[]) => command.runHere('voices', ...words);
+  /** In a process of its own. */
+  const lecternApart = (...words: readonly string[]) => command.run('voices', ...words);
 
   async function listed(id: string): Promise<Listed | undefined> {
     const { stdout } = await lectern('list', '--json');
@@ -39,7 +41,7 @@ describe('lectern voices', function () {
   }
 
   it('list: what can be installed, what is there and what is broken, as a table and as JSON', async () => {
-    const { stdout } = await lectern('list');
+    const { stdout } = await lecternApart('list');
     expect(stdout).to.match(/^PACK +STATE +VOICES +SIZE +MEMORY +TIMES REAL TIME +ABOUT$/m);
     expect(stdout).to.match(/^tiny +can be installed +1 +0\.2 MB +100 MB/m);
     expect(stdout).to.match(/^kokoro +can be installed +28 +431 MB/m);
@@ -52,7 +54,7 @@ describe('lectern voices', function () {
   });
 
   it('install: says before how large it is and how fast it will speak, how far it is, and how it is used', async () => {
-    const { code, stdout } = await lectern('install', 'tiny');
+    const { code, stdout } = await lecternApart('install', 'tiny');
     expect(code).to.equal(0);
     const lines = stdout.split('\n');
     expect(lines[2]).to.equal(
@@ -71,7 +73,7 @@ describe('lectern voices', function () {
   });
 
   it('install --json: JSON alone on the standard output, and the words beside it', async () => {
-    const { stdout, stderr } = await lectern('install', 'tiny', '--json');
+    const { stdout, stderr } = await lecternApart('install', 'tiny', '--json');
     const outcome = JSON.parse(stdout) as Record<string, unknown>;
     expect(outcome).to.include({ id: 'tiny', folder: path.join(command.voices, 'tiny') });
     expect(outcome).to.have.nested.property('trial.timesRealTime');
@@ -161,7 +163,7 @@ describe('lectern voices', function () {
     const bytes = await readFile(file);
     bytes.writeUInt8(bytes.readUInt8(3) ^ 1, 3);
     await writeFile(file, bytes);
-    const found = await lectern('verify', 'tiny', '--json');
+    const found = await lecternApart('verify', 'tiny', '--json');
     expect(found.code).to.equal(1);
     expect(JSON.parse(found.stdout)).to.deep.equal([
       {
