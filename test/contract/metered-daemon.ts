@@ -88,6 +88,8 @@ export class MeteredDaemon {
       LECTERN_STORAGE_DIR: this.storage,
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
+      // One conversion at a time: what a second thread takes to load the engine is more than it has to speak.
+      LECTERN_RENDERING_THREADS: '1',
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
       // It looks at its folders every few seconds, which must not move the clock.
       LECTERN_INTAKE_ENABLED: 'false',
