@@ -3,13 +3,13 @@ import type { ChangelogSummary } from '../../src/http/schemas/conversion-list.js
 import type { Page } from '../../src/http/schemas/envelope.js';
 import type { VersionHistory } from '../../src/http/schemas/version-history.js';
 import { dataOf, errorOf, submit, untilSettled } from '../journeys/answers.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 
 describe('contract: changelogs', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
   });
 
   after(() => daemon.discard());

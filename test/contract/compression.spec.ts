@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { request } from 'undici';
 import type { ConversionDetail } from '../../src/http/schemas/conversion-response.js';
 import { dataOf } from '../journeys/answers.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -17,11 +17,11 @@ interface RawAnswer {
 const DECODERS = { gzip: gunzipSync, br: brotliDecompressSync };
 
 describe('contract: compression', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
   let long: ConversionDetail;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
     const content = 'A sentence of several. '.repeat(60);
     const body = { source_type: 'document', title: 'Long', content, wait: true };
     long = dataOf<ConversionDetail>(await daemon.request('/conversions', { body }));

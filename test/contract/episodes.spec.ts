@@ -8,17 +8,17 @@ import type { EpisodeDetail, EpisodeListItem } from '../../src/http/schemas/epis
 import type { RequestOptions } from '../journeys/api-client.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
 import { eventually } from '../journeys/eventually.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { accessOf } from './access.js';
 
 const CONTENT = '## 1.0.0\n\n- One fix';
 
 describe('contract: episodes (deprecated)', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
   let sandbox: RequestOptions;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
     sandbox = await accessOf(daemon.storage, { mode: 'test' });
   });
 

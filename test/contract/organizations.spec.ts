@@ -9,11 +9,11 @@ import type { UsageStatistics } from '../../src/http/schemas/usage-response.js';
 import type { ProductDetail } from '../../src/http/schemas/product.js';
 import { anOrganization } from '../builders/conversion.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { openDatabase } from '../postgres/daemon-database.js';
 
 describe('contract: organizations', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
   /** Two that Ann belongs to, and one that she does not. */
   const own = anOrganization({
     name: 'Own',
@@ -31,7 +31,7 @@ describe('contract: organizations', () => {
   let annsKey: string;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
     annsKey = await addAnn(daemon.storage, own, {
       [own.id]: 'owner',
       [second.id]: 'member',

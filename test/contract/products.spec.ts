@@ -4,16 +4,16 @@ import type { Page } from '../../src/http/schemas/envelope.js';
 import type { ProductDetail } from '../../src/http/schemas/product.js';
 import { dataOf, errorOf, submit } from '../journeys/answers.js';
 import type { RequestOptions } from '../journeys/api-client.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { accessOf } from './access.js';
 
 const NOTES = { source_type: 'changelog', title: 'Notes', content: '## 1.0.0\n\n- One fix' };
 
 describe('contract: products', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
   });
 
   after(() => daemon.discard());

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { OrganizationPronunciationsDetail } from '../../src/http/schemas/pronunciations.js';
 import { dataOf, errorOf } from '../journeys/answers.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { accessOf, type OwnedAccess } from './access.js';
 
 const ENTRIES = [
@@ -10,11 +10,11 @@ const ENTRIES = [
 ];
 
 describe('contract: pronunciations', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
   let access: OwnedAccess;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
   });
 
   after(() => daemon.discard());

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.js';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi/document.js';
 import { dataOf } from '../journeys/answers.js';
 import { idle } from '../journeys/idle.js';
-import { RunningDaemon } from '../journeys/running-daemon.js';
+import { DaemonOnAClock } from '../journeys/daemon-on-a-clock.js';
 import { openDatabase } from '../postgres/daemon-database.js';
 import { addAccess, type OwnedAccess } from './access.js';
 import { readRows } from './rows.js';
@@ -63,12 +63,12 @@ interface Case {
 }
 
 describe('contract: unknown properties', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
   let database: Database;
   let document: OpenApiDocument;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
     database = await openDatabase(daemon.storage);
     document = (await (await fetch(`${daemon.origin}/v1/openapi`)).json()) as OpenApiDocument;
   });

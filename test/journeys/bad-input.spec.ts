@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { expect } from 'chai';
 import type { ErrorDetail } from '../../src/http/schemas/envelope.js';
 import { errorOf } from './answers.js';
-import { RunningDaemon } from './running-daemon.js';
+import { DaemonOnAClock } from './daemon-on-a-clock.js';
 
 const VALID = { source_type: 'changelog', title: 'Title', content: '- Something was added' };
 
 describe('bad input', () => {
-  let daemon: RunningDaemon;
+  let daemon: DaemonOnAClock;
 
   before(async () => {
-    daemon = await RunningDaemon.start();
+    daemon = await DaemonOnAClock.start();
   });
 
   after(() => daemon.discard());
@@ -197,7 +197,7 @@ function withField(field: string, value: unknown): object {
 }
 
 /** Sends a path that `fetch` would mend. */
-async function rawStatus(daemon: RunningDaemon, path: string): Promise<number | undefined> {
+async function rawStatus(daemon: DaemonOnAClock, path: string): Promise<number | undefined> {
   const { port, hostname } = new URL(daemon.origin);
   const request = httpRequest({
     port,

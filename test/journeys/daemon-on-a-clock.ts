@@ -8,7 +8,10 @@ import { databaseSettings, discardStorage, passTime } from '../postgres/daemon-d
 import { ApiClient } from './api-client.js';
 import { newFolder } from './running-daemon.js';
 
-/** A real daemon in this process whose time can be moved forward, for rules about time. */
+/**
+ * A real daemon in this process, which is there much sooner than one in a process of its own, and whose time can be moved
+ * forward, for rules about time.
+ */
 export class DaemonOnAClock extends ApiClient {
   private constructor(
     readonly daemon: Daemon,

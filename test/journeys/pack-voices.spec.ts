@@ -7,6 +7,7 @@ import type { VoiceList } from '../../src/http/schemas/voice.js';
 import { putHummingPack } from '../voices/humming-packs.js';
 import { pitchShares } from '../voices/pitch-shares.js';
 import { dataOf, errorOf, submit, untilSettled } from './answers.js';
+import { DaemonOnAClock } from './daemon-on-a-clock.js';
 import { eventually } from './eventually.js';
 import { newFolder, RunningDaemon } from './running-daemon.js';
 
@@ -20,7 +21,7 @@ describe('voices of packs, by HTTP', function () {
   this.timeout(300_000);
   let folder: string;
   let voices: string;
-  let daemon: RunningDaemon;
+  let daemon: RunningDaemon | DaemonOnAClock;
 
   beforeEach(async () => {
     folder = await newFolder();
@@ -44,13 +45,24 @@ describe('voices of packs, by HTTP', function () {
   });
 
   async function start(more: Readonly<Record<string, string>> = {}): Promise<void> {
-    daemon = await RunningDaemon.start({ env: environment('speech-hums', more) });
+    daemon = await DaemonOnAClock.start(environment('speech-hums', more));
+  }
+
+  /** One that can be killed. */
+  async function startApart(): Promise<RunningDaemon> {
+    const apart = await RunningDaemon.start({ env: environment() });
+    daemon = apart;
+    return apart;
   }
 
   /** The same installation with another plugin behind provider_b, or other packs. */
-  async function restart(providerB?: string, signal?: NodeJS.Signals): Promise<void> {
-    const { storage, key } = daemon;
-    await daemon.end(signal);
+  async function restart(
+    apart: RunningDaemon,
+    providerB?: string,
+    signal?: NodeJS.Signals,
+  ): Promise<void> {
+    const { storage, key } = apart;
+    await apart.end(signal);
     daemon = await RunningDaemon.start({ storage, key, env: environment(providerB) });
   }
 
@@ -166,7 +178,7 @@ describe('voices of packs, by HTTP', function () {
 
   it('what was rendered stays as it is when another pack or plugin becomes the default', async () => {
     await putHummingPack(voices, 'my-piper', 'vits', ['anna']);
-    await start();
+    const apart = await startApart();
     const { id } = await convert();
     const before = await audio(id, 'mp3');
     await expectPitch(before, PIPER);
@@ -174,7 +186,7 @@ describe('voices of packs, by HTTP', function () {
     await expectPitch(await audio((await convert()).id, 'mp3'), KOKORO);
     expect((await audio(id, 'mp3')).equals(before)).to.equal(true);
     await expectPitch(await audio(id, 'wav'), PIPER);
-    await restart('speech-tone');
+    await restart(apart, 'speech-tone');
     expect((await audio(id, 'mp3')).equals(before)).to.equal(true);
     await expectPitch(await audio(id, 'opus'), PIPER);
     await rm(path.join(voices, 'my-piper'), { recursive: true });
@@ -185,7 +197,7 @@ describe('voices of packs, by HTTP', function () {
   /** Orders a narration of which a part was spoken when the daemon is killed, and lets it be finished after a change. */
   async function resume(change: () => Promise<unknown>): Promise<string> {
     await putHummingPack(voices, 'my-piper', 'vits', ['anna']);
-    await start();
+    const apart = await startApart();
     await writeFile(path.join(voices, 'hold'), '');
     const things = ['files', 'folders', 'links', 'devices', 'pipes', 'sockets', 'archives'];
     const content = `${things.map((thing) => `Relay copies ${thing} to other machines.`).join(' ')} Then it must wait.\n`;
@@ -198,7 +210,7 @@ describe('voices of packs, by HTTP', function () {
     await putHummingPack(voices, 'my-kokoro', 'kokoro', ['af_x']);
     await change();
     await rm(path.join(voices, 'hold'));
-    await restart(undefined, 'SIGKILL');
+    await restart(apart, undefined, 'SIGKILL');
     expect((await untilSettled(daemon, id)).status).to.equal('completed');
     return id;
   }
