@@ -8,7 +8,7 @@ import { AccountRefusal } from '../../src/domain/refusal.js';
 import type { OrganizationDetail } from '../../src/http/schemas/organization.js';
 import { explainExit } from '../../src/cli/exit-messages.js';
 import { dataOf } from '../journeys/answers.js';
-import { lectern, lecternHere, lecternJson } from '../journeys/command-line.js';
+import { lectern, lecternHere, lecternJson, resultHere } from '../journeys/command-line.js';
 import { newFolder, RunningDaemon } from '../journeys/running-daemon.js';
 
 const PACKAGE = JSON.parse(
@@ -49,7 +49,7 @@ describe('the administration by command line', () => {
     it('prints tables whose columns stand under their heads', async () => {
       await lecternJson(storage, 'org', 'create', 'Müller & Söhne', '--plan', 'growth');
       await lecternJson(storage, 'org', 'create', 'B', '--slug', 'b');
-      const { stdout } = await lectern(storage, 'org', 'list');
+      const { stdout } = await resultHere(storage, 'org', 'list');
       const [head = '', first = '', second = ''] = stdout.split('\n');
       expect(head.split(/ {2,}/)).to.deep.equal(['ID', 'SLUG', 'NAME', 'PLAN', 'CREATED']);
       expect(first.slice(head.indexOf('SLUG'))).to.match(
@@ -59,7 +59,7 @@ describe('the administration by command line', () => {
     });
 
     it('does not let a name move the cursor of the terminal', async () => {
-      const { code, stderr } = await lectern(storage, 'org', 'create', 'Evil\u001b[2J');
+      const { code, stderr } = await resultHere(storage, 'org', 'create', 'Evil\u001b[2J');
       expect({ code, stderr }).to.deep.equal({
         code: 1,
         stderr: 'lectern: The name of the organization must not contain control characters.\n',
@@ -125,7 +125,7 @@ describe('the administration by command line', () => {
     });
 
     it('says what to look at where the database cannot be reached, without its password', async () => {
-      const { code, stderr } = await lectern(
+      const { code, stderr } = await resultHere(
         { storage, env: { LECTERN_DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/lectern' } },
         ...['org', 'list'],
       );
@@ -139,7 +139,15 @@ describe('the administration by command line', () => {
     it('tells its version, and takes --version of a command for a mistake', async () => {
       const { code, stdout } = await lectern(storage, '--version');
       expect({ code, stdout }).to.deep.equal({ code: 0, stdout: `${PACKAGE.version}\n` });
-      const mistake = await lectern(storage, 'convert', 'a.md', '-o', 'a.mp3', '--version', '1.0');
+      const mistake = await resultHere(
+        storage,
+        'convert',
+        'a.md',
+        '-o',
+        'a.mp3',
+        '--version',
+        '1.0',
+      );
       expect(mistake.code).to.equal(1);
       expect(mistake.stderr).to.match(/^error: unknown option '--version'/);
     });
@@ -218,7 +226,7 @@ describe('the administration by command line', () => {
       expect(await statusWith(created.key)).to.equal(200);
       await lecternJson(daemon.storage, 'key', 'revoke', created.id);
       expect(await statusWith(created.key)).to.equal(401);
-      const { stdout } = await lectern(daemon.storage, 'key', 'list', '--org', org.id);
+      const { stdout } = await resultHere(daemon.storage, 'key', 'list', '--org', org.id);
       expect(stdout).to.include('revoked').and.not.include(created.key);
     });
 
@@ -253,7 +261,7 @@ describe('the administration by command line', () => {
         primary_color: '#1a2b3c',
         website_url: 'https://example.com',
       });
-      const { stdout } = await lectern(daemon.storage, 'org', 'show', 'branded');
+      const { stdout } = await resultHere(daemon.storage, 'org', 'show', 'branded');
       expect(stdout)
         .to.match(/^FIELD {2,}VALUE\n/)
         .and.match(/^website {2,}https:\/\/example\.com$/m);

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { FeedResource, FeedWithUrl } from '../../src/http/schemas/feed.js';
 import { cursorKey } from '../../src/library/cursor-key.js';
 import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
-import { lectern, lecternHere } from '../journeys/command-line.js';
+import { lecternHere, resultHere } from '../journeys/command-line.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 const OF = ['--org', 'example'];
@@ -48,10 +48,10 @@ describe('lectern feed', () => {
 
   it('says what to do where there is no such feed or product', async () => {
     const nobody = '00000000-0000-7000-8000-000000000000';
-    const missing = await lectern(storage, 'feed', 'revoke', nobody, ...OF);
+    const missing = await resultHere(storage, 'feed', 'revoke', nobody, ...OF);
     expect(missing.code).to.equal(1);
     expect(missing.stderr).to.include('lectern feed list');
-    const product = await lectern(storage, 'feed', 'create', '--product', nobody, ...OF);
+    const product = await resultHere(storage, 'feed', 'create', '--product', nobody, ...OF);
     expect(product.stderr).to.include('lectern product list');
   });
 });

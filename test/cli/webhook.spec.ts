@@ -8,7 +8,7 @@ import type {
   WebhookEndpointWithSecret,
 } from '../../src/http/schemas/webhook-endpoint.js';
 import type { WebhookDeliveryResource } from '../../src/http/schemas/webhook-delivery.js';
-import { lectern, lecternHere } from '../journeys/command-line.js';
+import { lecternHere, resultHere } from '../journeys/command-line.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 const URL_OF_HOOK = 'https://example.org/hook';
@@ -103,10 +103,10 @@ describe('lectern webhook', () => {
       ['--events', 'all,none'],
       ['--events', 'webhook.test'],
     ]) {
-      const answer = await lectern(storage, 'webhook', 'create', URL_OF_HOOK, ...OF, ...wrong);
+      const answer = await resultHere(storage, 'webhook', 'create', URL_OF_HOOK, ...OF, ...wrong);
       expect(answer).to.include({ code: 1, stdout: '' });
     }
-    const limit = await lectern(storage, 'webhook', 'deliveries', ...OF, '--limit', '0');
+    const limit = await resultHere(storage, 'webhook', 'deliveries', ...OF, '--limit', '0');
     expect(limit).to.include({ code: 1, stdout: '' });
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'chai';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
-import { lectern, type CommandResult } from './command-line.js';
+import { lectern, resultHere, type CommandResult } from './command-line.js';
 import { Dropped, QUICK } from './dropped-files.js';
 import { newFolder } from './running-daemon.js';
 
@@ -46,10 +46,10 @@ describe('lectern watch --once', () => {
     const config = path.join(dropped.storage, 'lectern.yaml');
     await writeFile(config, 'plans: { small: { audioQuota: 1 } }\n');
     const env = { LECTERN_CONFIG: config, ...(await databaseSettings(storage)) };
-    const { stdout } = await lectern({ storage, env }, 'org', 'list', '--json');
+    const { stdout } = await resultHere({ storage, env }, 'org', 'list', '--json');
     const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
-    expect((await lectern({ storage, env }, 'org', 'set-plan', id, 'small')).code).to.equal(0);
-    expect((await lectern({ storage, env }, 'org', 'add-credits', id, '1')).code).to.equal(0);
+    expect((await resultHere({ storage, env }, 'org', 'set-plan', id, 'small')).code).to.equal(0);
+    expect((await resultHere({ storage, env }, 'org', 'add-credits', id, '1')).code).to.equal(0);
     for (const name of ['one', 'other']) await dropped.drop(`${name}.md`, `It is ${name}.`);
     const words = [dropped.inbox, '-o', dropped.outbox, '--json', '--config', config];
     const ended = await watch(...words);

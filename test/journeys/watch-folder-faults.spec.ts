@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import type { ConversionListItem } from '../../src/http/schemas/conversion-list.js';
-import { lectern } from './command-line.js';
+import { resultHere } from './command-line.js';
 import { Dropped, LONG, startWatching } from './dropped-files.js';
 import { eventually } from './eventually.js';
 import { newFolder, type RunningDaemon } from './running-daemon.js';
@@ -108,14 +108,14 @@ describe('dropped files, where something is in their way,', () => {
   it('stay until the quota allows them, in the middle of a long one too', async () => {
     const { storage } = daemon;
     const place = { storage, env: { LECTERN_CONFIG: path.join(share, 'lectern.yaml') } };
-    const { stdout } = await lectern(place, 'org', 'list', '--json');
+    const { stdout } = await resultHere(place, 'org', 'list', '--json');
     const [{ id } = { id: '' }] = JSON.parse(stdout) as { id: string }[];
-    expect((await lectern(place, 'org', 'set-plan', id, 'small')).code).to.equal(0);
+    expect((await resultHere(place, 'org', 'set-plan', id, 'small')).code).to.equal(0);
     await dropped.drop('more.md', LONG);
     await eventually(() => daemon.log.includes('the quota is used up') || undefined);
     expect(await problem()).to.match(/^The quota is used up/);
     expect(await dropped.files('inbox')).to.include('more.md');
-    const credit = () => lectern(place, 'org', 'add-credits', id, '1');
+    const credit = () => resultHere(place, 'org', 'add-credits', id, '1');
     expect((await credit()).code).to.equal(0);
     const parts = async () => {
       const { body } = await daemon.request('/conversions?limit=100');
@@ -142,7 +142,7 @@ describe('dropped files, where something is in their way,', () => {
   it('wait until it can be told whose they are', async () => {
     const { storage } = daemon;
     const place = { storage, env: {} };
-    expect((await lectern(place, 'org', 'create', 'Another')).code).to.equal(0);
+    expect((await resultHere(place, 'org', 'create', 'Another')).code).to.equal(0);
     await dropped.drop('whose.md', 'Whose is it?');
     await eventually(async () => ((await problem()) !== undefined ? true : undefined));
     expect(await dropped.files('inbox')).to.include('whose.md');
