@@ -18,10 +18,11 @@ const OF_NO_DATABASE = [
 
 /** What takes longest: begun first, so that the end waits for none of them. Anything else may be renamed freely. */
 const LONGEST = [
-  ...['cli/move', 'plugins/speech-flite', 'journeys/crash', 'jobs/worker-faults'],
-  ...['journeys/faults', 'mastering/mastering', 'journeys/watch-folder-faults'],
+  ...['cli/move', 'plugins/speech-flite', 'journeys/crash', 'jobs/worker-faults', 'cli/voices'],
+  ...['journeys/faults', 'mastering/mastering', 'journeys/watch-folder-faults', 'web/pages'],
   ...['journeys/conversion', 'contract/hostile', 'cli/move-refusals', 'journeys/many-machines'],
   ...['journeys/database-faults', 'journeys/killed-watch', 'intake/reading/docx'],
+  ...['journeys/pack-voices', 'tooling/set-up'],
 ];
 
 const TESTS = 'dist/test';
