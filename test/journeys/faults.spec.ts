@@ -8,6 +8,7 @@ import type { ConversionDetail } from '../../src/http/schemas/conversion-respons
 import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { dataOf } from './answers.js';
+import { DaemonOnAClock } from './daemon-on-a-clock.js';
 import { RunningDaemon, newFolder } from './running-daemon.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -20,7 +21,7 @@ const BODY = {
 };
 
 describe('faults', () => {
-  let daemon: RunningDaemon | undefined;
+  let daemon: RunningDaemon | DaemonOnAClock | undefined;
 
   afterEach(async () => {
     await daemon?.discard();
@@ -41,13 +42,11 @@ describe('faults', () => {
   ];
   for (const [plugin, message] of engines) {
     it(`an engine that does as ${plugin} fails the conversion and not the daemon`, async () => {
-      daemon = await RunningDaemon.start({
-        env: {
-          LECTERN_PLUGINS_DIR: PLUGINS,
-          LECTERN_SPEECH_PROVIDER_A: plugin,
-          LECTERN_RENDERING_UTTERANCE_TIMEOUT_SECONDS: '1',
-          LECTERN_RENDERING_THREADS: '1',
-        },
+      daemon = await DaemonOnAClock.start({
+        LECTERN_PLUGINS_DIR: PLUGINS,
+        LECTERN_SPEECH_PROVIDER_A: plugin,
+        LECTERN_RENDERING_UTTERANCE_TIMEOUT_SECONDS: '1',
+        LECTERN_RENDERING_THREADS: '1',
       });
       const detail = await convert();
       expect(detail.status).to.equal('failed');
