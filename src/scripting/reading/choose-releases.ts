@@ -9,11 +9,7 @@ import { newestFirst } from './changelog/sections/order.js';
  * @param version With or without a leading `v`
  * @throws {VersionNotFound} The changelog has several releases and none is of that version.
  */
-export function chooseReleases(
-  changelog: Changelog,
-  version: string | undefined,
-): readonly Release[] {
-  const { releases } = changelog;
+export function chooseReleases({ releases }: Changelog, version?: string): readonly Release[] {
   if (version === undefined || releases.length < 2) return newestFirst(releases);
   const wanted = plain(version);
   const chosen = releases.find((release) => plain(release.version ?? 'unreleased') === wanted);

@@ -44,9 +44,12 @@ class PlainTextReader {
       const heading = end === undefined ? this.heading(lines, index, depth) : undefined;
       if (end !== undefined) blocks.push(...readCode(lines, index, end));
       if (heading !== undefined) blocks.push(heading.block);
-      const isItem = bulletOf(line) !== undefined;
       index =
-        end ?? heading?.next ?? this[isItem ? 'list' : 'paragraph'](lines, index, depth, blocks);
+        end ??
+        heading?.next ??
+        (bulletOf(line) === undefined
+          ? this.paragraph(lines, index, depth, blocks)
+          : this.list(lines, index, depth, blocks));
     }
     return joinAroundCode(blocks);
   }

@@ -41,10 +41,8 @@ export function withoutNamesAround(whole: string): string {
 /** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
   return [LAST_BRACKET, LAST_NAMES].reduce<readonly Release[]>((all, place) => {
-    const everywhere = areSigned(
-      all.flatMap(({ changes }) => changes),
-      place,
-    );
+    const everyChange = all.flatMap(({ changes }) => changes);
+    const everywhere = areSigned(everyChange, place);
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       return { ...release, changes: release.changes.map((one) => unsigned(one, place, signed)) };
