@@ -14,15 +14,11 @@ export function chooseReleases({ releases }: Changelog, version?: string): reado
   const wanted = plain(version);
   const chosen = releases.find((release) => plain(release.version ?? 'unreleased') === wanted);
   if (chosen !== undefined) return [chosen];
-  throw new VersionNotFound(
-    version,
-    releases.flatMap((release) => release.version ?? []),
-  );
+  const known = releases.flatMap((release) => release.version ?? []);
+  throw new VersionNotFound(version, known);
 }
 
 function plain(version: string): string {
-  return version
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:[a-z]+[ _-])?v?(?=\d)/, '');
+  const written = version.trim().toLowerCase();
+  return written.replace(/^(?:[a-z]+[ _-])?v?(?=\d)/, '');
 }

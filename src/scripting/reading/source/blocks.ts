@@ -81,9 +81,8 @@ function goesOn(before: SourceParagraph, block: SourceBlock): block is SourcePar
   const [first] = block.type === 'paragraph' ? block.inlines : [];
   if (block.type !== 'paragraph' || first?.type !== 'text') return false;
   const ended = /[.!?]\s*$|^\S*$/.test(characters(before.inlines));
-  return (
-    !ended && /^\p{Ll}+(?:[\s,]|$)/u.test(first.text) && !/:\s*$/.test(characters(block.inlines))
-  );
+  const leads = /:\s*$/.test(characters(block.inlines));
+  return !ended && !leads && /^\p{Ll}+(?:[\s,]|$)/u.test(first.text);
 }
 
 /** Code without blank lines around it. */

@@ -14,9 +14,8 @@ export function isListOfEntries(
 
 /** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
 export function behindEntries(blocks: readonly SourceBlock[], index: number): boolean {
-  return (
-    blocks.slice(0, index).some(({ type }) => type === 'list') && !isWordedAsEntry(blocks[index])
-  );
+  const isBehind = blocks.slice(0, index).some(({ type }) => type === 'list');
+  return isBehind && !isWordedAsEntry(blocks[index]);
 }
 
 /** Whether a paragraph announces what follows it. */

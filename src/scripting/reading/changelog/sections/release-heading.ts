@@ -173,19 +173,12 @@ function isName(after: string): boolean {
   return /^(?: [\p{Lu}\d][\p{L}\d'’-]*){1,4}$/u.test(name) && !OTHER_MATTER.test(name);
 }
 
+const FOLLOWS =
+  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:released?|beta|alpha|rc|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance) release|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
+
 function isFollowUp(after: string): boolean {
-  const rest = after
-    .replace(POINTER, '')
-    .replace(/^[\])]?(?:\([^)]*\))?/, '')
-    .trim();
-  return (
-    rest === '' ||
-    /^(?:[-–—:/|,([@~]|released?\b|beta\b|alpha\b|rc\b|final\b|stable\b|LTS\b|#)/i.test(rest) ||
-    findDate(rest)?.start === 0 ||
-    /^["“'‘·]|^enterprise\b|^(?:changes|update|(?:bug-?fix|maintenance) release|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$/i.test(
-      rest,
-    )
-  );
+  const rest = after.replace(POINTER, '').replace(/^[\])]?(?:\([^)]*\))?/, '');
+  return FOLLOWS.test(rest.trim()) || findDate(rest.trim())?.start === 0;
 }
 
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
