@@ -62,19 +62,10 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
 }
 
 function tableOf(frame: FrameName): TableName {
-  switch (frame) {
-    case 'title':
-      return 'noun';
-    case 'fault':
-    case 'do':
-      return 'quote';
-    case 'added':
-      return 'add';
-    case 'fixed':
-      return 'fix';
-    default:
-      return frame;
-  }
+  if (frame === 'title') return 'noun';
+  if (frame === 'fault' || frame === 'do') return 'quote';
+  if (frame === 'added') return 'add';
+  return frame === 'fixed' ? 'fix' : frame;
 }
 
 /** What lacks an article would be a slip within a sentence; nobody is given what is internal. */

@@ -70,17 +70,13 @@ export function isTold(entry: Entry, audience: AudienceKind | undefined): boolea
   return audience === 'executives' || audience === 'end users' ? entry.plain : true;
 }
 
+/** What an audience takes in a breath beyond what others take. */
+const BREATHS: Partial<Readonly<Record<AudienceKind, readonly [entries: number, words: number]>>> =
+  { developers: [2, 10], executives: [2, 0], administrators: [-1, 0], 'end users': [-1, -4] };
+
 /** Those who read code take more in a breath, those who skim as well; who upgrades or uses the product takes less. */
 export function breathFor(audience: AudienceKind | undefined, breath: Breath): Breath {
-  const [entries, words] = audience === undefined ? [0, 0] : MORE[audience];
-  const { mostEntries, mostWords } = breath;
-  return { mostEntries: Math.max(1, mostEntries + entries), mostWords: mostWords + words };
+  const [entries, words] = (audience && BREATHS[audience]) ?? [0, 0];
+  const mostEntries = Math.max(1, breath.mostEntries + entries);
+  return { mostEntries, mostWords: breath.mostWords + words };
 }
-
-const MORE: Readonly<Record<AudienceKind, readonly [entries: number, words: number]>> = {
-  developers: [2, 10],
-  executives: [2, 0],
-  administrators: [-1, 0],
-  'end users': [-1, -4],
-  other: [0, 0],
-};
