@@ -42,6 +42,13 @@ describe('the kind of an entry', () => {
     ['A denial of service by long names', 'security'],
     ['Path traversal in the names of maps', 'security'],
     ['Header injection by the names of maps', 'security'],
+    ['Avoid possible SQL injection by the names of maps', 'security'],
+    ['Fix shell injection', 'security'],
+    // What a scanner does about others is none.
+    ['Fold SQL injection into one rule', 'other'],
+    ['Fix the SQL injection rule for maps', 'fixed'],
+    ['Fix a false positive of XSS', 'fixed'],
+    ['Warn about missing CSRF tokens', 'other'],
     ['A side-channel attack on keys', 'security'],
     ['Authorization bypass for shared maps', 'security'],
     ['Resolved a crash of the legend', 'fixed'],

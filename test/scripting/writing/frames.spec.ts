@@ -125,6 +125,7 @@ describe('what one must act on', () => {
     expect(opening(change('fixed', 'Fix a security issue with trays'))).to.not.equal(
       opening(change('fixed', 'Fix a safety issue with trays')).replace('safety', 'security'),
     );
+    expect(opening(change('fixed', 'Fix the SQL injection rule'))).to.not.match(/security/);
   });
 
   it('is nothing that is removed each time the product runs', () => {

@@ -23,7 +23,8 @@ export type Section = (typeof SECTIONS)[number];
 
 const DATA_LOSS =
   /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;
-const SECURITY = /\bsecurity (?:issues?|vulnerabilit|holes?|flaws?)|\b(?:shell|sql)[- ]injection/i;
+const SECURITY =
+  /^(?!.*\bfalse (?:posi|nega)tive).*\b(?:security (?:issues?|vulnerabilit|holes?|flaws?)|(?<!\bfor )(?:shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with)\w*))/is;
 /** Removed each time it does something else: no feature. */
 const REMOVES_AT_WORK =
   /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
@@ -50,20 +51,17 @@ function isOfSecurity({ kind, text, references, severity }: Change): boolean {
   return kind === 'security' || cve || severity !== undefined || fixed;
 }
 
+/** Where entries of a kind are told. */
+const OF_KIND: Partial<Readonly<Record<Change['kind'], Section>>> = {
+  added: 'new',
+  fixed: 'better',
+  performance: 'better',
+  documentation: 'rest',
+  internal: 'rest',
+};
+
 export function sectionOf({ kind }: Change, said: Said, concern: Concern | undefined): Section {
-  if (concern !== undefined) return 'act';
-  switch (kind) {
-    case 'added':
-      return 'new';
-    case 'fixed':
-    case 'performance':
-      return 'better';
-    case 'documentation':
-    case 'internal':
-      return 'rest';
-    default:
-      return ofUnsorted(said);
-  }
+  return concern === undefined ? (OF_KIND[kind] ?? ofUnsorted(said)) : 'act';
 }
 
 /** Of an entry that stands under no heading of a kind, or only under "Changed". */
