@@ -33,7 +33,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said
-    .replace(/ \uE010/g, '')
+    .replace(/ \uE010| \((?:(?:, )?a (?:piece of code|regular expression))+\)/g, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
@@ -56,7 +56,7 @@ export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
   if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
     return 'a regular expression';
-  const signs = code.replace(EASY, '').length;
+  const signs = code.replace(ATTRIBUTE, '$1').replace(EASY, '').length;
   return signs <= MOST_SIGNS && !code.includes('\n') ? undefined : 'a piece of code';
 }
 
@@ -73,6 +73,8 @@ const MOST_SPELLED = 6;
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
 const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
 const MOST_SIGNS = 4;
+/** The marks around an attribute of Rust are not said: `#![feature(rows)]` */
+const ATTRIBUTE = /^#!?\[([A-Za-z].*?)\]?$/;
 
 /**
  * A piece of inline code as it stands in a script. Signs that a voice says stay; angle brackets, handles and
@@ -84,7 +86,7 @@ export function sayCode(code: string, following = ''): string {
   const described = describedCode(code);
   if (described !== undefined) return described;
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
-  const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1');
+  const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
   const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/^(\S*\w)\?$/, '$1 question mark')
@@ -141,7 +143,7 @@ function spelled(code: string): string {
 }
 
 /** `Promise<Array<string>>` as `Promise of Array of string`. */
-function sayTypes(code: string): string {
+export function sayTypes(code: string): string {
   let said = code;
   for (let depth = 0; depth < DEEPEST; depth += 1)
     said = said.replace(/(?<=\w)<([^<>=]+)>(?!\w)/g, ' of $1');

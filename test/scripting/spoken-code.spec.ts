@@ -94,6 +94,8 @@ describe('inline code in a script', () => {
     ['Split at `\\d+\\s*,\\s*`', 'Split at a regular expression'],
     ['End with `end\\n`', 'End with end\\n'],
     ['Chain `a().b().c()`', 'Chain a().b().c()'],
+    ['Allow `#![feature(maps)]` and `#[fold(a, b)]`', 'Allow feature(maps) and fold(a, b)'],
+    ['Fold maps (`a[b](c)[d]`, `e[f](g)[h]`) twice', 'Fold maps twice'],
     ['Write `<a>, <b>, <c>`', 'Write a element, b element, c'],
     ['Compare `a == b, c >= d, e != f`', 'Compare a == b, c >= d, e != f'],
     ['Map `a => b, c => d, e -> f`', 'Map a => b, c => d, e -> f'],

@@ -1,8 +1,8 @@
+import { sayTypes } from '../../spoken-code.js';
 import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\./;
-const MOST_NESTED = 3;
 
 /**
  * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
@@ -35,10 +35,7 @@ function withoutMarkup(text: string): string {
 
 /** `Array<string>` is said as "Array of string", `<name>` as its name. */
 function withSpokenGenerics(text: string): string {
-  let said = text;
-  for (let round = 0; round < MOST_NESTED && said.includes('<'); round += 1)
-    said = said.replace(/(?<=\w)(?:::)?<([\w&'][^<>\n]{0,60})>/g, ' of $1');
-  return said.replace(/(?<=\w)<>/g, '').replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g, '$1');
+  return sayTypes(text).replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g, '$1');
 }
 
 function withSpokenOperators(text: string): string {
