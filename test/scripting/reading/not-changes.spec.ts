@@ -190,11 +190,11 @@ describe('what is no change', () => {
       '---',
       '',
       '- Let :meth:`_map.River.flow` end [1]_ and :class:`.Sea` begin',
-      '- Let `.Lake` and `.to_sea` skip `.gitignore` and ``.Net``',
+      '- Let `.Lake` and `.to_sea` skip `.gitignore`, `.sea_of()` and ``.Net``',
     ];
     const [release] = readChangelog(`${rst.join('\n')}\n`).releases;
     expect(release?.changes[0]?.text).to.match(/^Let `River\.flow` end +and `Sea` begin$/);
-    const literal = 'Let `Lake` and `to_sea` skip `.gitignore` and `.Net`';
+    const literal = 'Let `Lake` and `to_sea` skip `.gitignore`, `.sea_of()` and `.Net`';
     expect(release?.changes[1]?.text).to.equal(literal);
     expect(told('- Extend {url-docs}/maps[the guide] and <<legend,the legend>>')).to.eql([
       'changed: Extend the guide and the legend',

@@ -333,6 +333,15 @@ describe('readChangelog: reStructuredText', () => {
     });
   });
 
+  it('reads headings that lead to other pages of the same site', () => {
+    const headings = ['`2.1.0 <../2.1.0>`_ - 2024-05-06', '`2.0.9 </2.0.9>`_ - 2024-04-03'];
+    const text = headings.flatMap((one) => [one, '-'.repeat(one.length), '', '- Fold maps', '']);
+    expect(readChangelog(lines(...text)).releases.map(({ version }) => version)).to.eql([
+      '2.1.0',
+      '2.0.9',
+    ]);
+  });
+
   it('reads linked headings and references by name (jpadilla/pyjwt)', () => {
     const changelog = readChangelog(
       lines(

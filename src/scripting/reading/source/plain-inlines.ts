@@ -25,7 +25,7 @@ export function takeReferences(lines: readonly string[]): {
 /** Roles, links and footnotes are those of reStructuredText: `:issue:`12``, `` `text <address>`_ ``, `name_`, `[1]_` */
 const TOKEN =
   /(?<![\w|])\|([A-Za-z][^|\n]{0,80}[\w)])\|(?![\w|])|(?::([a-z][a-z:-]{0,30}):)?(?:``([^`]+)``|`([^`\s'](?:[^`]*[^`\s])?)`(_{0,2}))|\[(\d{1,5})\](?![(_])|(?<![\w*])\*{1,2}(?=[^\s*])(?=[^*]*(?:\w|[^\0-\x7f]))([^*]{0,200}[^\s*])\*{1,2}(?![\w*])|\[(?:\d{1,3}|#\w{0,40}|\*)\](_)(?!\w)|(?<![\w`.-])([A-Za-z][\w.-]{0,80})_(?![\w(])/g;
-const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|[^<>]+_)>$/;
+const ADDRESSED = /^([^<>]+?) *<(https?:[^<>]+|\.{0,2}\/[^<>]+|[^<>]+_)>$/;
 /** Roles whose content is what a user types or reads, and no name that is looked up. */
 const WRITTEN_OUT =
   /^(?:file|code|samp|command|program|option|kbd|literal|download|envvar|math|su[bp]|guilabel)$/;
@@ -75,7 +75,7 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
 function ofLiteral(code: string, underscores: string, references: References): Inline {
   const [, label, address] = ADDRESSED.exec(code) ?? [];
   // `.Rows` is a name that is looked for anywhere, `.gitignore` and `.NET` are called so.
-  const name = code.replace(/^(~?)\.(?=[\w.]*(?:[A-Z][a-z]|_\w))/, '$1');
+  const name = code.replace(/^(?:(~)\.|\.(?![a-z\d_]+\())(?=[\w.]*(?:[A-Z][a-z]|_\w))/, '$1');
   if (underscores === '') return { type: 'code', text: shownName(name) };
   const text = label ?? code;
   const target = address ?? references.get(code.toLowerCase()) ?? '';
