@@ -37,6 +37,7 @@ describe('a reference that its sentence needs', () => {
     ],
     ['Atlas OS CI fixes #77', 'Atlas OS CI fixes'],
     ['Towns fixes #77', 'Towns fixes'],
+    ['Draw towns that are easier to fix #77', 'Draw towns that are easier to fix'],
     ['Map leak fix #77', 'Map leak fix'],
     ['Partially fixes #77', 'Partially fixes a reported issue'],
     ['This fixes #77 in towns', 'This fixes a reported issue in towns'],

@@ -21,9 +21,9 @@ const NO_NOUN =
 /** and behind these a report. */
 const REPORTED =
   /\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
-/** There, a fix is a thing: `memory leak fix #12` */
+/** There, a fix is a thing: `memory leak fix #12`; or its object stands before it: `is easier to fix #12` */
 const NOUN_FIX =
-  /^(?!This |That |It |Also |\w+ly )(?:[A-Z]\S* ){1,3}fixes$|\b(?!to |and |or |also |will |not |should |\w+ly )[a-z]{3,} fix$/;
+  /^(?!This |That |It |Also |\w+ly )(?:[A-Z]\S* ){1,3}fixes$|\b(?!to |and |or |also |will |not |should |\w+ly )[a-z]{3,} fix$|(?:eas(?:y|ier)|hard(?:er)?|simpler) to fix$/;
 const CHANGE = /^(?:pull|pr|commit|patch|change)/i;
 /** Words that a sentence goes on with behind an object; anything else would make it an adjective. */
 const GOES_ON =
