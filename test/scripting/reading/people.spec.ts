@@ -226,6 +226,16 @@ describe('people and groups of an entry', () => {
     expect(read.slice(-2).map(({ text }) => text)).to.eql(asides);
   });
 
+  it('takes a word that stands nowhere else for an account beside many names', () => {
+    const names = ['Jane Roe', 'Li Wu', 'Max Roe', 'Ann Poe', 'Bo Lee', 'lilypad', 'maps'];
+    const rows = names.map(
+      (name, index) => `- Sort row ${index} (${name})\n- Fold maps ${index}\n`,
+    );
+    const said = changes(rows.join('')).slice(-4);
+    expect(said[0]).to.deep.include({ text: 'Sort row 5', authors: ['lilypad'] });
+    expect(said[2]?.text).to.equal('Sort row 6 (maps)');
+  });
+
   it('takes no bracket for a second name, and no state or example for one', () => {
     const signed = ['Sort rows (Jane Roe)', 'Fold rows (ann)', 'Skip rows (Li Wu)'];
     const others = [

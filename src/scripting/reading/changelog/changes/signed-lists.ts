@@ -41,11 +41,15 @@ export function withoutNamesAround(whole: string): string {
 /** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
   return [LAST_BRACKET, LAST_NAMES].reduce<readonly Release[]>((all, place) => {
-    const everyChange = all.flatMap(({ changes }) => changes);
-    const everywhere = areSigned(everyChange, place);
+    const entries = all.flatMap(({ changes }) => changes);
+    const everywhere = areSigned(entries, place);
+    const accounts = place === LAST_NAMES ? new Set<string>() : accountsOf(entries);
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
-      return { ...release, changes: release.changes.map((one) => unsigned(one, place, signed)) };
+      const changes = release.changes.map((one) => {
+        return unsigned(one, place, signed || accounts.has(nameIn(one.text, place)));
+      });
+      return { ...release, changes };
     });
   }, releases);
 }
@@ -57,6 +61,16 @@ function areSigned(changes: readonly Change[], place: RegExp): boolean {
       : authors.length > 0 || nameIn(text, place) !== '',
   );
   return changes.length >= 3 && signed.length >= changes.length * 0.8;
+}
+
+/** Words in brackets that stand nowhere else, where people have signed many entries. */
+function accountsOf(changes: readonly Change[]): ReadonlySet<string> {
+  const signed = changes.filter(({ authors }) => authors.some((name) => name.includes(' '))).length;
+  if (signed < 5 || signed * 5 < changes.length) return new Set();
+  const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
+  const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
+  const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
+  return new Set(names.filter((one) => /^[\w-]{3,}$/.test(one) && !words.has(one.toLowerCase())));
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */
