@@ -73,8 +73,8 @@ const MOST_SPELLED = 6;
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
 const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
 const MOST_SIGNS = 4;
-/** The marks around an attribute of Rust are not said: `#![feature(rows)]` */
-const ATTRIBUTE = /^#!?\[([A-Za-z].*?)\]?$/;
+/** The marks around an attribute of Rust are not said where it has many more: `#![feature(rows)]`, `#[map(of = 2)]` */
+const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
 
 /**
  * A piece of inline code as it stands in a script. Signs that a voice says stay; angle brackets, handles and
