@@ -37,6 +37,8 @@ describe('a reference that its sentence needs', () => {
     ],
     ['Atlas OS CI fixes #77', 'Atlas OS CI fixes'],
     ['Towns fixes #77', 'Towns fixes'],
+    ['Fold maps that others left, such as #77 or #78', 'Fold maps that others left'],
+    ['Fold others, such as [#77](https://github.com/a/b/pull/77), twice', 'Fold others, twice'],
     ['Draw towns that are easier to fix #77', 'Draw towns that are easier to fix'],
     ['Map leak fix #77', 'Map leak fix'],
     ['Partially fixes #77', 'Partially fixes a reported issue'],

@@ -6,7 +6,7 @@ const NOUN =
   '(?:issues?|bugs?|tickets?|problems?|pull requests?|PRs?|commits?|patch(?:es)?|changes?)';
 /** References that follow one another, with what the author calls them. */
 const RUN = new RegExp(
-  `(,? (?:due to |for )?)?(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,
+  `(,? (?:due to |for |such as )?)?(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,
   'gi',
 );
 /** What is done to a change, or came of one: behind these stands an earlier change; */
@@ -49,6 +49,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     // `issue #12` would be said twice.
     const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
     if (!fits) return left;
+    if (gap.endsWith('such as ')) return '';
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
     const said = phrase(noun, name, before);
     if (said !== undefined) return gap + (more === '' ? said : said.replace(/^an? (.*)$/, '$1s'));
