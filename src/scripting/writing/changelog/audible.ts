@@ -35,7 +35,10 @@ function withoutMarkup(text: string): string {
 
 /** `Array<string>` is said as "Array of string", `<name>` as its name. */
 function withSpokenGenerics(text: string): string {
-  return sayTypes(text).replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g, '$1');
+  return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, '')).replace(
+    /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g,
+    '$1',
+  );
 }
 
 function withSpokenOperators(text: string): string {
