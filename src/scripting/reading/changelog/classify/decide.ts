@@ -5,6 +5,8 @@ import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
 import { kindOfWording } from './kinds.js';
 
+type Lead = ReturnType<typeof readLead>;
+
 /** What the headings above an entry say about it. */
 export interface Context {
   readonly kind?: ChangeKind;
@@ -30,25 +32,17 @@ const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal'
  * A mark before the entry says more than its heading, and that more than its wording. What keeps dependencies up to date
  * is internal wherever it stands, and a repair that names its advisory is a security fix.
  */
-export function kindOf(
-  { prefix, text, references }: ReturnType<typeof readLead>,
-  context: Context,
-  scope: string | undefined,
-): ChangeKind {
+export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind {
+  const { prefix, text, references } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   if (prefix.breaking || context.kind === 'breaking') return 'breaking';
-  const kind = prefix.reverts ? 'changed' : kindByWords(prefix, context, text, scope);
+  const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
   const advised = references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
   return REPAIRS.has(kind) && advised ? 'security' : kind;
 }
 
-function kindByWords(
-  prefix: Prefix,
-  context: Context,
-  text: string,
-  scope: string | undefined,
-): ChangeKind {
+function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   if (isUpkeep(scope, prefix.kind, text)) return 'internal';
   if (prefix.kind !== undefined && !prefix.doubtful) return prefix.kind;
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
