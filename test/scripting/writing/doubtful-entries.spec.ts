@@ -47,15 +47,15 @@ describe('an entry that could be read in two ways', () => {
     [
       'changed',
       'Project rows, cells, and the `:map` file are considered stale',
-      /changes: project rows, cells/i,
+      /changes?: project rows, cells/i,
     ],
-    ['added', 'Combine support', /additions: combine support/i],
+    ['added', 'Combine support', /additions?: combine support/i],
     [
       'removed',
       'Order of the rows and cells of maps changed in 2.1',
-      /removals: order of the rows/i,
+      /removals?: order of the rows/i,
     ],
-    ['changed', 'Maps do not work without rows', /changes: maps (?:do not|don't) work/i],
+    ['changed', 'Maps do not work without rows', /changes?: maps (?:do not|don't) work/i],
     [
       'fixed',
       'Don’t set the row to empty, use the cell instead',
@@ -71,7 +71,7 @@ describe('an entry that could be read in two ways', () => {
     ['fixed', 'Exclude negated rows not working', /fix(?:es|ed)?: exclude negated rows/i],
     ['changed', 'Cache - explicit warning of rows', /: cache - explicit warning/i],
     ['changed', 'Hover provider returns documentation on maps', /: hover provider returns/i],
-    ['breaking', 'Minimum Rust version now 2.1', /breaking changes[^:]*: minimum Rust version/i],
+    ['breaking', 'Minimum Rust version now 2.1', /breaking changes?[^:]*: minimum Rust version/i],
     ['internal', "Don't remove ParaUnit", /: (?:don't|do not) remove ParaUnit/i],
     ['documentation', 'Use rows for the map docs', /the documentation.* use rows for the map/i],
   ];
@@ -103,7 +103,7 @@ describe('an entry that could be read in two ways', () => {
 });
 
 /** How the casual tone introduces the notes' own words. */
-const QUOTED = /(?:one of|among) the (?:changes|additions): /i;
+const QUOTED = /(?:one|the) (?:change|addition)s?: /i;
 
 describe('what stands before a colon', () => {
   it('names several parts of the product', () => {
@@ -241,7 +241,7 @@ describe('entries that were heard wrong', () => {
     ],
     ['changed', 'Warn if you open it twice', /(?::|now|'ll) warn if you open it twice/],
     ['fixed', 'Move trays to the end when sorted manually', /moves trays to the end/],
-    ['changed', 'Include the tray in errors', /(?:now|'ll) include the tray/],
+    ['changed', 'Include the tray in errors', /(?:now|'ll|will) include the tray/],
     ['fixed', 'Nothing changed, caused by a new shelf', /\sNothing changed, caused by/],
     [
       'deprecated',

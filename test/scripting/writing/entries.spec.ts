@@ -239,13 +239,13 @@ describe('verbs without what they act on', () => {
 describe('fixes that are told in their own words', () => {
   it('are not announced and called fixes at once', () => {
     const text = told(change('fixed', 'Fix stale rows by flushing maps'));
-    expect(text).to.match(/the changes: fix stale rows/);
+    expect(text).to.match(/(?:one|the) changes?: fix stale rows/);
   });
 });
 
 describe('nouns that look like verbs', () => {
   it('are no deeds among fixes: merge conflict', () => {
-    expect(told(change('fixed', 'Merge conflict'))).to.match(/fixes: merge conflict/i);
+    expect(told(change('fixed', 'Merge conflict'))).to.match(/fix(?:es)?: merge conflict/i);
     expect(told(change('changed', 'Merge the lists of maps'))).to.match(/will|merges the lists/);
   });
 

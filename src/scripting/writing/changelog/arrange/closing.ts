@@ -1,22 +1,12 @@
-import { CHANGE_KINDS, type Change, type ChangeKind } from '../../../../domain/release.js';
+import { CHANGE_KINDS, type Change } from '../../../../domain/release.js';
 import { canBeSaid } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
+import { CALLED, severalOf } from '../phrase/called.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { nameOf } from './release-name.js';
-
-const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
-  breaking: 'breaking changes',
-  security: 'security changes',
-  added: 'additions',
-  deprecated: 'deprecations',
-  removed: 'removals',
-  fixed: 'fixes',
-  performance: 'performance improvements',
-  documentation: 'documentation changes',
-};
 
 /** The end: what was left out, counted once, and the caller's call to action. */
 export function closingChapter(subject: Subject, { left, older }: Choice): PlannedChapter {
@@ -47,8 +37,9 @@ function mostly(changes: readonly Change[]): string {
   const kind = CHANGE_KINDS.find(
     (one) => changes.filter((change) => change.kind === one).length > changes.length / 2,
   );
-  const called = kind === undefined ? undefined : CALLED[kind];
-  if (called === undefined || changes.length < 3) return '';
+  const one = kind === undefined ? undefined : CALLED[kind];
+  if (one === undefined || changes.length < 3) return '';
+  const called = severalOf(one);
   return changes.every((change) => change.kind === kind)
     ? `, all of them ${called}`
     : `, most of them ${called}`;

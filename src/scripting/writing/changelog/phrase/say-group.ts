@@ -1,4 +1,3 @@
-import type { ChangeKind } from '../../../../domain/release.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { type OwnSentence, type Phrasings, ownWords, wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
@@ -7,6 +6,7 @@ import { NAMES, type FrameName, type Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence } from './articles.js';
+import { calledOf, severalOf } from './called.js';
 import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
@@ -16,15 +16,6 @@ interface Naming {
   readonly subject: string;
 }
 
-/** What an entry that is told in its own words is one of. */
-const KINDS: Partial<Readonly<Record<ChangeKind, string>>> = {
-  added: 'the additions',
-  fixed: 'the fixes',
-  removed: 'the removals',
-  deprecated: 'the deprecations',
-  breaking: 'the breaking changes',
-  internal: 'the internal changes',
-};
 /** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote', 'do']);
 /** Frames whose entries begin with a verb. */
@@ -41,21 +32,24 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
 /** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
 export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence {
   const { frame, entries } = group;
-  const [{ change }] = entries;
-  const kind = frame === 'fault' ? 'fixed' : change.kind;
-  const internal = change.kind === 'internal';
+  const [first] = entries;
+  const kind = calledOf(first);
+  const internal = first.change.kind === 'internal';
   const area = areaOf(group, subject);
+  const only = first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
-  const table = tableOf(frame);
+  const told = tableOf(frame);
+  const table = only && told === 'quote' ? 'only' : told;
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const fit = fitting(style.frames[table], frame, bare, internal);
   const templates = area === undefined ? fit : placed(fit);
-  const goesOn = STANDING.has(frame) && (area !== undefined || table === 'quote');
+  const goesOn = STANDING.has(frame) && (area !== undefined || told === 'quote');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
-    kinds: (/^fix/i.test(list) ? undefined : KINDS[kind]) ?? 'the changes',
+    kind,
+    kinds: severalOf(kind),
     S: subject,
     ...(area === undefined ? {} : { area, in: ` in ${area}` }),
   });

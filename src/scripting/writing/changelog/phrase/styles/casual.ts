@@ -22,20 +22,13 @@ export const CASUAL: Style = {
       'Now deprecated{in}: {list}.',
     ],
     does: ['{S} {list}.', 'This version {list}.'],
-    will: [
-      '{S} will now {list}.',
-      'From now on, {S} will {list}.',
-      'This version will now {list}.',
-    ],
+    will: ['{S} will now {list}.', 'From now on, {S} will {list}.', 'This version will {list}.'],
     wont: ["{S} won't {list}.", "From now on, {S} won't {list}.", "This version won't {list}."],
     has: ['{S} has {list}.', 'This version has {list}.'],
     noun: ['On the list{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: [
-      "Here's one of {kinds}{in}: {list}.",
-      'One of {kinds}{in}: {list}.',
-      'Among {kinds}{in}: {list}.',
-    ],
+    quote: ["Here's one of the {kinds}{in}: {list}.", 'Among the {kinds}{in}: {list}.'],
+    only: ['One {kind}{in}: {list}.', "There's one {kind}{in}: {list}."],
   },
   leads: {
     breaking: ["Here's what's breaking.", "Now for what's breaking."],
@@ -63,10 +56,7 @@ export const CASUAL: Style = {
     release: ['On to {name}{dated}.', 'Now for {name}{dated}.'],
   },
   closing: {
-    leftOut: [
-      "You'll find {n} in the written notes{mostly}.",
-      'Left for the written notes: {n}{mostly}.',
-    ],
+    leftOut: ["You'll find {n} in the written notes{mostly}.", 'Left for the notes: {n}{mostly}.'],
     older: ['Not told here: {n}, back to {name}.'],
     end: ['That was {name}.', "And that's {name}."],
   },

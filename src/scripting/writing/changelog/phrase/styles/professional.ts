@@ -18,11 +18,7 @@ export const PROFESSIONAL: Style = {
       'Now fixed{in}: {list}.',
       'Fixed with this version{in}: {list}.',
     ],
-    remove: [
-      'The release removes {list}.',
-      'Removed with this version{in}: {list}.',
-      'Removals{in}: {list}.',
-    ],
+    remove: ['The release removes {list}.', 'Removed{in}: {list}.', 'Removals{in}: {list}.'],
     deprecate: [
       'The release deprecates {list}.',
       'Marked as deprecated{in}: {list}.',
@@ -34,17 +30,11 @@ export const PROFESSIONAL: Style = {
     has: ['The release has {list}.', '{S} has {list}.', 'This version has {list}.'],
     noun: ['The release includes {list}.', 'Included{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: [
-      'The release notes list among {kinds}{in}: {list}.',
-      'Among {kinds}{in}: {list}.',
-      'One of {kinds}{in}: {list}.',
-    ],
+    quote: ['Among the {kinds}{in}: {list}.', 'One of the {kinds}{in}: {list}.'],
+    only: ['One {kind}{in}: {list}.', 'There is one {kind}{in}: {list}.'],
   },
   leads: {
-    breaking: [
-      'The following is not backward compatible.',
-      'What follows is not backward compatible.',
-    ],
+    breaking: ['This is not backward compatible.', 'What follows is not backward compatible.'],
     security: ['The following concerns security.', 'Security comes next.'],
     'data loss': ['The following concerns the loss of data.'],
     deprecated: ['The following is deprecated.', 'What follows is deprecated.'],

@@ -30,11 +30,8 @@ export const TECHNICAL: Style = {
     has: ['As of this version, {S} has {list}.', 'This version has {list}.'],
     noun: ['Listed{in}: {list}.', 'In the notes{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: [
-      'Listed among {kinds}{in}: {list}.',
-      'Among {kinds}{in}: {list}.',
-      'One of {kinds}{in}: {list}.',
-    ],
+    quote: ['Among the {kinds}{in}: {list}.', 'One of the {kinds}{in}: {list}.'],
+    only: ['One {kind}{in}: {list}.', 'The {kind}{in}: {list}.'],
   },
   leads: {
     breaking: ['What is breaking.', 'Not backward compatible.'],
