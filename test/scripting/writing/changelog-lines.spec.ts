@@ -211,6 +211,22 @@ describe('how a line is told', () => {
     ['Fixed', 'Out-of-bounds read in maps', /(?:Fixed|Now fixed|fixes):? out-of-bounds/],
     ['Fixed', 'Parser vulnerability in maps', /Fixed: parser vulnerability/],
     ['Fixed', 'False positives in checks', /Fixed: false positives/i],
+    [
+      'Removed',
+      'legend package (rows can now turn by themselves)',
+      /(?:gone|removed|dropped|removals|drops|removes)\b:? legend package/i,
+    ],
+    ['Changed', 'Create a guide for maps', /changes?: create a guide/i],
+    [
+      'Changed',
+      'Sort rows. Sample rows can be found in <https://github.com/a/b/c>.',
+      /sorts? rows\.\s+(?!Sample)/i,
+    ],
+    [
+      'Changed',
+      'Sort rows.\n\n  Eg here a row has two names:\n\n      row = 1',
+      /^(?![^]*Eg here)/i,
+    ],
     ['Fixed', 'Better errors in maps', /(?:one|the) fix(?:es)?: better errors/],
     ['Fixed', 'Sorting of rows is recommended', /\sSorting of rows is recommended\./],
     ['Changed', 'Add rows + remove maps', /(?:one|the) changes?: add rows \+ remove maps/],

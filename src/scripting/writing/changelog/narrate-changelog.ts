@@ -161,8 +161,7 @@ function rankedOf(
   whole: boolean,
 ): Omit<RankedRelease, 'prose'> {
   const heard = new Set<string>();
-  const all = counted(release.changes.flatMap(read));
-  const entries = forListeners(all, audience).filter((entry) => {
+  const entries = forListeners(counted(release.changes.flatMap(read)), audience).filter((entry) => {
     const words = wordsOf(whole ? entry : { ...entry, further: [] });
     if (heard.has(words)) return false;
     heard.add(words);

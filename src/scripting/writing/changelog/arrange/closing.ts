@@ -39,8 +39,6 @@ function mostly(changes: readonly Change[]): string {
   );
   const one = kind === undefined ? undefined : CALLED[kind];
   if (one === undefined || changes.length < 3) return '';
-  const called = severalOf(one);
-  return changes.every((change) => change.kind === kind)
-    ? `, all of them ${called}`
-    : `, most of them ${called}`;
+  const part = changes.every((change) => change.kind === kind) ? 'all' : 'most';
+  return `, ${part} of them ${severalOf(one)}`;
 }

@@ -68,7 +68,8 @@ function isTold(sentence: string): boolean {
 const LACKS_CODE =
   /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|except|including|address|examples?)$/i;
 /** Says nothing but that code follows. */
-const POINTS_TO_CODE = /\b(?:following|below)\b|\blike this$|^here (?:is|are)\b/i;
+const POINTS_TO_CODE =
+  /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
 
 function leadsOn(sentence: Detail | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');

@@ -56,8 +56,8 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
 const SAYS_HOW_IT_IS = /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]/;
-/** What is said of one thing only, or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
-const BY_THE_WAY = /(?:, (?:which|who|whose|where) |; ).*$/;
+/** What is said of one thing only, in brackets or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
+const BY_THE_WAY = / \([^()]*\)|(?:, (?:which|who|whose|where) |; ).*$/g;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =

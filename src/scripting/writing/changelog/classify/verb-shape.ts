@@ -34,6 +34,9 @@ const NO_OBJECT =
 const MEANS = / by (?:\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
+/** The documentation is written by its makers, not by what it describes. */
+const WRITES_DOCS =
+  /^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -63,7 +66,8 @@ function asDone(
     return { frame: 'does', words: joined([...adverbs, lowered(word), rest]) };
   if (form === 'past' && (further || !(work || USUAL.test(base))))
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
-  if (!work) return kind === 'internal' ? undefined : { frame: 'will', words: plain };
+  const ours = kind === 'internal' || WRITES_DOCS.test(plain);
+  if (!work) return ours ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
   if (headline !== undefined)

@@ -34,7 +34,6 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const { frame, entries } = group;
   const [first] = entries;
   const kind = calledOf(first);
-  const internal = first.change.kind === 'internal';
   const area = areaOf(group, subject);
   const only = first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
   const words = entries.map(({ said: own }) => own.words);
@@ -42,7 +41,7 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const told = tableOf(frame);
   const table = only && told === 'quote' ? 'only' : told;
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
-  const fit = fitting(style.frames[table], frame, bare, internal);
+  const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
   const templates = area === undefined ? fit : placed(fit);
   const goesOn = STANDING.has(frame) && (area !== undefined || told === 'quote');
   return said(frame, templates, {
