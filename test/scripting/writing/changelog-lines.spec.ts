@@ -32,7 +32,7 @@ describe('signs in a line that marks no code', () => {
     ['Rename maps*_rows helpers', 'maps star _rows helpers'],
     ['Read rows * columns cells', 'rows times columns'],
     ['Drop l*fold() from maps', 'l star fold'],
-    ['Read XDG_*_HOME first', 'XDG_star_HOME'],
+    ['Read XDG_*_HOME first', 'XDG_ star _HOME'],
     ['Read *.css files first', 'star.css files'],
     ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],

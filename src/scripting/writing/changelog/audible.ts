@@ -44,7 +44,7 @@ function withSpokenGenerics(text: string): string {
 function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
-    .replace(/(?<=[a-z])\*(?=_|[a-z]{3,}\(\))/g, ' star ')
+    .replace(/(?<=\w)\*(?=_|[a-z]{3,}\(\))/g, ' star ')
     .replace(/(?<=[^\W_])(?:\*| \* )(?=[^\W_])/g, ' times ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
