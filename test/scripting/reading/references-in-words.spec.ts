@@ -104,6 +104,11 @@ describe('a reference that its sentence needs', () => {
     ['Fix jams caused by #77', 'Fix jams caused by an earlier change'],
     ['Fix a jam, reported in #77', 'Fix a jam'],
     ['issue #77 legends not shown on maps', 'legends not shown on maps'],
+    ['merged #77 fold all maps', 'fold all maps'],
+    ['Merged #77 and #78 Fold all maps', 'Fold all maps'],
+    ['pull #77, #78 fold all maps', 'fold all maps'],
+    ['merged #77 into the maps', 'merged issue 77 into the maps'],
+    ['fixed 771 maps in all towns', 'fixed 771 maps in all towns'],
     ['undoes #77 to stop a jam', 'undoes an earlier change to stop a jam'],
     ['Re-applies #77 for towns', 'Re-applies an earlier change for towns'],
     ['Backport of #77 for towns', 'Backport of an earlier change for towns'],
@@ -128,6 +133,25 @@ describe('a reference that its sentence needs', () => {
       expect(read(entry)).to.equal(text);
     });
   }
+
+  it('has no sign where several entries have none', () => {
+    const entries = [
+      'merged 771 fold maps',
+      'pull 772 draw towns',
+      'issue 773/pull 774 show rivers',
+    ];
+    const lines = [...entries, 'fixed 775, 776 sort rows', 'fixes 3 maps'].map(
+      (one) => `* ${one}\n`,
+    );
+    const [release] = readChangelog(`# 1.0\n\n${lines.join('')}`).releases;
+    expect(release?.changes.map(({ text }) => text)).to.eql([
+      'fold maps',
+      'draw towns',
+      'show rivers',
+      'fixed issue 775, issue 776 sort rows',
+      'fixes 3 maps',
+    ]);
+  });
 
   it('is no entry alone', () => {
     expect(read('[#77](https://x.org/issues/77)')).to.equal(undefined);

@@ -13,9 +13,9 @@ const HEAD = new RegExp(
   `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm]oderate|[Mm]edium|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
-/** A number before what it does, or before what it is about: `PR #12 fixes the order`. */
+/** Numbers before what they do, or before what they are about: `PR #12 fixes the order`, `merged #12 and #13 sort rows`. */
 const SUBJECT = new RegExp(
-  `^(?:(?:PR|[Pp]ull request|[Ii]ssue|[Cc]ommit) )?${R} (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by)\\b)(?=\\.?[a-z\uE000])`,
+  `^(?:(?:PR|[Pp]ull(?: request)?|[Ii]ssue|[Cc]ommit|[Mm]erged?) )?${R}(?:[\\s,/]+(?:and |pull |issue )?${R})* (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by|into|as|with)\\b)(?=\\.?[a-z\uE000]|(?<=^[Mm]erge.*)\\p{Lu}\\p{Ll})`,
   'u',
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
