@@ -529,6 +529,18 @@ describe('readChangelog', () => {
       ]);
     });
 
+    it('keeps names in an introduction behind what leads to them', () => {
+      const lists =
+        'It folds on:\n\n- paper\n- cloth\n\nYou should know:\n\n- The maps are wide.\n- The ink is dry.';
+      const { releases } = readChangelog(`# 3.2.0\n\n${lists}\n\n## Added\n\n- A map\n`);
+      expect(releases[0]?.introduction).to.eql([
+        'It folds on: paper; cloth',
+        'You should know:',
+        'The maps are wide.',
+        'The ink is dry.',
+      ]);
+    });
+
     it('keeps prose as an introduction', () => {
       const { releases } = readChangelog(
         'We announce version 3.2 of Foo.\n\nThe old editor is gone.',

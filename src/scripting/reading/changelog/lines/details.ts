@@ -3,6 +3,7 @@ import { detailTexts, isCode } from '../../../detail-texts.js';
 import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
 import { readProse } from './prose.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';
 
 export interface Told {
@@ -33,9 +34,15 @@ function together(told: readonly Told[]): Told {
   };
 }
 
-/** The prose of blocks, a paragraph or item each. */
+/** The prose of blocks, a paragraph or item each; items that are no sentences stay behind what leads to them. */
 export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
-  return detailTexts(tellBlocks(blocks));
+  return tellBlocks(blocks).details.flatMap((detail) => {
+    const texts = detailTexts({ details: [detail] });
+    const [lead = '', ...items] = texts;
+    const isWhole = items.some((one) => /[.!?]$/.test(one) || isWholeSentence(one));
+    const named = lead.endsWith(':') && items.length > 0 && !isWhole;
+    return named ? `${lead} ${items.join('; ')}` : texts;
+  });
 }
 
 function tellBlock(block: SourceBlock): Told {

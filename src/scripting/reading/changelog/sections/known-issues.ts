@@ -18,16 +18,12 @@ export function knownIssueLabel(heading: string): string | undefined {
 /** What a release still lacks is none of its changes: each entry becomes a paragraph that says what it is. */
 export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): SourceBlock[] {
   return blocks.flatMap((block): SourceBlock[] => {
-    switch (block.type) {
-      case 'paragraph':
-        return endsInColon(block) || leadsElsewhere(block) ? [] : labelled(label, block.inlines);
-      case 'list':
-        return block.items.flatMap(({ blocks: [first, ...rest] }) =>
-          first === undefined ? [] : [...asKnownIssues(label, [first]), ...rest],
-        );
-      default:
-        return [block];
-    }
+    if (block.type === 'list')
+      return block.items.flatMap(({ blocks: [first, ...rest] }) =>
+        first === undefined ? [] : [...asKnownIssues(label, [first]), ...rest],
+      );
+    if (block.type !== 'paragraph') return [block];
+    return endsInColon(block) || leadsElsewhere(block) ? [] : labelled(label, block.inlines);
   });
 }
 
