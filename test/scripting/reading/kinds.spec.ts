@@ -25,6 +25,8 @@ describe('the kind of an entry', () => {
     ['Drop-in replacement for the old map', 'other'],
     ['Boost performance of maps', 'performance'],
     ['Old maps are considered deprecated.', 'deprecated'],
+    ['Deprecated names of old maps can no longer be set', 'other'],
+    ['Deprecated names of old maps', 'deprecated'],
     ['Maps now fold flat. `unfold` is deprecated.', 'other'],
     ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],
     ['Bump the parser to 2.1 (GHSA-2abc-3def-4ghi)', 'security', 'Bump the parser to 2.1'],

@@ -33,6 +33,15 @@ describe('what is told of a release beside its changes', () => {
     expect(two).to.include('Known issue: The list is slow on Windows');
   });
 
+  it('begins with what is said to go in some release, not with what goes at work', () => {
+    const begins = (text: string): boolean => {
+      const all = told(`# 2.0.0\n\n- Add colours\n- The list will be ${text}.\n`);
+      return all.indexOf('The list') < all.indexOf('colours');
+    };
+    expect(['removed in 3.0', 'rejected in future'].map(begins)).to.eql([true, true]);
+    expect(['removed in the presence of tags'].map(begins)).to.eql([false]);
+  });
+
   it('is its only words, also where another release says the same', () => {
     const same = 'Maps are built with a newer compiler.';
     const text = told(`## 1.2.0\n\n${same}\n\n## 1.1.0\n\n${same}\n\n## 1.0.0\n\n- Add a map\n`);

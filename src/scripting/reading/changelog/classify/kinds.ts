@@ -47,7 +47,8 @@ const WORDING: Rules = {
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
   breaking:
     /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
-  deprecated: /^\W*deprecat\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
+  deprecated:
+    /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:
     /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-)|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   performance:

@@ -28,8 +28,9 @@ const SECURITY =
 /** Removed each time it does something else: no feature. */
 const REMOVES_AT_WORK =
   /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
-const WILL_STOP = /\bwill be (?:removed|rejected|dropped|required)\b|^deprecat/i;
-const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)$/;
+const WILL_STOP =
+  /^(?=.*(?:\bfuture|\bnext|\bupcoming|\blater|release|version|\bsoon|\d\.\d|deprecat)).*\bwill be (?:removed|rejected|dropped|required)\b|^deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)/i;
+const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)(?: |$)/;
 const IS_BETTER =
   /^(?:avoid|prevent|stop|handle|correct|ensure|improve|speed|reduce|make|respect|restore|address)(?:e?s)?\b/i;
 
@@ -51,23 +52,16 @@ function isOfSecurity({ kind, text, references, severity }: Change): boolean {
   return kind === 'security' || cve || severity !== undefined || fixed;
 }
 
-/** Where entries of a kind are told. */
-const OF_KIND: Partial<Readonly<Record<Change['kind'], Section>>> = {
-  added: 'new',
-  fixed: 'better',
-  performance: 'better',
-  documentation: 'rest',
-  internal: 'rest',
-};
-
 export function sectionOf({ kind }: Change, said: Said, concern: Concern | undefined): Section {
-  return concern === undefined ? (OF_KIND[kind] ?? ofUnsorted(said)) : 'act';
+  if (concern !== undefined) return 'act';
+  if (kind === 'added') return 'new';
+  if (kind === 'fixed' || kind === 'performance') return 'better';
+  return kind === 'documentation' || kind === 'internal' ? 'rest' : ofUnsorted(said);
 }
 
 /** Of an entry that stands under no heading of a kind, or only under "Changed". */
 function ofUnsorted({ frame, words }: Said): Section {
-  if (frame === 'add') return 'new';
+  if (frame === 'add' || (frame === 'will' && IS_NEW.test(words))) return 'new';
   if (frame === 'fix' || frame === 'wont' || frame === 'fault') return 'better';
-  if (frame === 'will' && IS_NEW.test(words.split(' ', 1)[0] ?? '')) return 'new';
   return (frame === 'will' || frame === 'does') && IS_BETTER.test(words) ? 'better' : 'different';
 }
