@@ -18,6 +18,14 @@ describe('a release', () => {
     ]);
   });
 
+  it('is still to come where a name stands before NEXT', () => {
+    expect(releasesOf('## Maps NEXT (2031-03-15)', '## Maps NEXT', '## 2.0.0')).to.eql([
+      '- to come',
+      '- to come',
+      '2.0.0',
+    ]);
+  });
+
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['2.0.0 ☰', '2.0.0'],
     ['2.0.0 diff', '2.0.0'],

@@ -100,7 +100,7 @@ export function saysToCome(text: string): boolean {
 
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
-  const name = head.replace(/^[[(]|[\])]$/g, '').replace(/^(?:version|release) /i, '');
+  const name = head.replace(/^[[(]|[\])]$|^(?:[Vv]ersion|[Rr]elease|[\w-]+(?= NEXT$)) /g, '');
   if (!UNRELEASED.test(name)) return undefined;
   const behind = rest.join(' ');
   const date = findDate(behind)?.date;
