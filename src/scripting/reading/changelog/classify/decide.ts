@@ -71,10 +71,7 @@ const UPKEEP =
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 
 /** Below `Optimizations and refactors` nothing is an addition; below `Fixes and improvements` its words must tell. */
-function kindAmong(
-  kinds: readonly ChangeKind[],
-  worded: ChangeKind | undefined,
-): ChangeKind | undefined {
+function kindAmong(kinds: readonly ChangeKind[], worded?: ChangeKind): ChangeKind | undefined {
   const [first] = kinds;
   if (first === undefined || (worded !== undefined && kinds.includes(worded))) return worded;
   return kinds.every((kind) => QUIET.has(kind)) ? first : (worded ?? 'changed');
