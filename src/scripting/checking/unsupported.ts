@@ -59,7 +59,8 @@ function unknownTokens(text: string, known: KnownFacts): string[] {
   let end = -1;
   for (const match of text.matchAll(TOKEN)) {
     const [token] = match;
-    const starts = startsAnew(text, end, match.index);
+    // Prose writes a capital anyway at the start, after a colon, in a quotation.
+    const starts = end < 0 || /[.!?:…"“”‘(]/.test(text.slice(end, match.index));
     end = match.index + token.length;
     if (!isFact(token, starts) || known.has(token)) continue;
     const rest = text.slice(match.index);
@@ -67,11 +68,6 @@ function unknownTokens(text: string, known: KnownFacts): string[] {
     unknown.push(token);
   }
   return unknown;
-}
-
-/** Whether a word stands where prose writes a capital anyway: at the start, after a colon, in a quotation. */
-function startsAnew(text: string, previousEnd: number, index: number): boolean {
-  return previousEnd < 0 || /[.!?:…"“”‘(]/.test(text.slice(previousEnd, index));
 }
 
 /** Whether a word claims something: it has a digit, looks like an identifier, or is a name. */

@@ -21,7 +21,8 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
       else if (name === 'img') {
         const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
         into.push({ type: 'image', url, alternative });
-      } else if (isNamed(tag, piece.html, tags)) into.push({ type: 'code', text: `<${tag}>` });
+      } else if (!tags.has(`</${tag}>`) && !piece.html.endsWith('/>') && !LOOKS.test(tag))
+        into.push({ type: 'code', text: `<${tag}>` });
     }
   }
   return inlines;
@@ -30,10 +31,6 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
 /** What is opened for its looks, closed or not; any other element that stays open is only named: `<label> in forms` */
 const LOOKS =
   /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|picture|source|video|mark|nobr)?$/i;
-
-function isNamed(tag: string, html: string, tags: ReadonlySet<string>): boolean {
-  return !tags.has(`</${tag}>`) && !html.endsWith('/>') && !LOOKS.test(tag);
-}
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
 function joinType(html: string, inlines: Inline[]): boolean {

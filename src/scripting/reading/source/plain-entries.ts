@@ -25,13 +25,10 @@ export function partEntries(lines: readonly string[]): string[] | undefined {
 /** What nearly all lines, or all, begin like. */
 function beginOf(lines: readonly string[]): RegExp | undefined {
   if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
-  if (lines.length >= 2 && lines.every((line) => VERB.test(line)) && beginAlike(lines)) return VERB;
+  // A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.`
+  const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
+  if (lines.length >= 2 && lines.every((line) => VERB.test(line)) && alike) return VERB;
   const labelled = lines.filter((line) => LABELLED.test(line)).length;
   const isShared = lines.length >= FEWEST_LABELLED && labelled * 100 >= lines.length * SHARE;
   return isShared ? LABELLED : undefined;
-}
-
-/** A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.` */
-function beginAlike(lines: readonly string[]): boolean {
-  return new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
 }

@@ -75,10 +75,12 @@ export function namedHeading(
   const line = lines[index];
   if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
   const { text } = line;
-  if (releases.has(line) || (isAlone(lines, index) && isCapitals(text))) return { depth: 2, text };
+  if (releases.has(line) || (isAlone(lines, index) && CAPITALS.test(text)))
+    return { depth: 2, text };
   return numbered(lines, index);
 }
 
+const CAPITALS = /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u;
 const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
 
 /** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
@@ -94,8 +96,4 @@ function numbered(lines: readonly Line[], index: number): PlainHeading | undefin
 
 function isAlone(lines: readonly Line[], index: number): boolean {
   return [index - 1, index + 1].every((at) => (lines[at]?.text ?? '') === '');
-}
-
-function isCapitals(text: string): boolean {
-  return /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u.test(text);
 }

@@ -21,17 +21,12 @@ const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
  * @param habit how the other entries of its kind are written
  */
 export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
-  if (isBroken(text)) return { is: 'unsure' };
+  if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
   const first = firstWordOf(text);
   if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
-  if (first.is === 'sentence' || saysSomething(text, first.is === 'verb')) {
+  if (first.is === 'sentence' || saysSomething(text, first.is === 'verb'))
     return { is: 'sentence' };
-  }
   return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
-}
-
-function isBroken(text: string): boolean {
-  return !BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text);
 }
 
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
@@ -105,7 +100,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
   if (isDoubtful(verb) && !/ \w+ly\b/.test(rest))
     return habit === 'verbs' && kind !== 'fixed'
       ? !isLongCompound(rest)
-      : habit !== 'names' && isCode(rest.split(' ', 1)[0] ?? '');
+      : habit !== 'names' && IS_CODE.test(rest.split(' ', 1)[0] ?? '');
   if (habit === 'verbs') return !isInfinitive(rest) && (!VERB_FIRST.test(base) || hasObject(verb));
   // What a product does, or did wrong: `Write to the stream after it was closed`.
   const wrong = habit === 'names' && kind === 'fixed' && !work && !TAKES_CLAUSE.test(base);
@@ -161,9 +156,7 @@ export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolea
   return verbForm(base)?.nounToo === true || FIRST_OF_NOUNS.test(`${base} ${rest}`);
 }
 
-function isCode(word: string): boolean {
-  return /^(?:`|\d\d)|[a-z][A-Z]|\w[._(]\w*/.test(word);
-}
+const IS_CODE = /^(?:`|\d\d)|[a-z][A-Z]|\w[._(]\w*/;
 
 /** Three plain words that follow one another: `expiry warning icons` behind `token`. */
 function isLongCompound(rest: string): boolean {
