@@ -91,6 +91,10 @@ describe('a release', () => {
     expect(releasesOf('## 3.0.0.dev0 (2026-05-06)')).to.eql(['3.0.0.dev0']);
     const open = ['## Continuous/Nightly', '## Nightly', '## Edge builds', '## 1.0.0'];
     expect(releasesOf(...open).slice(0, 3)).to.eql(['- to come', '- to come', '- to come']);
+    const inNone = ['## 2.1.0', '### Changes not yet released to stable', '#### Maps', '## 2.0.0'];
+    expect(releasesOf(...inNone)).to.eql(['2.1.0', '- to come', '2.0.0']);
+    expect(releasesOf('## 2.1.0', '### Unreleased maps', '### Fixes')).to.eql(['2.1.0']);
+    expect(releasesOf('## Changes coming in the next release')).to.eql(['- to come']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
     expect(readChangelog(plain).releases[0]).to.include({
       version: '5.3.0alpha1',

@@ -25,15 +25,22 @@ const COMMON =
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
   const found = headings.map(openingOf);
-  const openings = found.some((each) => each !== undefined) ? found : headings.map(guideOf);
+  const openings = found.some((each) => each !== undefined)
+    ? found
+    : headings.map((one) => openingOf({ ...one, heading: GUIDE.exec(one.heading)?.[1] ?? '' }));
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
+  /** The last part of a release may tell what is in none yet: `Changes not yet released` */
+  const isToCome = ({ depth, unreleased }: Opening, at: number, within: Opening): boolean =>
+    unreleased === true &&
+    /released/i.test(headings[at]?.heading ?? '') &&
+    (headings.slice(at + 1).find((next) => next.depth <= depth)?.depth ?? 0) <= within.depth;
   let open: Opening | undefined;
-  return openings.map((opening) => {
+  return openings.map((opening, index) => {
     const isLabel = opening?.depth === LABEL_DEPTH && opening.version !== undefined;
     if (opening === undefined || (onlyReal && isLabel)) return undefined;
-    if (open !== undefined && isPart(opening, open)) return undefined;
+    if (open && isPart(opening, open) && !isToCome(opening, index, open)) return undefined;
     // A date below a version may be that of its release.
     if (opening.version !== undefined || open === undefined) open = opening;
     return opening;
@@ -45,12 +52,8 @@ function openingOf({ depth, heading }: Heading): Opening | undefined {
   return release && { ...release, depth, name: nameBefore(heading, release.version) };
 }
 
-const GUIDE = /^(?:upgrad|migrat)ing (?:from .{1,40} )?to (?:version )?(?:>= ?)?(v?\d.*?)\+?$/i;
-
 /** What opens the releases of an upgrade guide, where nothing else does: `Upgrading to >= 2.0.0` */
-function guideOf({ depth, heading }: Heading): Opening | undefined {
-  return openingOf({ depth, heading: GUIDE.exec(heading)?.[1] ?? '' });
-}
+const GUIDE = /^(?:upgrad|migrat)ing (?:from .{1,40} )?to (?:version )?(?:>= ?)?(v?\d.*?)\+?$/i;
 
 /** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
 function nameBefore(heading: string, version = ''): string {
