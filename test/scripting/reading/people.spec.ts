@@ -101,6 +101,7 @@ describe('people and groups of an entry', () => {
     ],
     ['Stop a leak. Found by Map-GmbH of Fold GmbH.', 'Stop a leak.', []],
     ['Show maps (h/t Jane Doe)', 'Show maps', ['Jane Doe']],
+    ['Show maps (Jane Doe\u0301)', 'Show maps', ['Jane Doe\u0301']],
     ['Show maps (backported by @jane in #12)', 'Show maps', ['jane']],
     ['Show maps. PR 12, PR 34 [Ann Poe]', 'Show maps.', ['Ann Poe']],
     ['Show maps (rhbz#2250001)', 'Show maps', []],
@@ -234,6 +235,17 @@ describe('people and groups of an entry', () => {
     const said = changes(rows.join('')).slice(-4);
     expect(said[0]).to.deep.include({ text: 'Sort row 5', authors: ['lilypad'] });
     expect(said[2]?.text).to.equal('Sort row 6 (maps)');
+  });
+
+  it('takes one word for a name where the person signs others, or most entries are signed', () => {
+    const names = ['Bo', 'Jane Roe', 'Li Wu', 'Max Poe', 'Ann Low', 'Bo'];
+    const signed = [...names, ...names].map((name, at) => `Sort row ${at} (by ${name})`);
+    const plain = ['one', 'two', 'three', 'four'].map((row) => `Cut row ${row}`);
+    const said = (...rows: readonly string[]) =>
+      changes([...rows, ...plain].map((row) => `- ${row}`).join('\n')).map(({ text }) => text);
+    expect(said('Fold (Bo)', 'Fold (Maps)', ...signed).slice(0, 2)).to.eql(['Fold', 'Fold (Maps)']);
+    expect(said('Fold (zoe7)', ...signed)[0]).to.equal('Fold');
+    expect(said('Fold (zoe7)', ...signed.slice(0, 3))[0]).to.equal('Fold (zoe7)');
   });
 
   it('takes no bracket for a second name, and no state or example for one', () => {

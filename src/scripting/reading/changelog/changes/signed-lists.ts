@@ -43,16 +43,17 @@ export function withoutNamesAround(whole: string): string {
   return isSigned ? content.replace(FIRST_BRACKET, '$1') : content;
 }
 
-/** Takes the names of bots behind entries away, and any where nearly all entries of the release or changelog have one. */
+/** Takes the names of bots behind entries away, any where nearly all entries of the release or changelog have one, and those of people who sign others. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
-  return [LAST_BRACKET, LAST_NAMES].reduce<readonly Release[]>((all, place) => {
+  return [LAST_BRACKET, LAST_NAMES, LAST_BRACKET].reduce<readonly Release[]>((all, place) => {
     const entries = all.flatMap(({ changes }) => changes);
     const everywhere = areSigned(entries, place);
-    const accounts = place === LAST_NAMES ? new Set<string>() : accountsOf(entries);
+    const signers = entries.flatMap(({ authors }) => authors);
+    const accounts = place === LAST_NAMES ? [] : [...accountsOf(entries), ...signers];
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
-        return unsigned(one, place, signed || accounts.has(nameIn(one.text, place)));
+        return unsigned(one, place, signed || accounts.includes(nameIn(one.text, place)));
       });
       return { ...release, changes };
     });
@@ -75,7 +76,9 @@ function accountsOf(changes: readonly Change[]): ReadonlySet<string> {
   const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
   const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
-  return new Set(names.filter((one) => /^[\w-]{3,}$/.test(one) && !words.has(one.toLowerCase())));
+  return new Set(
+    names.filter((one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase())),
+  );
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */

@@ -38,13 +38,13 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   [')', /^[)\]}>]$/],
   ['n', /^\d+$/],
   ['q', /^(?:van|von|der|den|del|della|de|du|dos|di|da|la|le|el|al|bin|ten|ter)$/],
-  ['N', /^(?:\p{Lo}+|\p{Lu}(?:(?=[\p{L}'’-]*\p{Ll})[\p{L}'’-]*|\.?))$/u],
+  ['N', /^(?:\p{Lo}+|\p{Lu}(?:(?=[\p{L}\p{M}'’-]*\p{Ll})[\p{L}\p{M}'’-]*|\.?))$/u],
   // any other word with a capital
   ['O', /^\p{Lu}/u],
 ];
 
 const TOKEN = new RegExp(
-  `(?:${Object.values(STAND_INS).join('|')})|${GONE}|(?<=\\p{L} )\\p{Lu}\\.(?= \\p{Lu})|[\\p{L}\\p{N}](?:[\\p{L}\\p{N}'’._/-]*[\\p{L}\\p{N}])?(?:\\[bot\\])?|\\S`,
+  `(?:${Object.values(STAND_INS).join('|')})|${GONE}|(?<=\\p{L} )\\p{Lu}\\.(?= \\p{Lu})|[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}'’._/-]*[\\p{L}\\p{M}\\p{N}])?(?:\\[bot\\])?|\\S`,
   'gu',
 );
 
