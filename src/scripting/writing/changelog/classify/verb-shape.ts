@@ -34,9 +34,9 @@ const NO_OBJECT =
 const MEANS = / by (?:\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
-/** The documentation is written by its makers, not by what it describes. */
-const WRITES_DOCS =
-  /^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)/i;
+/** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
+const OWN_WORK =
+  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -66,8 +66,8 @@ function asDone(
     return { frame: 'does', words: joined([...adverbs, lowered(word), rest]) };
   if (form === 'past' && (further || !(work || USUAL.test(base))))
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
-  const ours = kind === 'internal' || WRITES_DOCS.test(plain);
-  if (!work) return ours ? undefined : { frame: 'will', words: plain };
+  const unsure = kind === 'internal' || OWN_WORK.test(plain);
+  if (!work) return unsure ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
   if (headline !== undefined)
@@ -111,10 +111,7 @@ const ASIDE = /\([^()]{0,200}\)/g;
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
-/**
- * Whether a further verb may hang on the leading one: `the flag and remove the option`. Then the entry stands in a
- * frame that fits all its verbs as they are written, and none is conjugated.
- */
+/** Whether a further verb may hang on the leading one, `the flag and remove the option`: the frame must fit all verbs as they are written. */
 function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   const plain = ` ${object.slice(0, LOOKED_AT)}`.replace(ASIDE, '()');
   return [...plain.matchAll(JOINT)].some(({ index, 1: word = '', 2: next = '' }) => {
