@@ -142,6 +142,15 @@ describe('what one must act on', () => {
     expect(opening(change('fixed', 'Fix the SQL injection rule'))).to.not.match(/security/);
   });
 
+  it('is a removal, and no feature, where a part of something goes', () => {
+    const rows = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const fixes = rows.map((row) => change('fixed', `Fix a crash of row ${row}`));
+    const text = told([change('removed', 'Remove the warning from trays'), ...fixes]);
+    expect(text)
+      .to.match(/removal/i)
+      .and.not.match(/removed feature/i);
+  });
+
   it('is nothing that is removed each time the product runs', () => {
     const text = opening(change('removed', 'Delete spare trays after storing the shelf'));
     expect(text).to.not.match(/removed feature|removal/i);

@@ -15,7 +15,7 @@ export const NEWS: Readonly<Record<Concern, readonly [string, string]>> = {
     'changes about data that could get lost',
   ],
   deprecated: ['a deprecated feature', 'deprecated features'],
-  removed: ['a removed feature', 'removed features'],
+  removed: ['a removal', 'removals'],
 };
 /** Where in a narration a change is told: what to act on, what the audience came for, what is new, different, better, and the rest. */
 export const SECTIONS = ['act', 'yours', 'new', 'different', 'better', 'rest'] as const;
