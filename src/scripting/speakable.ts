@@ -29,6 +29,8 @@ export const TRACKER_NUMBERS = new RegExp(
   'g',
 );
 
+/** `url_{,un}escape`: words that share their beginning. */
+const BRACES = /(?<![^\s(])([\w.#:]{1,40})\{([a-z_]{0,30}(?:,[a-z_]{1,30}){1,3})\}(\w{0,40})/gi;
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
@@ -38,6 +40,10 @@ function cleaned(text: string): string {
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<!\w)__+(?=\w)/g, 'double underscore ')
     .replace(/ [·•|] /g, ', ')
+    .replace(/(?<=\/)!(?=[A-Z][a-z])/g, 'not ')
+    .replace(BRACES, (_, before: string, middle: string, after: string) =>
+      [before, middle.replaceAll(',', `${after} and ${before}`), after].join(''),
+    )
     .replace(TRACKER_NUMBERS, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
