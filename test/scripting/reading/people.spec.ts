@@ -108,6 +108,10 @@ describe('people and groups of an entry', () => {
     ['Show maps [Jane, Milena; !12, !13]', 'Show maps', ['Jane', 'Milena']],
     ['Show maps (Jane Doe [a1b2c3, 104587])', 'Show maps', ['Jane Doe']],
     ['Show maps. Props to Jane Doe for the patch.', 'Show maps.', ['Jane Doe']],
+    ['Show maps\n\n  #12 - [**Zoë Rand**](https://people.example/zoe)', 'Show maps', ['Zoë Rand']],
+    ['Show maps\n\n  [Zoë Rand](https://people.example/@zoe)', 'Show maps', ['Zoë Rand']],
+    ['Show maps\n\n  #12 Zoë Rand', 'Show maps', ['Zoë Rand']],
+    ['Show maps\n\n  [Linux Server](https://maps.example)', 'Show maps', []],
     ['Pass props to Fold Maps', 'Pass props to Fold Maps', []],
     ['Show maps (zed, [1a2b3c])', 'Show maps', ['zed']],
     ['Show maps [grayfox](https://github.com/jane)', 'Show maps', ['grayfox']],
@@ -159,6 +163,16 @@ describe('people and groups of an entry', () => {
     const signed = ['Sort rows #1 #2 (ann, J.D.)', 'Fold rows #3 (jx)', 'Skip rows (bo)'];
     const read = changes(signed.map((row) => `- ${row}`).join('\n'));
     expect(read.map(({ text }) => text)).to.eql(['Sort rows', 'Fold rows', 'Skip rows']);
+  });
+
+  it('are taken as sentences, or behind a dash, where several entries end in them', () => {
+    const signed = ['Sort rows. Zoë Rand', 'Fold rows - Li Wu', 'Cut rows. Ann Poe'];
+    const read = changes([...signed, 'Add rows', 'Add maps'].map((row) => `- ${row}`).join('\n'));
+    expect(read.map(({ text }) => text).slice(0, 3)).to.eql([
+      'Sort rows.',
+      'Fold rows',
+      'Cut rows.',
+    ]);
   });
 
   it('are taken from behind the last comma or full stop where nearly all entries end in one', () => {

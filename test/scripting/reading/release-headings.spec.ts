@@ -44,6 +44,7 @@ describe('a release', () => {
     ['2.1.0 beta', '2.1.0 beta'],
     ['2.1.0 alpha 3', '2.1.0 alpha 3'],
     ['2.1.0 rc 3', '2.1.0 rc 3'],
+    ['Relay 2.1.0 RC1', '2.1.0 RC1'],
     ['2.1.0 final', '2.1.0 final'],
     ['2.1.0 stable', '2.1.0 stable'],
     ['Relay 2.1.0 LTS', '2.1.0 LTS'],

@@ -7,6 +7,7 @@ import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { wordsAlone } from './once.js';
+import { isFullName } from '../lines/people.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
 
@@ -80,14 +81,15 @@ function opened(blocks: readonly SourceBlock[]): [readonly Inline[], readonly So
 
 const PERSON = /^[\p{L}][\p{L}\p{N}'’._-]*(?: [\p{L}\p{N}'’._-]+){0,3}$/u;
 
-/** What stands below an entry, the last paragraph where it is emphasized names, as in Rails, for its authors: `*Jane Doe*, *joe*` */
+/** What stands below an entry, the last paragraph where it is emphasized names, as in Rails, or linked ones, for its authors: `*Jane Doe*, *joe*` */
 function toldBelow(blocks: readonly SourceBlock[]): Told {
   const last = blocks.at(-1);
   const inlines = last?.type === 'paragraph' ? last.inlines : [];
-  const between = characters(inlines.filter(({ type }) => type !== 'emphasis'));
+  const between = characters(inlines.filter(({ type }) => type !== 'emphasis' && type !== 'link'));
   const names = collapse(characters(inlines)).split(/,? and |, ?| & /);
-  if (!/^(?:[\s,&]|and)*$/.test(between) || !names.every((name) => PERSON.test(name)))
-    return tellBlocks(blocks);
+  const linked = inlines.some(({ type }) => type === 'link');
+  const sign = names.every((name) => (linked ? isFullName(name) : PERSON.test(name)));
+  if (!/^(?:[\s,&]|and)*$/.test(between) || !sign) return tellBlocks(blocks);
   const told = tellBlocks(blocks.slice(0, -1));
   return { ...told, authors: [...told.authors, ...names] };
 }

@@ -1,5 +1,5 @@
 import type { Change, Release } from '../../../../domain/release.js';
-import { withSigners } from '../lines/people.js';
+import { isFullName, withSigners } from '../lines/people.js';
 import { classify } from '../lines/token-classes.js';
 
 /** A last bracket of an entry, with one more within, and numbers before it: `(Jane Doe)`, `#12 (Marry (Subin Yang))`, `[jane]` */
@@ -15,6 +15,8 @@ const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/
 const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
 /** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */
 const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,})(\\.?)$`, 'u');
+/** A sentence, or what is behind a dash, that is a name alone. */
+const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u');
 /** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
@@ -43,13 +45,14 @@ export function withoutNamesAround(whole: string): string {
   return isSigned ? content.replace(FIRST_BRACKET, '$1') : content;
 }
 
-/** Takes the names of bots behind entries away, any where nearly all entries of the release or changelog have one, and those of people who sign others. */
+/** Takes the names of bots behind entries away, any where nearly all entries of the release or changelog have one, full names as sentences of several, and those of people who sign others. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
-  return [LAST_BRACKET, LAST_NAMES, LAST_BRACKET].reduce<readonly Release[]>((all, place) => {
+  const places = [LAST_BRACKET, LAST_NAMES, LAST_SENTENCE, LAST_BRACKET];
+  return places.reduce<readonly Release[]>((all, place) => {
     const entries = all.flatMap(({ changes }) => changes);
     const everywhere = areSigned(entries, place);
     const signers = entries.flatMap(({ authors }) => authors);
-    const accounts = place === LAST_NAMES ? [] : [...accountsOf(entries), ...signers];
+    const accounts = place === LAST_BRACKET ? [...accountsOf(entries), ...signers] : [];
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
@@ -62,11 +65,11 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
 
 function areSigned(changes: readonly Change[], place: RegExp): boolean {
   const signed = changes.filter(({ authors, text }) =>
-    place === LAST_NAMES
-      ? nameIn(text, place).includes(' ')
-      : authors.length > 0 || nameIn(text, place) !== '',
+    place === LAST_BRACKET
+      ? authors.length > 0 || nameIn(text, place) !== ''
+      : nameIn(text, place).includes(' '),
   );
-  return changes.length >= 3 && signed.length >= changes.length * 0.8;
+  return signed.length >= (place === LAST_SENTENCE ? 3 : Math.max(3, changes.length * 0.8));
 }
 
 /** Words in brackets that stand nowhere else, where people have signed many entries. */
@@ -93,5 +96,6 @@ function unsigned(change: Change, place: RegExp, all: boolean): Change {
 
 function nameIn(text: string, place: RegExp): string {
   const name = place.exec(text.slice(-80))?.[1]?.trim() ?? '';
-  return NAMES.test(name) && !ASIDE.test(name) ? name : '';
+  const names = place === LAST_SENTENCE ? isFullName(name) : NAMES.test(name) && !ASIDE.test(name);
+  return names ? name : '';
 }

@@ -1,5 +1,5 @@
 import { GONE, LINK, STAND_INS } from './mask.js';
-import { namesIn, withSigners } from './people.js';
+import { namesIn, withPeople, withSigners } from './people.js';
 import { classify } from './token-classes.js';
 import { withoutTrail } from './trail.js';
 
@@ -55,10 +55,12 @@ export interface Credited {
   readonly names: readonly string[];
 }
 
-/** A text that is nothing but references and the words that lead to them. */
-export function isCreditOnly(masked: string): boolean {
-  const { classes } = classify(masked.replace(/[()[\]{}<>]/g, ' '));
-  return /[RGPV]/.test(classes) && /^[RGPVbktmigfsaj.]*$/.test(classes);
+/** The people in a text that is nothing but references, those who made it, and the words that lead to them; undefined for any other. */
+export function creditOnly(masked: string): string[] | undefined {
+  const read = classify(masked.replace(/[()[\]{}<>]/g, ' '));
+  const classes = withPeople(read.classes).replace(/^(?!.*Pp).*$/, read.classes);
+  const isCredit = /[RGPV]/.test(classes) && /^[RGPpVbktmigfsaj.]*$/.test(classes);
+  return isCredit ? namesIn({ ...read, classes }) : undefined;
 }
 
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */

@@ -5,7 +5,7 @@ import { kindOfMark } from '../classify/kinds.js';
 import { inWords } from './references-in-words.js';
 import {
   addressLabel,
-  profileOf,
+  PROFILE,
   referenceOf,
   referenceTo,
   spokenReference,
@@ -27,7 +27,7 @@ export const STAND_INS = {
 /** An enclosed reference that is gone already. */
 export const GONE = '\uE008';
 /** What a link to somebody's profile is called: `[Jane Doe](https://github.com/jane)` */
-const FULL_NAME = /^(?:[\w-]+|\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,3})$/u;
+const FULL_NAME = /^(?:[\w-]+(?:\[bot\])?|\p{Lu}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){1,3})$/u;
 /** Before the link it belongs to: `#[12](…)`, `@[jane](…)` */
 const SIGN = /(?<=[\s(]|^)[#@]$/;
 /** Around the words of a link that only point elsewhere: `Docs`, `v1.2.0...HEAD` */
@@ -160,12 +160,8 @@ export class Mask {
   #coverLink(url: string, inlines: readonly Inline[]): string {
     const label = collapse(characters(inlines));
     const bare = label.replace(/^[[(](.*)[\])]$/, '$1');
-    const account = bare.replace(/\[bot\]$/, '');
-    const profile = profileOf(url);
     if (/^@(?!\d+$)[^/]*$/.test(bare)) return this.#author(bare.slice(1));
-    if (profile?.replace(/\[bot\]$/, '').toLowerCase() === account.toLowerCase())
-      return this.#author(bare);
-    if (profile !== undefined && FULL_NAME.test(bare)) return this.#author(bare);
+    if (PROFILE.test(url) && FULL_NAME.test(bare)) return this.#author(bare);
     const reference = referenceOf(bare, url);
     // `[(#12)](…)` is an aside as `([#12](…))` is.
     if (reference !== undefined)

@@ -1,4 +1,4 @@
-import type { Classed } from './token-classes.js';
+import { classify, type Classed } from './token-classes.js';
 
 /** First and last name, with initials and particles, or an account. */
 const WHO = '(?:Pp*|N[qN]{0,3}N)';
@@ -32,6 +32,11 @@ export function withPeople(classes: string): string {
 export function withSigners(classes: string, ends: boolean): string {
   if (!/[RGPbktm]/.test(classes) && !(ends && ONLY_NAMES.test(classes))) return classes;
   return [...PEOPLE, ...SIGNERS].reduce((so, one) => so.replace(one, asPeople), classes);
+}
+
+/** Whether words are a first and a last name, and may be nothing else. */
+export function isFullName(words: string): boolean {
+  return /^N[qN]{0,3}N$/.test(classify(words).classes);
 }
 
 /** The names in a stretch of classes as people; what joins them stays. */

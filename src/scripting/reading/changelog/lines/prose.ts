@@ -1,7 +1,7 @@
 import type { Reference } from '../../../../domain/release.js';
 import type { Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
-import { isCreditOnly, withoutCredits } from './credits.js';
+import { creditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
 import { asRevert } from './reverts.js';
@@ -17,8 +17,8 @@ export interface Prose {
 export function readProse(inlines: readonly Inline[]): Prose {
   const mask = new Mask();
   const masked = mask.cover(inlines);
-  if (isCreditOnly(masked)) return { text: '', ...takenOut(mask, []) };
-  const { text, names } = withoutCredits(masked);
+  const people = creditOnly(masked);
+  const { text, names } = people ? { text: '', names: people } : withoutCredits(masked);
   return { text: mask.uncover(text), ...takenOut(mask, names) };
 }
 

@@ -15,8 +15,8 @@ const THREAD =
 /** No address that somebody follows is longer. */
 const LONGEST_URL = 2_000;
 const COMMIT = /\/(?:commits?|changeset)\/([0-9a-f]{6,40})\b/;
-const PROFILE =
-  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)([\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?)\/?$/;
+export const PROFILE =
+  /^https?:\/\/(?:www\.)?(?:github|gitlab|codeberg|bitbucket)\.(?:com|org)\/(?:apps\/)?(?!\d+$)[\w.-]+(?:%20[\w.-]+)*(?:\[bot\])?\/?$/;
 
 /** What a link's address points to; undefined for addresses that are none of the web. */
 export function referenceTo(url: string): Reference | undefined {
@@ -25,8 +25,7 @@ export function referenceTo(url: string): Reference | undefined {
   if (commit !== undefined) return { type: 'commit', id: commit, url };
   const [, path = '', number] = THREAD.exec(url) ?? [];
   if (number !== undefined) {
-    const pull = path.startsWith('pull') || path.startsWith('merge');
-    return { type: pull ? 'pull_request' : 'issue', id: number, url };
+    return { type: /^(?:pull|merge)/.test(path) ? 'pull_request' : 'issue', id: number, url };
   }
   const cve = /CVE-\d{4}-\d{4,}/i.exec(url)?.[0];
   if (cve !== undefined) return { type: 'cve', id: cve.toUpperCase(), url };
@@ -38,8 +37,7 @@ export function referenceOf(label: string, url = ''): Reference | undefined {
   const target = referenceTo(url);
   const address = target === undefined ? {} : { url };
   if (CVE.test(label)) return { type: 'cve', id: label.toUpperCase(), ...address };
-  if (GHSA.test(label))
-    return { type: 'url', url: target === undefined ? ADVISORIES + label : url };
+  if (GHSA.test(label)) return { type: 'url', url: target ? url : ADVISORIES + label };
   const commit = commitOf(label, target);
   if (commit !== undefined) return { type: 'commit', id: commit, ...address };
   const number = NUMBER.exec(label)?.[1];
@@ -61,13 +59,7 @@ function commitOf(label: string, target: Reference | undefined): string | undefi
 
 /** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */
 export function ticket(label: string): Reference | undefined {
-  if (!TICKET.test(label) || NO_TICKET.test(label)) return undefined;
-  return { type: 'issue', id: label };
-}
-
-/** The account whose profile an address is. */
-export function profileOf(url: string): string | undefined {
-  return PROFILE.exec(url)?.[1]?.replaceAll('%20', ' ');
+  return TICKET.test(label) && !NO_TICKET.test(label) ? { type: 'issue', id: label } : undefined;
 }
 
 /** What a sentence says that does not stand without its reference. */
@@ -90,17 +82,12 @@ export function distinctReferences(references: readonly Reference[]): Reference[
   const byId = new Map<string, Reference>();
   for (const reference of references) {
     const id = identity(reference);
-    const known = byId.get(id);
-    if (known === undefined || (known.url === undefined && reference.url !== undefined))
-      byId.set(id, reference);
+    if (byId.get(id)?.url === undefined) byId.set(id, reference);
   }
   return [...byId.values()];
 }
 
 /** Issues and pull requests share their numbers; commits are named by their first characters. */
 function identity(reference: Reference): string {
-  if (reference.type === 'url') return reference.url;
-  const { type, id } = reference;
-  if (type === 'cve') return id;
-  return type === 'commit' ? `commit ${id.slice(0, 7)}` : `thread ${id}`;
+  return spokenReference(reference, reference.url ?? '').replace(/^(?:issue|pull request) /, '');
 }
