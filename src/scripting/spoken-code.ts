@@ -89,6 +89,7 @@ export function sayCode(code: string, following = ''): string {
   const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
   const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
     .replace(/^(\S*\w)!$/, '$1 bang')
+    .replace(/(?<=[:/= ])\.$/, 'dot')
     .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
@@ -142,9 +143,9 @@ function spelled(code: string): string {
   return Array.from(signs, (mark) => SIGNS.get(mark) ?? mark).join(' ');
 }
 
-/** `Promise<Array<string>>` as `Promise of Array of string`. */
+/** `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
 export function sayTypes(code: string): string {
-  let said = code;
+  let said = code.replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)
     said = said.replace(/(?<=\w)<([^<>=]+)>(?!\w)/g, ' of $1');
   return said;

@@ -21,6 +21,8 @@ describe('inline code in a script', () => {
     ['Put it into the `<script>` tag', 'Put it into the script tag'],
     ['Escape `</script>` in strings', 'Escape closing script element in strings'],
     ['Render `<ClientRouter />` once', 'Render ClientRouter once'],
+    ['Sort with `sort --key <key>` only', 'Sort with sort --key with a key only'],
+    ['Keep rows of `file:.` or `.`', 'Keep rows of file:dot or dot'],
     ['Use `<version>` in paths', 'Use version in paths'],
     ['Mark it `@Deprecated`', 'Mark it at-Deprecated'],
     [

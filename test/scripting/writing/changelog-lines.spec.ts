@@ -36,6 +36,7 @@ describe('signs in a line that marks no code', () => {
     ['Read *.css files first', 'star.css files'],
     ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],
+    ['Support rows ^1.0 || ^2.0 of maps', 'rows 1.0 or 2.0 of'],
     ['Accept 1..5 as a range', '1 to 5'],
     ['Let maps fold...again', 'fold...again'],
     ['Update parser@^2.0 of the maps', 'parser 2.0 of'],
@@ -177,6 +178,10 @@ describe('the part of the product that a line names', () => {
     });
   }
 
+  it('is a candidate of the release', () => {
+    expect(heardIn(`## 2.4.1 RC1\n\n${OTHERS}`)).to.include('2.4.1 RC1');
+  });
+
   it('is the documentation once', () => {
     const text = heard('Documentation', '**parser:** Add a guide for rows');
     expect(text)
@@ -193,6 +198,12 @@ describe('how a line is told', () => {
     ['Changed', 'Rows fold.\n\n  Turn it off to keep the old order.', /\. Turn it off to keep/],
     ['Changed', 'Sort maps:\n  - by name:\n  - by size:', /sort maps: by name; by size\./],
     ['Fixed', 'Externally, rows were lost', /: externally, rows/],
+    ['Fixed', '`tray`: tray depth, not width, of rows', /in the tray part: tray depth/i],
+    [
+      'Documentation',
+      '`fold`: the map takes empty rows',
+      /changes? in the \w+ of fold: the map takes/i,
+    ],
     ['Changed', 'Dark theme - for maps', /changes?: dark theme - for maps/i],
     ['Changed', 'Optimised the order of rows', /(?:now|'ll|will) optimise|optimises the order/],
     ['Changed', 'Read map.rows first', /(?:now|'ll|will) read map\.rows/],

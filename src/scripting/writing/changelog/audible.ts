@@ -47,7 +47,7 @@ function withSpokenOperators(text: string): string {
     .replace(/(?<=\w)\*(?=_|[a-z]{3,}\(\))/g, ' star ')
     .replace(/(?<=[^\W_])(?:\*| \* )(?=[^\W_])/g, ' times ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
-    .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{])/g, ' or ')
+    .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
     .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')

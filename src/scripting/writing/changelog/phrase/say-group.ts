@@ -38,7 +38,9 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const only = first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
-  const told = tableOf(frame);
+  const noted = frame === 'sentence' && area?.startsWith('the documentation');
+  // What an entry says of the product is not said of its documentation.
+  const told = noted ? 'quote' : tableOf(frame);
   const table = only && told === 'quote' ? 'only' : told;
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
@@ -152,8 +154,10 @@ function preferring(
   return some.length === 0 ? templates : some;
 }
 
-/** Whether the entry's own words name the part that they concern. */
-function namesArea({ said: { words }, area = '' }: Entry): boolean {
+/** Whether the entry's own words name the part that they concern; what may be a verb at their head names none. */
+function namesArea({ said: { frame, words: all }, area = '' }: Entry): boolean {
+  const sure = NAMES.has(frame) || frame === 'sentence' || !/^[a-z]+$/.test(area);
+  const words = sure ? all : all.replace(/^\S+/, '');
   const name = area.replace(/^the /, '').toLowerCase();
   const said = ` ${words.toLowerCase()} `;
   return [' ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
