@@ -35,17 +35,13 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const [first] = entries;
   const kind = calledOf(first);
   const area = areaOf(group, subject);
-  const only = first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
-  const noted = frame === 'sentence' && area?.startsWith('the documentation');
-  // What an entry says of the product is not said of its documentation.
-  const told = noted ? 'quote' : tableOf(frame);
-  const table = only && told === 'quote' ? 'only' : told;
+  const table = tableOf(group, area);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
   const templates = area === undefined ? fit : placed(fit);
-  const goesOn = STANDING.has(frame) && (area !== undefined || told === 'quote');
+  const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
@@ -56,7 +52,17 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   });
 }
 
-function tableOf(frame: FrameName): TableName {
+function tableOf({ frame, entries: [first] }: Group, area?: string): TableName {
+  // What an entry says of the product is not said of its documentation.
+  const noted = frame === 'sentence' && area?.startsWith('the documentation');
+  const table = noted ? 'quote' : phrasedAs(frame);
+  const kind = calledOf(first);
+  const alone =
+    first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
+  return table === 'quote' && alone ? 'only' : table;
+}
+
+function phrasedAs(frame: FrameName): TableName {
   if (frame === 'title') return 'noun';
   if (frame === 'fault' || frame === 'do') return 'quote';
   if (frame === 'added') return 'add';
