@@ -20,9 +20,9 @@ export interface Filler {
 /** A dialogue stays below this share of filler. */
 export const MOST_FILLER = 0.1;
 
-/** Counts that tell something. "One" alone is as often a mere pronoun. */
+/** Counts that tell something. "One" alone is as often a mere pronoun; "a removal" is one. */
 const TELLING_ONE =
-  /\bone (?:more|(?:\w+ )?(?:change|addition|fix|removal|deprecation|improvement))\b/i;
+  /\bone (?:more|(?:\w+ )?(?:change|addition|fix|removal|deprecation|improvement))\b|\ba (?:removal|deprecation)\b/i;
 const TELLING_COUNT = 2;
 const BETWEEN_PARTS = /(?<=[;!?…])\s+|\s+[–—]\s+/;
 

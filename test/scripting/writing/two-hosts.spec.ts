@@ -82,6 +82,22 @@ describe('two hosts', () => {
     });
   }
 
+  it('ask nothing where a few words are told', () => {
+    const details = Array<string>(3).fill('It was announced for the autumn.');
+    const changes = [
+      change('internal', 'Add IPv6 10', { details }),
+      change('performance', 'Remove Node 10', { scope: 'api' }),
+      change('internal', 'Remove Node 275', { details, scope: 'core' }),
+      change('fixed', 'Add Node 22811', { details }),
+    ];
+    const { script, filler } = hosts(
+      changelogOf(release('2.4.1', changes, { date: '2026-02-03' })),
+      { tone: 'technical', verbosity: 'brief', severityAwareTone: false, summaryThreshold: 3 },
+    );
+    expect(script.text).to.not.include('?');
+    expect(filler.share).to.be.below(MOST_FILLER);
+  });
+
   it('keep it there for any changelog, short ones included', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 20 }), settings, (changes, chosen) => {

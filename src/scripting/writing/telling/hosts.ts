@@ -35,6 +35,8 @@ export interface Sharing {
 const LONGEST_TURN = 330;
 /** So far, in characters, the host who answers may be ahead of the one who asks. */
 const MOST_AHEAD = 160;
+/** Questions are at most so large a part of what is told: a few sentences need none to lead to them. */
+const MOST_ASKED = 0.14;
 /** A sentence of fewer words is a mere scrap, with which nobody goes on. */
 const SCRAP = 7;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
@@ -45,7 +47,10 @@ const MID_THOUGHT = /^(?:this|that|these|those|it|they|he|she|its|their|such|bot
  * the next sentences answer; both tell, whoever has said less goes on.
  */
 export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing): Cue[][] {
-  const dialogue = new Dialogue(sharing);
+  const told = chapters.flatMap(({ beats }) =>
+    beats.flatMap((one) => [...one.told, ...one.further]),
+  );
+  const dialogue = new Dialogue(sharing, lengthOf(told) * MOST_ASKED);
   return chapters.map(({ beats }) => {
     dialogue.beginChapter();
     for (const beat of beats) dialogue.tell(beat);
@@ -55,6 +60,8 @@ export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing):
 
 class Dialogue {
   readonly #sharing: Sharing;
+  /** Characters that may still be asked. */
+  #askable: number;
   readonly #said: Record<Speaker, number>;
   #speaker: Speaker | undefined;
   /** Characters of the open turn. */
@@ -64,8 +71,9 @@ class Dialogue {
   #begins = true;
   cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
 
-  constructor(sharing: Sharing) {
+  constructor(sharing: Sharing, askable: number) {
     this.#sharing = sharing;
+    this.#askable = askable;
     this.#said = { 1: sharing.ahead, 2: 0 };
   }
 
@@ -75,12 +83,11 @@ class Dialogue {
   }
 
   tell({ question, unasked, told: answer, further, followUp }: Beat): void {
-    const mayAsk =
-      this.#speaker !== undefined && !(this.#begins && this.#speaker === 2) && this.#balanced;
-    if (question !== undefined && mayAsk) this.#ask(question);
+    const turn = this.#speaker !== undefined && !(this.#begins && this.#speaker === 2);
+    if (question !== undefined && turn && this.#mayAsk(question)) this.#ask(question);
     this.#share(this.#asked || unasked === undefined ? answer : [unasked, ...answer]);
     if (further.length === 0) return;
-    if (followUp === undefined || this.#speaker === 2 || !this.#balanced) {
+    if (followUp === undefined || this.#speaker === 2 || !this.#mayAsk(followUp)) {
       this.#share(further);
       return;
     }
@@ -89,9 +96,9 @@ class Dialogue {
     this.#share(further.slice(1));
   }
 
-  /** Whether the first host, who answers, may say more. */
-  get #balanced(): boolean {
-    return this.#said[1] - this.#said[2] < MOST_AHEAD;
+  /** Whether the first host, who answers, may say more, and what is told is worth another question. */
+  #mayAsk(question: Sentence): boolean {
+    return this.#said[1] - this.#said[2] < MOST_AHEAD && lengthOf([question]) <= this.#askable;
   }
 
   /** What is long is told by both. */
@@ -112,6 +119,7 @@ class Dialogue {
   #ask(question: Sentence): void {
     this.#say(2, [question]);
     this.#asked = true;
+    this.#askable -= lengthOf([question]);
   }
 
   #say(speaker: Speaker, sentences: readonly Sentence[]): void {
