@@ -20,7 +20,7 @@ export function mainVerbAt(text: string, object = false): number {
     (word, index) =>
       index > 0 &&
       (AUXILIARY.test(word) ||
-        (goesOn(words, index) && isSurelyFinite(word, words[index - 1] ?? '', index, object))),
+        (goesOn(words, index) && isSurelyFinite(word, words.slice(0, index), object))),
   );
 }
 
@@ -78,10 +78,10 @@ function goesOn(words: readonly string[], index: number): boolean {
 }
 
 /** No participle: `rewritten`, `mapped` belong to nouns. */
-function isSurelyFinite(word: string, before: string, index: number, object: boolean): boolean {
+function isSurelyFinite(word: string, before: readonly string[], object: boolean): boolean {
   const verb = verbForm(word);
   if (verb === undefined || verb.nounToo || PLURAL_NOUNS.has(word)) return false;
   if (verb.form === 'third person') return !object;
-  const plural = index === 1 ? /^[A-Za-z]+[^s]s$/ : /^[a-z]+[^s]s$/;
-  return verb.form === 'imperative' && verb.base !== 'support' && plural.test(before);
+  const plural = /^(?:[A-Za-z]+|\S+ .* [a-z]+|\S+ [a-z]+)[^s]s(?: [a-z]+ly)?$/;
+  return verb.form === 'imperative' && verb.base !== 'support' && plural.test(before.join(' '));
 }

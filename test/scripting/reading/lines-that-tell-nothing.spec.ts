@@ -52,6 +52,9 @@ describe('a line that tells no change', () => {
     'If we missed anyone, please tell us',
     'If somebody was forgotten, tell us',
     'You can find more details in the guide',
+    'More details about these maps can be found at our site.',
+    'As usual, you can find the full list of fixes in the tracker',
+    'Please see also the Atlas 2.0 release notes',
     'Mail\n\n  No significant changes.',
   ];
   it('is a link above the entries, which stay', () => {

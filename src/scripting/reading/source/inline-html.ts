@@ -11,7 +11,7 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
   for (const piece of pieces) {
     if ('inlines' in piece) into.push(...piece.inlines);
     else if (!joinType(piece.html, into)) {
-      const [, tag = ''] = /^<(\/?[a-z][\w-]*)/i.exec(piece.html) ?? [];
+      const [, tag = ''] = /^<([!/]?[a-z][\w-]*)/i.exec(piece.html) ?? [];
       const name = tag.toLowerCase();
       if (name === '/a') into = inlines;
       else if (name === 'a') {

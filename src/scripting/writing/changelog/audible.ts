@@ -36,7 +36,7 @@ function withoutMarkup(text: string): string {
 /** `Array<string>` is said as "Array of string", `<name>` as its name. */
 function withSpokenGenerics(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, '')).replace(
-    /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>/g,
+    /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g,
     '$1',
   );
 }

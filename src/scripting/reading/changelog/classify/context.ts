@@ -21,7 +21,7 @@ const CALLED =
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** Too long to name nothing but a kind, or what is done to dependencies. */
-const LONG_LABEL = /^[^(]{41}|^(?:[^\s(]+ ){3}|^updated? dependenc/i;
+const LONG_LABEL = /^[^(]{41}|^to |^(?:[^\s(]+ ){3}|^updated? dependenc/i;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
 const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
 

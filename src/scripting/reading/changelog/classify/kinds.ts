@@ -6,7 +6,7 @@ type Rules = Readonly<Partial<Record<ChangeKind, RegExp>>>;
 
 const HEADINGS: Rules = {
   breaking:
-    /\b(?:breaking|incompatib\w*|major changes|migrat(?:ion|ing)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
+    /\b(?:breaking|incompatib\w*|major changes|migrat(?:ion|ing|e)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:

@@ -39,9 +39,9 @@ export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
   return tellBlocks(blocks).details.flatMap((detail) => {
     const texts = detailTexts({ details: [detail] });
     const [lead = '', ...items] = texts;
-    const isWhole = items.some((one) => /[.!?]$/.test(one) || isWholeSentence(one));
+    const isWhole = items.some((one) => isWholeSentence(one.replace(/[.!?]$/, '')));
     const named = lead.endsWith(':') && items.length > 0 && !isWhole;
-    return named ? `${lead} ${items.join('; ')}` : texts;
+    return named ? `${lead} ${items.map((one) => one.replace(/\.$/, '')).join('; ')}` : texts;
   });
 }
 

@@ -149,17 +149,19 @@ function isInfinitive(rest: string): boolean {
   return verb?.form === 'imperative' && (!verb.nounToo || OBJECT.test(next) || USUAL.test(word));
 }
 
-/** Whether a verb could as well be the first word of a name: `Alternate keys not sent`. */
+/** Whether a verb could as well be the first word of a name: `Alternate keys not sent`, `Tests upgrade: Use …` */
 export function isDoubtful({ base, form, negated, adverbs, rest }: Verb): boolean {
-  if (form !== 'imperative' || negated || adverbs.length > 0) return false;
-  if (VERB_FIRST.test(base) || OBJECT.test(rest.split(' ', 1)[0] ?? '')) return false;
+  const [next = ''] = rest.split(' ', 1);
+  if (negated || adverbs.length > 0 || VERB_FIRST.test(base) || OBJECT.test(next)) return false;
+  if (form !== 'imperative') return form === 'third person' && next.endsWith(':');
   return verbForm(base)?.nounToo === true || FIRST_OF_NOUNS.test(`${base} ${rest}`);
 }
 
 const IS_CODE = /^(?:`|\d\d)|[a-z][A-Z]|\w[._(]\w*/;
 
-/** Three plain words that follow one another: `expiry warning icons` behind `token`. */
+/** Three plain words that follow one another, or a colon behind the first: `expiry warning icons` behind `token`, `upgrade: Use …` behind `tests`. */
 function isLongCompound(rest: string): boolean {
   const first = rest.split(' ', 3);
-  return first.filter((one) => /^[a-z]+$/i.test(one) && !PREPOSITION.test(one)).length === 3;
+  const plain = first.filter((one) => /^[a-z]+$/i.test(one) && !PREPOSITION.test(one));
+  return plain.length === 3 || first[0]?.endsWith(':') === true;
 }
