@@ -20,7 +20,7 @@ type Cue = (reading: Reading) => 'verb' | 'noun' | undefined;
 
 /** Says something of what stands before it. */
 const SAYS =
-  /^(?:now|no longer|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes)(?: |$)/i;
+  /^(?:now|no longer|means|works|needs|requires|becomes|behaves|fails|crashes|got|gets|lets|accepts|supports|returns|takes|not (?:\w+ed|found|sent|shown))(?: |$)/i;
 /** What belongs to the verb: `speed up`, `fall back`, `opt in`. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$/i;
 /** Nouns in a changelog, though mostly verbs elsewhere: `Support for`, `Fixes in`, `Change in`. */
@@ -99,6 +99,7 @@ const ADJECTIVES =
 function isSubject(reading: Reading): 'noun' | undefined {
   const { others, nounToo, form, text } = reading;
   const after = others.join(' ');
+  if (form !== 'gerund' && DETERMINER.test(others[0] ?? '') && !SAYS.test(after)) return undefined;
   if (hasPredicate(reading, after)) return 'noun';
   if (isSaidLater(reading, after)) return 'noun';
   const subject = LATER_AUXILIARY.exec(after)?.[1];

@@ -96,7 +96,7 @@ const FUNCTION_WORDS = new Set(
     'what which who how why where whether like unlike per plus except half such many although quite rather even just still now then ' +
     'once twice is are was were be been has have had can could may might must shall should will would does did inside ' +
     'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
-    'some any each every more most less much several various other another same new old back further minor initial go total given bug bugs approximate'
+    'some any each every more most less much several various other another same new old back further minor initial go total given bug bugs approximate thanks'
   ).split(' '),
 );
 const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;

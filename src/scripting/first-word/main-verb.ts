@@ -1,4 +1,4 @@
-import { AUXILIARY } from './function-words.js';
+import { AUXILIARY, DETERMINER } from './function-words.js';
 import { verbForm } from './verb-forms.js';
 
 /** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
@@ -26,10 +26,14 @@ export function mainVerbAt(text: string, object = false): number {
 
 /** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
 export function mayHaveVerb(text: string): boolean {
-  const words = mainClause(text, false, /^(?:and|or|of)$/i);
+  const words = mainClause(text, false, /^(?:and|or|of|for|in|on|with|from|by|at)$/i);
+  const end = words.findIndex((word) => /^(?:for|in|on|with|from|by|at)$/i.test(word));
   return words.some((word, index) => {
     if (index === 0 || index === words.length - 1) return false;
     const verb = verbForm(word);
+    // `fold() for old maps gains a flag`
+    if (end !== -1 && index >= end)
+      return verb?.form === 'third person' && DETERMINER.test(words[index + 1] ?? '');
     const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
     switch (verb?.form) {
       case 'past':

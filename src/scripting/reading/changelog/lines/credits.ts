@@ -25,7 +25,7 @@ const MADE_BY = new RegExp(
 );
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `(?:(?<=[.!?] )For [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
+  `(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
   'gu',
 );
 /** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */

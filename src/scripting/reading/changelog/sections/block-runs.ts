@@ -42,9 +42,16 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
   return text === '' || isGenerated(block.inlines, text);
 }
 
-/** Code after a paragraph belongs to it. */
+/** Code after a paragraph belongs to it, and a paragraph that refers back to it: `This means that …` */
 export function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
   let end = from;
-  while (blocks[end]?.type === 'code') end += 1;
+  while (blocks[end]?.type === 'code' || refersBack(blocks[end])) end += 1;
   return blocks.slice(from, end);
+}
+
+function refersBack(block: SourceBlock | undefined): boolean {
+  if (block?.type !== 'paragraph' || endsInColon(block)) return false;
+  return /^(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may)\b/.test(
+    characters(block.inlines),
+  );
 }

@@ -55,7 +55,7 @@ export function proseOf(
   const laymen = areLaymen(audience);
   return paragraphs
     .flatMap(splitSentences)
-    .flatMap((one) => (one.endsWith(':') ? cut(one).map(({ words }) => words) : one))
+    .flatMap((one) => (/[:,]$/.test(one) ? cut(one).map(({ words }) => words) : one))
     .filter((sentence) => !/^`[^`]*`\.?$/.test(sentence) && (!laymen || isPlain(sentence)))
     .map(audible)
     .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))

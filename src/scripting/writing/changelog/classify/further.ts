@@ -66,7 +66,7 @@ function isTold(sentence: string): boolean {
 
 /** Lacks the code below it: `If that is not wanted, you can set` */
 const LACKS_CODE =
-  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|except|including|address|examples?)$/i;
+  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$/i;
 /** Says nothing but that code follows. */
 const POINTS_TO_CODE =
   /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;

@@ -50,7 +50,8 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 }
 
 /** Has a verb, however long its subject is: `Readers that open files through it now update the metrics`. */
-const SAYS_HOW_IT_IS = /^(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]/;
+const SAYS_HOW_IT_IS =
+  /^(?:(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|\S+ no longer [a-z]+[^s]s )/;
 /** What is said of one thing only, in brackets or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
 const BY_THE_WAY = / \([^()]*\)|(?:, (?:which|who|whose|where) |; ).*$/g;
 

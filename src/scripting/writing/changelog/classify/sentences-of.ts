@@ -4,7 +4,7 @@ import { audible, capitalized } from '../audible.js';
 
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
-  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|fixes cve|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|(?:for )?examples?: \S+|usage|subscribe to (?:this|these) [^.]{1,30}|[^.]{1,80} (?:can be|are|is) (?:found|available) (?:at|in|on) (?:github|gitlab)\.com|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
+  /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|fixes cve|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|(?:for )?examples?: \S+|usage|subscribe to (?:this|these) [^.]{1,30}|[^.]{1,80} (?:can be|are|is) (?:found|available) (?:here|(?:at|in|on) (?:github|gitlab)\.com)|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
 /** Leads the reader to another text, unless it names an advisory. */
 const ELSEWHERE =
   /^(?!.*\bCVE-\d)(?:please )?(?:make sure to )?(?:if you \S+(?: \S+){0,6} )?(?:thank you\b|thanks for\b|you can (?:view|read|find|see|browse)|see|read|check out|refer to|visit|learn more|more (?:information|details)|for (?:an? )?(?:more|further|full) (?:info(?:rmation)?|details|detailed change ?log))\b/i;

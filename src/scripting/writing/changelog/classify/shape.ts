@@ -13,7 +13,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
-  /^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
+  /^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
@@ -62,7 +62,7 @@ function quoted(text: string, kind: ChangeKind): Said {
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  const named = text.includes(' changed in ') ? undefined : NAMED_UNDER[kind];
+  const named = / changed in |^(?:pending )?deprecation\b/i.test(text) ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));
