@@ -26,24 +26,31 @@ export function mainVerbAt(text: string, object = false): number {
 
 /** Whether a word behind the first may be the verb of its main clause: then a text is no certain name. */
 export function mayHaveVerb(text: string): boolean {
-  const words = mainClause(text, false, /^(?:and|or|of|for|in|on|with|from|by|at)$/i);
-  const end = words.findIndex((word) => /^(?:for|in|on|with|from|by|at)$/i.test(word));
+  const words = mainClause(text, false, JOINS);
+  const end = words.findIndex((word) => PLACES.test(word));
   return words.some((word, index) => {
     if (index === 0 || index === words.length - 1) return false;
-    const verb = verbForm(word);
+    if (end === -1 || index < end) return mayBeVerb(words, index);
     // `fold() for old maps gains a flag`
-    if (end !== -1 && index >= end)
-      return verb?.form === 'third person' && DETERMINER.test(words[index + 1] ?? '');
-    const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
-    switch (verb?.form) {
-      case 'past':
-        return WHAT_BECAME.test(words[index + 1] ?? '');
-      case 'third person':
-        return !plural || isBehindCode(words, index) || goesOn(words, index);
-      default:
-        return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
-    }
+    return verbForm(word)?.form === 'third person' && DETERMINER.test(words[index + 1] ?? '');
   });
+}
+
+const PLACES = /^(?:for|in|on|with|from|by|at)$/i;
+const JOINS = new RegExp(`^(?:and|or|of)$|${PLACES.source}`, 'i');
+
+function mayBeVerb(words: readonly string[], index: number): boolean {
+  const [word = '', next = ''] = words.slice(index);
+  const verb = verbForm(word);
+  const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
+  switch (verb?.form) {
+    case 'past':
+      return WHAT_BECAME.test(next);
+    case 'third person':
+      return !plural || isBehindCode(words, index) || goesOn(words, index);
+    default:
+      return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
+  }
 }
 
 /** `The default port changed from 80`, `Requests added support` */

@@ -49,7 +49,7 @@ describe('a release', () => {
     ['2.1.0 stable', '2.1.0 stable'],
     ['Relay 2.1.0 LTS', '2.1.0 LTS'],
     ['2.1.0 Enterprise (December 31, 2025)', '2.1.0 2025-12-31 Enterprise'],
-    ['Maps 2.1 and 2.1.1', '2.1'],
+    ['Maps 2.1 and 2.1.1', '2.1 and 2.1.1'],
     ['2.1.0 “Silver fox”', '2.1.0 Silver fox'],
     ['Upgrading to version 2.1.0+', '2.1.0'],
     ['Migrating from Maps 1 to >= 2.1.0', '2.1.0'],

@@ -62,7 +62,9 @@ function quoted(text: string, kind: ChangeKind): Said {
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  const named = / changed in |^(?:pending )?deprecation\b/i.test(text) ? undefined : NAMED_UNDER[kind];
+  const named = / changed in |^(?:pending )?deprecation\b/i.test(text)
+    ? undefined
+    : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));
