@@ -13,8 +13,6 @@ function told(entry: Change): string {
 describe('entries with a label before a colon', () => {
   const labels: readonly (readonly [string, string])[] = [
     ['pg backend: Now supports the PG_CONN_STR variable', 'now supports the PG'],
-    ['moved blocks: Fixed a typo', 'n moved blocks'],
-    ['ES2025+: GetIterator: use the new table', 'GetIterator in ES2025+'],
     ['`RowSorter` - do not sort twice', 'n RowSorter'],
   ];
   for (const [text, said] of labels) {

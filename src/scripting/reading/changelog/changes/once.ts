@@ -47,7 +47,6 @@ function together(first: Change, second: Change): Change {
   const references = distinctReferences([...first.references, ...second.references]);
   const said = detailTexts(main).map(wordsAlone);
   const isNew = (one: Detail) =>
-    main.details.length === 0 ||
     detailTexts({ details: [one] }).some((text) => !said.includes(wordsAlone(text)));
   return {
     ...main,

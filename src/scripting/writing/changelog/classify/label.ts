@@ -34,19 +34,12 @@ function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);
   const strict = dashed || /(?:Error|Exception)$/.test(label);
   if (!isPart(label, parts) || wordsIn(after) < 2 || (strict && !isOrder(after))) return { text };
-  const inner = beforeColon(after, parts);
-  return {
-    label: inner.label === undefined ? label : `${inner.label} in ${label}`,
-    text: inner.text,
-  };
+  return { label, text: after };
 }
 
 function isPart(label: string, parts: ReadonlySet<string>): boolean {
   if (label === '' || wordsIn(label.replaceAll(',', '')) > LONGEST_LABEL) return false;
   if (CODE.test(label)) return true;
   if (!parts.has(label.toLowerCase()) || /`|^new /i.test(label)) return false;
-  const first = firstWordOf(label);
-  // `moved blocks` is what it concerns, `Moved blocks` what was done.
-  const named = first.is === 'verb' && first.form === 'past' && /^[a-z]/.test(label);
-  return wordsIn(label) <= LONGEST_LABEL && (first.is === 'noun phrase' || named);
+  return firstWordOf(label).is === 'noun phrase';
 }
