@@ -200,19 +200,14 @@ const PARTICLE = /^(?:up|down|out|off|over|into|back|to|through|around|away|not|
 /** In words: what two of them are joined by a bare "and". */
 const SHORT = 5;
 
-/** `a, b, and c`; with semicolons where an entry has commas or joins words of its own. */
+/** `a, b, and c`; of two, the comma is there where one is long or joins words of its own. */
 export function listed(items: readonly string[]): string {
   const [first = '', ...others] = items;
   const last = others.pop();
   if (last === undefined) return first;
-  const divided = items.some((item) => item.includes(','));
-  const mark = divided ? ';' : ',';
-  if (others.length > 0) return `${[first, ...others].join(`${mark} `)}${mark} and ${last}`;
+  if (others.length > 0) return `${[first, ...others].join(', ')}, and ${last}`;
   const joined =
-    divided ||
-    items.some(
-      (item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item),
-    ) ||
-    / (?:at|on|in|for|from|with|by|via|under) /.test(first);
-  return joined ? `${first}${mark} and ${last}` : `${first} and ${last}`;
+    / (?:at|on|in|for|from|with|by|via|under) /.test(first) ||
+    items.some((item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item));
+  return joined ? `${first}, and ${last}` : `${first} and ${last}`;
 }
