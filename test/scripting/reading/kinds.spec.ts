@@ -5,6 +5,9 @@ import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 describe('the kind of an entry', () => {
   const WORDED: readonly (readonly [string, ChangeKind, string?])[] = [
     ['Mitigate timing attack in comparisons', 'security'],
+    ['Other breaking changes to maps are rare.', 'other'],
+    ['Contains two breaking changes.', 'breaking'],
+    ['Hash the keys of maps as of CWE-123', 'security'],
     ['Authentication bypass in the admin panel', 'security'],
     ['Retry requests that crash', 'other'],
     ['`:doc` may be a list of lines', 'other'],

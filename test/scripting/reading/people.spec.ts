@@ -39,6 +39,12 @@ describe('people and groups of an entry', () => {
     ['Sort rows. Thanks to Jane Doe for this fix!', 'Sort rows.', ['Jane Doe']],
     ['Sort rows #12\n  [jane, john]', 'Sort rows', ['jane', 'john']],
     ['Sort rows by @app/janebot in #12', 'Sort rows', ['app/janebot']],
+    ['Sort rows by @jane in GHSA-4jf8-g8wp-cx7c', 'Sort rows', ['jane']],
+    [
+      'Sort rows after merging PRs\n  PR [#12](https://github.com/a/b/pull/12)',
+      'Sort rows after merging PRs',
+      [],
+    ],
     ['Sort rows by @jane (docs/rows.md)', 'Sort rows (docs/rows.md)', ['jane']],
     ['Sort rows in #12; thanks to new contributor @jane', 'Sort rows', ['jane']],
     ['Sort rows (thanks @jane, @john and issue reporters)', 'Sort rows', ['jane', 'john']],

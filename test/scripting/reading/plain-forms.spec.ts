@@ -96,6 +96,12 @@ describe('reStructuredText', () => {
     });
   }
 
+  it('stays so with a link of Markdown among its marks', () => {
+    const link = '- See [maps](https://maps.example/a)\n';
+    const rows = '- Fold ``rows``\n- Use `Sorter <https://maps.example/sorter>`_ for rows\n';
+    expect(texts(UNDERLINED + rows + link)).to.include('Use Sorter for rows');
+  });
+
   it('shows code without the options of its directive', () => {
     const code = '- Fold\n\n  .. code-block:: python\n     :linenos:\n\n     import maps\n';
     const [change] = readChangelog(UNDERLINED + code).releases[0]?.changes ?? [];

@@ -119,6 +119,7 @@ describe('what a heading limits', () => {
   it('is told of each entry below it, in the words of the heading', () => {
     expect(below('Nightly only')).to.eql(['other : Let maps fold (nightly only). Try.']);
     expect(below('Added (unstable)')).to.eql(['added : Let maps fold (unstable). Try.']);
+    expect(below('WIP')).to.eql(['other : Let maps fold (work in progress). Try.']);
     expect(below('Experimental features')).to.eql(['added : Let maps fold (experimental). Try.']);
     expect(told('# 1.0.0', '', '## Nightly only', '', '- Fold on nightly')).to.eql([
       'other : Fold on nightly',

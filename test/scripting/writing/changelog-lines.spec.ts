@@ -191,6 +191,11 @@ describe('the part of the product that a line names', () => {
 });
 
 describe('how a line is told', () => {
+  it('takes no name of what is fixed from what it is not to do', () => {
+    for (const tone of TONES)
+      expect(heard('Fixed', 'Fix rows not to xfold', { tone })).not.to.match(/: rows not to/);
+  });
+
   const lines: readonly (readonly [heading: string, line: string, said: RegExp])[] = [
     ['Changed', `Rows fold.\n\n  You can add the following to it:${CODE}`, /^(?!.*following)/s],
     ['Changed', `Rename the sort flag, e.g.:${CODE}`, /^(?!.*e\.g)/s],
@@ -226,6 +231,7 @@ describe('how a line is told', () => {
     ['Changed', 'Drop the old sorter - use the new one instead', /\. Use the new one instead\./],
     ['Changed', 'Use the new sorter instead', /\sUse the new sorter instead\./],
     ['Changed', 'Learn more in the wiki', /\sLearn more in the wiki\./],
+    ['Fixed', 'Do not use it in a shared environment', /\sDo(?: not|n't) use it in a shared/],
     ['Changed', 'Be aware of sorted rows', /\sBe aware of sorted rows\./],
     ['Changed', 'No changes to maps', /\sNo changes to maps\./],
     ['Fixed', 'Size mismatch in maps', /Fixed: size mismatch/],

@@ -21,6 +21,14 @@ describe('an entry that could be read in two ways', () => {
     );
   });
 
+  it('shares no sentence where others could be heard for a part of its purpose', () => {
+    const all = told('added', 'Allow roots to hide maps and set rows', [
+      'List old rows',
+      'Fold maps',
+    ]);
+    expect(all).to.match(/hide maps and set rows\./);
+  });
+
   it('is a deed among deeds, and its own words where nothing tells', () => {
     expect(told('changed', 'Stream open rows to the client', VERBS)).to.match(
       /now .*stream open rows/s,
@@ -63,6 +71,14 @@ describe('an entry that could be read in two ways', () => {
     ],
     ['fixed', 'Fixed a crash and enable caching on exit', /fixed a crash and enable caching/i],
     ['fixed', 'Work around a fault of the driver', /will (?:now )?work around a fault/],
+    ['fixed', 'Some typos and update the guide', /fix(?:es|ed)?: some typos and update/i],
+    ['added', 'Create `SORTING.md`', /additions?: create sorting/i],
+    [
+      'added',
+      'Cover rows in the map, and pin trays with a belt',
+      /: cover rows in the map, and pin/i,
+    ],
+    ['fixed', 'Omit and pick with maps', /fix(?:es|ed)?: omit and pick with maps/i],
     ['fixed', 'Unspecified order of rows', /fix(?:es|ed)?: unspecified order/i],
     ['fixed', 'Fix FOR UPDATE OF with schemas', /FOR UPDATE OF with schemas/],
     ['changed', 'Make sure rows are sorted', /makes sure rows are sorted/],

@@ -34,7 +34,7 @@ function partIn(heading: string): { readonly scope?: string } {
 
 /** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */
 const LIMIT =
-  /[([]?\b((?:\p{L}[\w+#.]* )?only|unstable|experimental|nightly|preview|alpha|beta)\b[)\]]?/iu;
+  /[([]?\b((?:\p{L}[\w+#.]* )?only|unstable|experimental|nightly|preview|alpha|beta|wip|(?:work )?in progress)\b[)\]]?/iu;
 
 /** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
@@ -51,7 +51,7 @@ export function contextOf(written: string, above?: ChangeKind): Context {
   const stays =
     (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
-  const limited = limit === undefined ? {} : { limit };
+  const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
   return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited };
 }
 

@@ -42,11 +42,11 @@ const WORDING: Rules = {
   documentation:
     /^[^\w:]*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for )\S+ ){0,3}(?:docs?|documentation|readme))\b/i,
   security:
-    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix)).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|XSS\b|CSRF\b|SSRF\b|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
+    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix)).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|XSS\b|CSRF\b|SSRF\b|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   fixed:
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
   breaking:
-    /\b(?:breaking change|(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
+    /(?<!\b(?:not?|an?y|n['’]t|without|avoid\w*)(?: an?)? )\bbreaking change(?!s)|\b(?:contain|introduc|includ|mak)\w+ (?:\w+ ){0,2}breaking changes|\b(?:(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were))|(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
   deprecated:
     /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:

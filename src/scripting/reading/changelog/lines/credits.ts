@@ -43,7 +43,7 @@ const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO =
-  /\b(?:(?:document|describ|report|discuss|mention|introduc)ed in|by|of|from|with|including) $/;
+  /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including) $/;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
@@ -95,7 +95,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
 /** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
-    const isEmpty = /^(?:\(\)|\[\]|\{\}|<>)$/.test(whole) && text.charAt(index - 1) === ' ';
+    const isEmpty = /^ (?:\(\)|\[\]|\{\}|<>)(?!\w)/.test(text.slice(index - 1, index + 3));
     if (inner.trim() === '') return isEmpty ? '' : whole;
     const ends = /^[.!]?$/.test(text.slice(index + whole.length).trim());
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`

@@ -219,15 +219,17 @@ export class Mask {
 }
 
 /**
- * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`
+ * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
  * @param isLabelled whether a label stands before them: then they are only a mark themselves
  */
 function behind(inlines: readonly Inline[], isLabelled: boolean): string {
   const [first, second] = inlines;
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
-  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{Ll}* /u.test(second.text);
+  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
-  if (isLabelled) return /^breaking(?: changes?)?$/i.test(heading) ? ': ' : '';
+  const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
+  if (mark.test(heading)) return ': ';
+  if (isLabelled) return '';
   if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
   const orders = begins && isOrder(characters(inlines.slice(1)));
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';

@@ -7,7 +7,7 @@ const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
 const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
 const ADVISORIES = /^[Vja.]+$/;
 /** Behind words that lead to none, advisories sign as numbers do. */
-const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)])V[VjG.]*$/;
+const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)]|P[gja]*)V[VjG.]*$/;
 const REFERS = /[RGP]/;
 /** `Found and reported by EFR-GmbH and others of the Institute.` */
 const SIGNED = /^m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
@@ -19,7 +19,7 @@ const LONGEST = 3_000;
 const VERB_ALONE =
   /^\W*(?:part(?:ial)?ly ?)?(?:|fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
-  /\s(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+  /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
 
 /**
  * A sentence without the credit at its end, the longest without which it stands.
@@ -73,7 +73,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const trail = classes.slice(start);
   // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
   const passive =
-    /\b(?:caused|broken) \0|\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
+    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
   if (trail.startsWith('j'))

@@ -138,8 +138,8 @@ function isSubject(verb: Verb): boolean {
 
 /** Whether what follows is acted on, or where something goes. */
 function hasObject({ base, rest }: Verb): boolean {
-  const [next = ''] = rest.split(' ', 1);
-  if (!PREPOSITION.test(next) || /^(?:and|or)$/.test(next)) return true;
+  const [next = '', , after = ''] = rest.split(' ', 3);
+  if (!PREPOSITION.test(/^(?:and|or)$/.test(next) ? after : next)) return true;
   return GOES.test(`${base} ${rest}`) && !isInfinitive(rest);
 }
 

@@ -3,7 +3,7 @@ import { wordsIn } from '../../prose/sentence.js';
 import { asNoun } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
-import { shapeOfVerb } from './verb-shape.js';
+import { hasFurtherVerb, shapeOfVerb } from './verb-shape.js';
 
 /** What a kind says of a thing that its entry only names. */
 const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
@@ -13,7 +13,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
-  /^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
+  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
@@ -62,9 +62,9 @@ function quoted(text: string, kind: ChangeKind): Said {
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  const named = / changed in |^(?:pending )?deprecation\b/i.test(text)
-    ? undefined
-    : NAMED_UNDER[kind];
+  if (hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
+  const other = / changed in |^(?:pending )?deprecation\b/i.test(text);
+  const named = other ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));

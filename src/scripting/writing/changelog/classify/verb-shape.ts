@@ -36,7 +36,7 @@ const MEANS = / by (?:\w+ )?\w+ing\b/i;
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
-  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
+  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|^create \S*[.(]|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -76,7 +76,7 @@ function asDone(
 }
 
 function headlineOf(base: string, object: string): FrameName | undefined {
-  if (/^(?:up|out|off|down) /.test(object) || standsInSentence(object)) return undefined;
+  if (/^(?:up|out|off|down) | not to /.test(object) || standsInSentence(object)) return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
   return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
 }
@@ -106,21 +106,21 @@ export function inThirdPerson(words: string): string | undefined {
 }
 
 const JOINT =
-  /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |still |not )?([a-z-]+)(?= ([^\s]+))/gi;
+  /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |still |not |[a-z]+ly )?([a-z-]+)(?= ([^\s]+))/gi;
 const ASIDE = /\([^()]{0,200}\)/g;
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
 /** Whether a further verb may hang on the leading one, `the flag and remove the option`: the frame must fit all verbs as they are written. */
-function hasFurtherVerb(object: string, form: Verb['form']): boolean {
+export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   const plain = ` ${object.slice(0, LOOKED_AT)}`.replace(ASIDE, '()');
-  return [...plain.matchAll(JOINT)].some(({ index, 1: word = '', 2: next = '' }) => {
+  return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
     if (index === 0 || OBJECT.test(next)) return true;
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
-    if (VERB_FIRST.test(verb.base)) return !PREPOSITION.test(next);
-    return !verb.nounToo;
+    const alone = joint.startsWith(', and ') && plain.indexOf(',') === index;
+    return alone || VERB_FIRST.test(verb.base) ? !PREPOSITION.test(next) : !verb.nounToo;
   });
 }
 

@@ -2,6 +2,7 @@ import { wordsIn } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { FrameName } from '../classify/said.js';
+import { hasFurtherVerb } from '../classify/verb-shape.js';
 import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
@@ -59,8 +60,9 @@ const APART =
   /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
-  if (ALONE.has(frame) || APART.test(words)) return false;
-  return wordsIn(words) <= LONGEST_SHARED && code.length === 0;
+  if (ALONE.has(frame) || wordsIn(words) > LONGEST_SHARED) return false;
+  const [, purpose = ''] = / to (.+)/.exec(words) ?? [];
+  return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {
