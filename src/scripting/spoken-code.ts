@@ -97,7 +97,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
     .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at-')
-    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
+    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, /^ methods?\b/.test(following) ? '' : 'hash ')
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')

@@ -245,7 +245,7 @@ describe('readChangelog', () => {
       expect(told(changelog)).to.eql([
         'removed: `path-is-absolute` dependency - use `path.isAbsolute` instead',
         'breaking: `res.status()` accepts only integers',
-        'internal deps: cookie-signature@^1.2.1',
+        'internal: Update the dependency cookie-signature to 1.2.1',
       ]);
       expect(changelog.releases[0]?.changes[1]?.details).to.eql(['will throw a `RangeError`']);
     });

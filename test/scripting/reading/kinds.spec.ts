@@ -69,6 +69,7 @@ describe('the kind of an entry', () => {
     ['Improved performance of large maps', 'performance'],
     ['Cleaned up the legend', 'internal'],
     ['Improve the unit tests', 'internal'],
+    ['Add GitHub Actions workflows for maps', 'internal'],
     ['Enhances the legend', 'changed'],
     ['Switched to vector tiles', 'changed'],
     ['Reworked the legend', 'changed'],

@@ -55,6 +55,8 @@ describe('a line that tells no change', () => {
     'More details about these maps can be found at our site.',
     'As usual, you can find the full list of fixes in the tracker',
     'Please see also the Atlas 2.0 release notes',
+    'More info in the maps docs',
+    'This release also includes contributions from twelve new contributors',
     'Mail\n\n  No significant changes.',
   ];
   it('is a link above the entries, which stay', () => {

@@ -17,6 +17,7 @@ describe('people and groups of an entry', () => {
     ['SM3 hash function, contributed by Tianjia Zhang.', 'SM3 hash function.', ['Tianjia Zhang']],
     ['Fix a leak. Pull request courtesy jane7.', 'Fix a leak.', ['jane7']],
     ['Improve docs, by @foo and Jane Doe (#12)', 'Improve docs', ['foo', 'Jane Doe']],
+    ['Add a map to the rows, by [@jane]', 'Add a map to the rows', ['jane']],
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],

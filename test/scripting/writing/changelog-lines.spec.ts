@@ -23,6 +23,8 @@ describe('signs in a line that marks no code', () => {
   const lines: readonly (readonly [line: string, said: string])[] = [
     ['Escape \\"rows\\" in labels', 'escape "rows" in labels'],
     ['Support [Rows] in maps', 'support Rows in maps'],
+    ['Support FOLD [ALL ROWS] MAPS in queries', 'FOLD optional ALL ROWS MAPS'],
+    ['Let the `#fold` method turn', 'the fold method'],
     ['Escape `language-`', 'escape language-.'],
     ['Rename the `fold<Axis>Priority` method', 'foldAxisPriority method'],
     ['Return Map<string, List<int>> from rows', 'Map of string, List of int from'],
@@ -63,6 +65,11 @@ describe('entries whose words would be misheard in a frame', () => {
       'Paper Map Legend Writer: Support rivers\n- Paper Map Legend Writer: Support bays',
       /(?:in|for|within) Paper Map Legend Writer, /i,
     ],
+    ['Fixed', 'print stalled on wide maps', /fix(?:es)?: print stalled on wide maps/],
+    ['Fixed', 'Bugfix for lost rows', /fixe?[sd]?[^:]*: lost rows/i],
+    ['Added', '`maps`: get the rows with `maps.rows()`', /additions?[^:]*: get the rows with/],
+    ['Added', 'Create FOLDING.md', /additions?[^:]*: create FOLDING\.md/],
+    ['Changed', 'Fold all maps. To keep one, use\n  - a pin\n  - a clip', /use: a pin; a clip\./],
     ['Changed', '[24] sort the rows of maps', /^(?!.* 24\b).*the rows of maps/s],
     ['Changed', 'Note that maps are no longer folded', /Maps are no longer folded/],
     ['Fixed', 'Fix Rows to properly fold JSON', /fixes Rows to properly fold/],
@@ -103,6 +110,38 @@ it('items of a list that only name a version, or lead to an example, are not hea
   expect(text)
     .to.match(/fold rows twice; skip empty rows\./i)
     .and.not.match(/atlas-rows 2\.1\.0;|Example/);
+});
+
+it('what is done to dependencies is told as that, with what it brings', () => {
+  const below = '  - Draw wider maps\n  - deps: tiles@3.1.0';
+  const text = heardIn(
+    `2.4.1 / 2031-02-01\n===\n\n  * deps: maps@~2.6.7\n  ${below.replace('\n', '\n  ')}\n  * deps:\n    * rows@^1.2.0\n    * cells@'>= 1 < 2'\n`,
+  );
+  expect(text)
+    .to.match(/updates the dependency maps to 2\.6\.7.*draw wider maps; .*tiles to 3\.1\.0/s)
+    .and.match(/the dependency rows to 1\.2\.0, and the dependency cells\./);
+});
+
+it('nothing is called the newest, which the days of later releases may deny', () => {
+  const text = '## 2.0.0 - 2031-02-01\n\n- Fold\n\n## 1.9.0 - 2031-04-01\n\n- Turn\n';
+  for (const tone of TONES) expect(heardIn(text, { tone }), tone).not.to.match(/newest/i);
+});
+
+it('a release is not announced by what its makers do', () => {
+  const entries = [
+    'Add GitHub Actions workflows',
+    'Sort rows',
+    'Turn maps',
+    'Draw rows',
+    'Fold all',
+  ];
+  const text = heardIn(`## 2.4.1\n\n- ${entries.join('\n- ')}\n`, { tone: 'professional' });
+  expect(text.indexOf('Actions')).to.be.greaterThan(text.indexOf('rows'));
+});
+
+it('what will no longer be done is not said to stay undone', () => {
+  const said = heard('Changed', "Don't fold empty rows", { tone: 'casual' });
+  expect(said).to.match(/(?:From now on, .* won't|will no longer) fold empty rows/);
 });
 
 it('two parts of the product in brackets are both named, and a change is no part', () => {

@@ -175,7 +175,7 @@ describe('the words of an entry in a sentence', () => {
       'the documentation',
       'documentation',
       'Do not mention the old flag',
-      /documentation (?:will no longer|won't) mention|documentation, (?:it|Relay) (?:won't|'ll no longer) mention/,
+      /documentation (?:will no longer|won't) mention|documentation, (?:it|Relay) (?:won't|will no longer|'ll no longer) mention/,
     ],
     [
       'work on the project',

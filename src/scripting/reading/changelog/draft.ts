@@ -26,7 +26,7 @@ import {
 import { entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
-import { readProse } from './lines/prose.js';
+import { readProse, withUpdate } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
@@ -192,12 +192,14 @@ export class ReleaseDraft {
   }
 
   #addItem(item: SourceItem, context: Context): void {
-    const [first, second, ...rest] = item.blocks;
-    if (first?.type === 'heading' && second === undefined) return;
-    if (first?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
-      this.#addNested(first, second, context);
-    else if (first?.type !== 'paragraph' || !this.#takeDate(readProse(first.inlines).text))
-      this.#push(readChange([], item.blocks, context));
+    const [line, second, ...rest] = item.blocks;
+    if (line?.type === 'heading' && second === undefined) return;
+    const inlines = line?.type === 'paragraph' ? line.inlines : [];
+    const first = withUpdate(inlines, context.kind === 'internal');
+    if (line?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
+      this.#addNested({ ...line, inlines: first }, second, context);
+    else if (line?.type !== 'paragraph' || !this.#takeDate(readProse(first).text))
+      this.#push(readChange(first, item.blocks.slice(inlines.length > 0 ? 1 : 0), context));
   }
 
   /** A list below a line: that of a label, or what an entry has to say. */

@@ -30,6 +30,7 @@ function aroundInlineCode(text: string): string {
 function withoutMarkup(text: string): string {
   return text
     .replace(TRACKER_NUMBERS, '')
+    .replace(/(?<=\p{Lu}{2} )\[(\p{Lu}[\p{Lu} ]{1,40})\](?= \p{Lu}{2})/gu, 'optional $1')
     .replace(/(^|[\s(])\[(\p{Lu}[\p{L}\w .-]{1,40})\](?=[\s.,;)]|$)/gu, '$1$2');
 }
 

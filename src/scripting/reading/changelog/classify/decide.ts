@@ -66,7 +66,7 @@ function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boole
 }
 
 const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b/i;
+  /^(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

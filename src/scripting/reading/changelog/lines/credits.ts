@@ -109,7 +109,7 @@ function withoutBrackets(text: string, names: string[]): string {
     if (!/[RPGV]/.test(classes)) return whole;
     if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$|.*ks*P)/.test(classes) || MERGED.test(inner)) {
       names.push(...namesIn({ ...read, classes }));
-      return /^[RjafGi]*R/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
+      return /^[RjafGi]*R|^P$/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
     }
     if (!whole.startsWith('(')) return whole;
     const kept = withoutTrails(inner.replace(POINTED, ''), names, false);

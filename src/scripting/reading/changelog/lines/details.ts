@@ -2,7 +2,7 @@ import type { Detail, Reference } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
-import { readProse } from './prose.js';
+import { readProse, withUpdate } from './prose.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';
 
@@ -88,7 +88,7 @@ const COMMIT_TYPE =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
 
 function tellProse(inlines: readonly Inline[]): Told {
-  const { text: whole, references, authors } = readProse(inlines);
+  const { text: whole, references, authors } = readProse(withUpdate(inlines));
   const read = whole.replace(COMMIT_TYPE, '');
   const text = FIRST_PERSON.test(read) ? `In the author's words: ${read}` : read;
   const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text);

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
-import type { Inline } from '../../source/blocks.js';
+import { characters, type Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { creditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
@@ -50,4 +50,15 @@ function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
     references: distinctReferences(mask.references),
     authors: [...new Set([...mask.authors, ...names])],
   };
+}
+
+/** All that an entry says of a dependency: `deps: maps@^6.14.1` */
+const DEPENDENCY = /^(deps?: ?)?(@?[\w./-]+?)(?:@[~^=v]*|[~^])(?:(\d[\w.+-]*)|'[^']{1,40}')$/;
+
+/** The same in words; without the mark it is surely one only `among` upkeep. */
+export function withUpdate(inlines: readonly Inline[], among = false): readonly Inline[] {
+  const [, mark, name, version] = DEPENDENCY.exec(characters(inlines).trim()) ?? [];
+  if (name === undefined || (mark === undefined && !among)) return inlines;
+  const to = version === undefined ? '' : ` to ${version}`;
+  return [{ type: 'text', text: `Update the dependency ${name}${to}` }];
 }

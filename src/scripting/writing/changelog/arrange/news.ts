@@ -60,8 +60,9 @@ export function headlineOf(entries: readonly Entry[]): Entry | undefined {
   const calm = entries.every(({ concern }) => concern === undefined);
   if (!calm || entries.length <= FEW || 2 * fixes > entries.length) return undefined;
   return entries.find(
-    ({ said: { frame, words }, code, area }) =>
+    ({ said: { frame, words }, section, code, area }) =>
       frame === 'add' &&
+      section === 'new' &&
       wordsIn(words) <= LONGEST_HEADLINE &&
       !/[,;:()]/.test(words) &&
       standsInSentence(words) &&

@@ -16,7 +16,7 @@ const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {
 };
 /** Tells the reader what to do, by how it begins or whom it addresses. */
 const TO_DO =
-  /^(?:please )?(?:use (?=.* instead\W*$)|migrate to |switch to |upgrade to |replace )|^(?:you|users) (?:must|need to|should|have to)\b/i;
+  /^(?:please )?(?:use (?=.* instead\W*$)|migrate to |switch to |upgrade to )|^(?:you|users) (?:must|need to|should|have to)\b/i;
 const ASKED: Phrasings = ['What do I have to do?', 'So what do I do?'];
 
 export function questionBefore(topic: Topic, audience: string): OwnSentence | undefined {

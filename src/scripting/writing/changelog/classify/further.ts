@@ -30,7 +30,10 @@ export interface Beyond {
  * stand, the items of a list behind what leads to it, and what is no sentence behind a lead of ours.
  */
 export function beyondFirst(sentences: readonly string[], details: readonly Detail[]): Beyond {
-  const [first = '', ...others] = sentences;
+  const [first = '', ...others] = sentences.map((one) =>
+    // The list below it names what it lacks: `If you need the old one, use`
+    one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one) ? `${one}:` : one,
+  );
   const pieces = [...others.filter(isTold), ...details.flatMap(inSentences)];
   const [list] = pieces;
   // A few names say nothing without what stands above them.

@@ -108,9 +108,11 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
   return hasObject(verb) && !wrong;
 }
 
-/** What a verb in front acts on, and has a verb of its own: the one in front is no verb. */
+const BEGINS_CLAUSE = /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)) /;
+
+/** What a verb in front acts on, and has a verb of its own, or is that verb, as in `fetch failed on rows`: the one in front is none. */
 function isClause(rest: string): boolean {
-  return /^(?:that|[-–—]) /.test(rest) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
+  return BEGINS_CLAUSE.test(rest) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
 /** `Project tasks, hooks, and the profile are off`, `Commit bodies with returns are split`: said of what is before the verb. */

@@ -18,6 +18,9 @@ export const ADVICE =
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
 const YOURS = /\byour\b/i;
+/** Worded as an order, it says what a caller can do from now on: `Get the default rows with rows.defaults()` */
+const OFFERS =
+  /^(?:get|use|pass|call|choose|specify|configure) .* (?:with|via|by|using|through) `[^`]*\(/i;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|false (?:positive|negative)s?)\b/i;
@@ -43,7 +46,9 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
     case 'verb': {
       const orders =
         proven.form === 'imperative' &&
-        (YOURS.test(text) ? kind !== 'added' : kind === 'breaking' && UPGRADES.test(text));
+        (YOURS.test(text)
+          ? kind !== 'added'
+          : (kind === 'breaking' ? UPGRADES : OFFERS).test(text));
       return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
     }
     case 'sentence':
@@ -67,7 +72,7 @@ function ofName(text: string, kind: ChangeKind): Said {
   const named = other ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text) };
   if (isRepair(kind)) {
-    const words = asNoun(text.replace(/^[Ff]ix(?:es)? (?:for|of|to) /, ''));
+    const words = asNoun(text.replace(/^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:for|of|to) /, ''));
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }

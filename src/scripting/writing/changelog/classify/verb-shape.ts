@@ -36,7 +36,7 @@ const MEANS = / by (?:\w+ )?\w+ing\b/i;
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
-  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|^create \S*[.(]|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
+  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|^create \S*[.(]|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {

@@ -54,11 +54,11 @@ export const PROFESSIONAL: Style = {
     yanked: ['{name}{dated}, has been withdrawn after its release.'],
     first: ['This is the first release: {name}{dated}.'],
     empty: ['{name} is available{dated}; its notes list no changes.'],
-    several: ['This is a summary of the changes in {name}, beginning with the newest.'],
+    several: ['This is a summary of the changes in {name}.'],
     news: ['It includes {news}.', 'The release contains {news}.'],
     mostlyFixes: ['It consists mainly of corrections.', 'The release is mainly corrective.'],
     mostlyNew: ['It consists mainly of new features.', 'The release is mainly about new features.'],
-    newest: ['The newest notes are those on {name}{dated}.'],
+    newest: ['The first notes are those on {name}{dated}.'],
     release: ['The notes continue with {name}{dated}.', 'There are also notes on {name}{dated}.'],
   },
   closing: {

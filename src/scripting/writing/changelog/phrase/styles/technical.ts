@@ -51,11 +51,11 @@ export const TECHNICAL: Style = {
     yanked: ['{name}{dated}, is yanked.'],
     first: ['Initial release: {name}{dated}.'],
     empty: ['{name}{dated}: no changes are listed.'],
-    several: ['Release notes for {name}, newest first.'],
+    several: ['Release notes for {name}.'],
     news: ['This version has {news}.', 'The notes list {news}.'],
     mostlyFixes: ['Most changes are fixes.', 'The changes are mainly fixes.'],
     mostlyNew: ['Most changes are new features.', 'The changes are mainly new features.'],
-    newest: ['Newest notes: {name}{dated}.'],
+    newest: ['First notes: {name}{dated}.'],
     release: ['Notes on {name}{dated}.', '{Name}{dated}.'],
   },
   closing: {
