@@ -119,7 +119,7 @@ describe('an entry that could be read in two ways', () => {
 });
 
 /** How the casual tone introduces the notes' own words. */
-const QUOTED = /(?:one|the) (?:change|addition)s?: /i;
+const QUOTED = /(?:one|an?) (?:change|addition): /i;
 
 describe('what stands before a colon', () => {
   it('names several parts of the product', () => {

@@ -237,7 +237,7 @@ describe('verbs without what they act on', () => {
 describe('fixes that are told in their own words', () => {
   it('are not announced and called fixes at once', () => {
     const text = told(change('fixed', 'Fix stale rows by flushing maps'));
-    expect(text).to.match(/(?:one|the) changes?: fix stale rows/);
+    expect(text).to.match(/(?:one|an?) change: fix stale rows/i);
   });
 });
 
@@ -257,7 +257,7 @@ describe('nouns that look like verbs', () => {
     it(`are no deeds of the product: ${name}`, () => {
       expect(told(change('added', name)).toLowerCase()).to.match(
         new RegExp(
-          `(?:gets?|has|here:|and|,|comes with|additions:|this:) (?:an? )?${name.toLowerCase()}`,
+          `(?:gets?|has|here:|and|,|comes with|addition:|this:) (?:an? )?${name.toLowerCase()}`,
         ),
       );
     });

@@ -120,13 +120,13 @@ describe('the words of an entry in a sentence', () => {
       'two verbs',
       'changed',
       'Improve the importer and support group calendars',
-      /(?:one|the) changes?: improve the importer and support group/i,
+      /(?:one|an?) change: improve the importer and support group/i,
     ],
     [
       'two verbs, one in capitals',
       'changed',
       'Improve Row Colours and Add Saved Views',
-      /(?:one|the) changes?: improve Row Colours and Add/i,
+      /(?:one|an?) change: improve Row Colours and Add/i,
     ],
     [
       'two verbs, joined by a comma',
@@ -181,7 +181,7 @@ describe('the words of an entry in a sentence', () => {
       'work on the project',
       'internal',
       'Switch to another runner',
-      /(?:one|the) internal changes?: switch to another runner/i,
+      /(?:one|an?) internal change: switch to another runner/i,
     ],
   ];
   for (const [what, kind, text, said] of lines) {

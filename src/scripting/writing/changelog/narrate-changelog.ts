@@ -17,7 +17,6 @@ import { audible, capitalized } from './audible.js';
 import { entryOf, type Entry } from './classify/entry.js';
 import { customsOf } from './classify/customs.js';
 import { inManner } from './phrase/manner.js';
-import { counted } from './phrase/called.js';
 import { STYLES } from './phrase/styles.js';
 import { forListeners, sortedFor } from './rank/audiences.js';
 import { SECONDS, choose, wordsOf } from './rank/choose.js';
@@ -161,7 +160,7 @@ function rankedOf(
   whole: boolean,
 ): Omit<RankedRelease, 'prose'> {
   const heard = new Set<string>();
-  const entries = forListeners(counted(release.changes.flatMap(read)), audience).filter((entry) => {
+  const entries = forListeners(release.changes.flatMap(read), audience).filter((entry) => {
     const words = wordsOf(whole ? entry : { ...entry, further: [] });
     if (heard.has(words)) return false;
     heard.add(words);

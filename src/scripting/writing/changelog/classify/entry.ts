@@ -31,8 +31,6 @@ export interface Entry {
   readonly plain: boolean;
   readonly section: Section;
   readonly concern: Concern | undefined;
-  /** How many entries of its release are called the same, as `fix`, or `fix in the parser`. */
-  readonly times?: ReadonlyMap<string, number>;
 }
 
 /** A noun of so few words, with an explanation, is its heading. */

@@ -24,14 +24,3 @@ export function calledOf({ said: { frame, words }, change: { kind } }: Entry): s
 export function severalOf(called: string): string {
   return called === 'fix' ? 'fixes' : `${called}s`;
 }
-
-/** Counts how many entries of a release are called the same, there and in their part: one is not "among" others. */
-export function counted(entries: readonly Entry[]): Entry[] {
-  const times = new Map<string, number>();
-  for (const entry of entries) {
-    const names = new Set(['change', calledOf(entry), CALLED[entry.change.kind] ?? 'change']);
-    for (const key of [...names].flatMap((name) => [name, `${name} in ${entry.area ?? ''}`]))
-      times.set(key, (times.get(key) ?? 0) + 1);
-  }
-  return entries.map((entry) => ({ ...entry, times }));
-}

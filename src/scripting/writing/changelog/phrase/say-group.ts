@@ -6,7 +6,7 @@ import { NAMES, type FrameName, type Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence } from './articles.js';
-import { calledOf, severalOf } from './called.js';
+import { calledOf } from './called.js';
 import type { Style, TableName } from './style.js';
 
 /** Words that stand in for what the sentence is about. */
@@ -37,7 +37,9 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
   const area = areaOf(group, subject);
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
-  const table = tableOf(group, area);
+  // What an entry says of the product is not said of its documentation.
+  const noted = frame === 'sentence' && area?.startsWith('the documentation');
+  const table = noted ? 'quote' : tableOf(frame);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
   const templates = area === undefined ? fit : placed(fit);
@@ -46,23 +48,13 @@ export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence 
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
     kind,
-    kinds: severalOf(kind),
+    aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
     S: subject,
     ...(area === undefined ? {} : { area, in: ` in ${area}` }),
   });
 }
 
-function tableOf({ frame, entries: [first] }: Group, area?: string): TableName {
-  // What an entry says of the product is not said of its documentation.
-  const noted = frame === 'sentence' && area?.startsWith('the documentation');
-  const table = noted ? 'quote' : phrasedAs(frame);
-  const kind = calledOf(first);
-  const alone =
-    first.times?.get(area === undefined ? kind : `${kind} in ${first.area ?? ''}`) === 1;
-  return table === 'quote' && alone ? 'only' : table;
-}
-
-function phrasedAs(frame: FrameName): TableName {
+function tableOf(frame: FrameName): TableName {
   if (frame === 'title') return 'noun';
   if (frame === 'fault' || frame === 'do') return 'quote';
   if (frame === 'added') return 'add';

@@ -5,8 +5,8 @@ import type { FrameName } from '../classify/said.js';
 /**
  * How a tone speaks: a style sheet. Templates of one table start differently, so that neighbours can. The subject of
  * each is the product, the release or "it", never a part of the product or "the changes", which do nothing.
- * Places: `{list}` the entries' own words, `{does}` the same in the third person, `{S}` the product, `{kinds}` what
- * the entries are (`fixes`), `{kind}` one of them (`fix`), `{in}` the part of the product they concern (` in the parser`) or nothing.
+ * Places: `{list}` the entries' own words, `{does}` the same in the third person, `{S}` the product, `{kind}` what
+ * an entry is (`fix`), `{aKind}` the same with its article, `{in}` the part of the product they concern (` in the parser`) or nothing.
  */
 export interface Style {
   readonly breath: Breath;
@@ -29,7 +29,7 @@ export interface Breath {
 }
 
 /** A title is told as any noun, a fault as what is quoted from among the fixes, a headline as what was added or fixed. */
-export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'> | 'only';
+export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'>;
 
 /** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
 export interface OpeningStyle {

@@ -27,8 +27,7 @@ export const CASUAL: Style = {
     has: ['{S} has {list}.', 'This version has {list}.'],
     noun: ['On the list{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: ["Here's one of the {kinds}{in}: {list}.", 'Among the {kinds}{in}: {list}.'],
-    only: ['One {kind}{in}: {list}.', "There's one {kind}{in}: {list}."],
+    quote: ['One {kind}{in}: {list}.', 'Listed as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ["Here's what's breaking.", "Now for what's breaking."],
