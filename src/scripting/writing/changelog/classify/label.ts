@@ -17,6 +17,7 @@ const LONGEST_LABEL = 4;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
   /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]?(?: that)? +(?=\S)/;
+
 /** `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
   /^(?:fix(?:e[sd])?:? )?(?:(?:issue|bug|pull request|PR)s? #?\d+[:,]? (?:and )?)+(?=\p{L})/iu;
@@ -26,10 +27,7 @@ const TICKET =
  * @param parts what stands before several entries, in lower case
  */
 export function labelled(written: string, parts: ReadonlySet<string>): Labelled {
-  return beforeColon(written.replace(TICKET, '').replace(KIND_WORD, ''), parts);
-}
-
-function beforeColon(text: string, parts: ReadonlySet<string>): Labelled {
+  const text = written.replace(TICKET, '').replace(KIND_WORD, '');
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);
   const strict = dashed || /(?:Error|Exception)$/.test(label);
