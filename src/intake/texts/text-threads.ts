@@ -15,6 +15,9 @@ import type { ChangelogText } from '../releases/releases-of.js';
 import { type GivenUp, type Limits, withinLimits } from './limits.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
+/** `text-worker.ts` with all that it loads, as `src/tooling/build-threads.mjs` makes it. */
+const PROGRAM = new URL('../../../threads/intake.js', import.meta.url);
+
 export interface TextThreadsOptions {
   readonly threads: number;
   /** A thread without work ends after this time and gives its memory back. */
@@ -47,7 +50,7 @@ export class TextThreads {
     this.#limits = { ...USUAL_LIMITS, ...limits };
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<TextTask, TextOutcome>({
-      filename: new URL('./text-worker.js', import.meta.url).href,
+      filename: PROGRAM.href,
       execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,

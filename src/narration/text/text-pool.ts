@@ -11,6 +11,9 @@ import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
 
+/** `text-worker.ts` with all that it loads, as `src/tooling/build-threads.mjs` makes it. */
+const PROGRAM = new URL('../../../threads/narration.js', import.meta.url);
+
 export interface TextPoolOptions {
   readonly threads: number;
   /** A thread without work ends after this time and gives its memory back. */
@@ -43,7 +46,7 @@ export class TextPool implements ScriptWriter {
   constructor({ threads, idleMs, lexicon }: TextPoolOptions) {
     this.#places = new Semaphore(threads);
     this.#pool = new Piscina<TextTask, TextOutcome>({
-      filename: new URL('./text-worker.js', import.meta.url).href,
+      filename: PROGRAM.href,
       execArgv: THREAD_ARGUMENTS,
       minThreads: 0,
       maxThreads: threads,
