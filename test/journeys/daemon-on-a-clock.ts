@@ -30,6 +30,8 @@ export class DaemonOnAClock extends ApiClient {
         env: {
           LECTERN_STORAGE_DIR: storage,
           LECTERN_HTTP_PORT: '0',
+          // Work that nobody waits for any more when it is discarded.
+          LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
           ...(await databaseSettings(storage)),
           ...env,
         },
