@@ -8,6 +8,7 @@ import { explainExit } from '../../src/cli/exit-messages.js';
 import { runCommandLine } from '../../src/cli/program.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
@@ -27,7 +28,7 @@ export interface Place {
 /** Runs `lectern` with these words in a process of its own, on a storage folder. */
 export async function lectern(place: string | Place, ...words: string[]): Promise<CommandResult> {
   const { storage, env } = asPlace(place);
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const child = spawn(process.execPath, [...v8Flags(), MAIN, ...words], {
     env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

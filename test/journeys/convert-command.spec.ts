@@ -6,6 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 import { ChatServer } from './chat-server.js';
 import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
@@ -31,7 +32,7 @@ describe('lectern convert', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    return spawn(process.execPath, [MAIN, 'convert', ...args], {
+    return spawn(process.execPath, [...v8Flags(), MAIN, 'convert', ...args], {
       cwd: work,
       env: { PATH: SEARCH_PATH, TMPDIR: temporary, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],

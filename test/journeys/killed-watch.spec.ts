@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 import { openDatabase, databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { Dropped, LONG } from './dropped-files.js';
 import { newFolder } from './running-daemon.js';
@@ -30,10 +31,14 @@ describe('a daemon that is killed while it works on dropped files', () => {
 
   /** Resolves to how it ended. */
   async function run(): Promise<number | NodeJS.Signals | null> {
-    const child = spawn(process.execPath, [FAULTY, path.join(storage, 'lectern.yaml')], {
-      env: { PATH: SEARCH_PATH, ...(await databaseSettings(storage)) },
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      process.execPath,
+      [...v8Flags(), FAULTY, path.join(storage, 'lectern.yaml')],
+      {
+        env: { PATH: SEARCH_PATH, ...(await databaseSettings(storage)) },
+        stdio: 'ignore',
+      },
+    );
     await once(child, 'exit');
     return child.signalCode ?? child.exitCode;
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 import { databaseSettings, discardStorage } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
@@ -41,7 +42,8 @@ export class RunningDaemon extends ApiClient {
     const storage = options.storage ?? (await newFolder());
     const limit = options.largestFileKilobytes;
     const command = `${limit === undefined ? '' : `ulimit -f ${limit}; `}exec "$0" "$@"`;
-    const child = spawn('/bin/bash', ['-c', command, process.execPath, MAIN, 'serve'], {
+    const words = ['-c', command, process.execPath, ...v8Flags(), MAIN, 'serve'];
+    const child = spawn('/bin/bash', words, {
       env: {
         PATH: options.path ?? SEARCH_PATH,
         LECTERN_STORAGE_DIR: storage,
