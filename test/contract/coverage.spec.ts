@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { coveragePage, rowsWithoutTests } from './coverage/page.js';
+import { COVERING_FILES, coveragePage, rowsWithoutTests } from './coverage/page.js';
 import { testTitles, type TestTitle } from './coverage/test-titles.js';
 
 /** Three folders above this file in dist/. */
@@ -12,7 +12,7 @@ describe('contract: coverage', () => {
   let titles: readonly TestTitle[];
 
   before(async () => {
-    titles = await testTitles(PROJECT);
+    titles = await testTitles(PROJECT, COVERING_FILES);
   });
 
   it('every row of the contract and of the decisions has its tests', () =>

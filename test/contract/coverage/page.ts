@@ -28,6 +28,11 @@ const CONTRACT: readonly ContractSection[] = [
   ...DECISIONS,
 ];
 
+/** The files in which there are tests of rows. */
+export const COVERING_FILES: readonly string[] = [
+  ...new Set(CONTRACT.flatMap(({ rows }) => rows.flatMap(({ tests }) => tests.map(fileOf)))),
+];
+
 /** The page \`docs/contract-coverage.md\`. */
 export function coveragePage(titles: readonly TestTitle[]): string {
   const lines = [INTRODUCTION];
@@ -60,7 +65,11 @@ function item({ rule, tests, restIn }: ContractRow, titles: readonly TestTitle[]
 
 /** Tests of the file that the reference names whose titles begin as it says. */
 function found(reference: string, titles: readonly TestTitle[]): readonly TestTitle[] {
-  const [file = ''] = reference.split(': ', 1);
+  const file = fileOf(reference);
   const beginning = reference.slice(file.length + 2);
   return titles.filter((test) => test.file === file && test.title.startsWith(beginning));
+}
+
+function fileOf(reference: string): string {
+  return reference.split(': ', 1)[0] ?? '';
 }

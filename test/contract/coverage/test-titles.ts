@@ -16,13 +16,23 @@ interface ReportedTest {
   readonly file: string;
 }
 
-/** The titles of all tests, titles made in loops among them; mocha reads them without running a test. */
-export async function testTitles(project: string): Promise<readonly TestTitle[]> {
+/**
+ * The titles of the tests of these files, titles made in loops among them; mocha reads them without running a test.
+ * @param files as in `TestTitle`; one that is not there has no tests
+ */
+export async function testTitles(
+  project: string,
+  files: readonly string[],
+): Promise<readonly TestTitle[]> {
   const tests = path.join(project, 'dist/test');
+  const specs = files.map((file) => {
+    const below = file.includes('/') ? file : `contract/${file}`;
+    return path.join(tests, `${below}.spec.js`);
+  });
   const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [mocha, '--dry-run', '--reporter', 'json', `${tests}/**/*.spec.js`],
+    [mocha, '--dry-run', '--no-parallel', '--reporter', 'json', ...specs],
     { cwd: project, maxBuffer: 64 * 1024 * 1024 },
   );
   const report = JSON.parse(stdout) as { tests: ReportedTest[] };
