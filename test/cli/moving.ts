@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 import { resultHere, type Place } from '../journeys/command-line.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
@@ -49,7 +50,7 @@ export async function brokenMove(
   { steps, signal }: { readonly steps: number; readonly signal: NodeJS.Signals },
   ...words: string[]
 ): Promise<NodeJS.Signals | number | null> {
-  const child = spawn(process.execPath, [MAIN, 'move', ...words], {
+  const child = spawn(process.execPath, [...v8Flags(), MAIN, 'move', ...words], {
     env: { PATH: SEARCH_PATH, LECTERN_STORAGE_DIR: storage, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

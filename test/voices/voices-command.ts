@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SEARCH_PATH } from '../builders/search-path.js';
+import { v8Flags } from '../builders/v8-flags.js';
 import { resultHere, type CommandResult } from '../journeys/command-line.js';
 import { NpmMirror } from './npm-mirror.js';
 import { tinyCatalogue } from './tiny-pack.js';
@@ -65,7 +66,7 @@ export class VoicesCommand {
 
   /** Starts `lectern` with these words in a process of its own. */
   start(words: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
-    return spawn(process.execPath, [MAIN, ...words], {
+    return spawn(process.execPath, [...v8Flags(), MAIN, ...words], {
       env: { ...this.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -93,7 +94,7 @@ export class VoicesCommand {
   /** Where no file can become larger than this, as on a disk that is full. */
   runWithRoomFor(kilobytes: number, ...words: readonly string[]): Promise<CommandResult> {
     const command = `ulimit -f ${kilobytes}; exec "$0" "$@"`;
-    const all = ['-c', command, process.execPath, MAIN, ...words];
+    const all = ['-c', command, process.execPath, ...v8Flags(), MAIN, ...words];
     return resultOf(spawn('/bin/bash', all, { env: this.env, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 
