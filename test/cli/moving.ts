@@ -8,8 +8,14 @@ import pg from 'pg';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
 import { resultHere, type Place } from '../journeys/command-line.js';
+import { eventually } from '../journeys/eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+
+/** Who else is connected to the database. */
+const OTHERS = `
+  SELECT pid FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
 /** What `lectern move --json` prints. */
 export interface MoveReport {
@@ -61,6 +67,10 @@ export async function brokenMove(
     if (!sent && told.split('\n').length > steps) sent = child.kill(signal);
   });
   await once(child, 'close');
+  // Until the server has noticed, it holds the lock of whoever moved.
+  await eventually(async () =>
+    (await query(env['LECTERN_DATABASE_URL'] ?? '', OTHERS)).length === 0 ? true : undefined,
+  );
   return child.signalCode ?? child.exitCode;
 }
 
