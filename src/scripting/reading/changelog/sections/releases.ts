@@ -24,10 +24,7 @@ const COMMON =
  * act as headings; what stands deeper below an open release with its version or with a name of its own is a part of it.
  */
 export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | undefined)[] {
-  const found = headings.map(openingOf);
-  const openings = found.some((each) => each !== undefined)
-    ? found
-    : headings.map((one) => openingOf({ ...one, heading: GUIDE.exec(one.heading)?.[1] ?? '' }));
+  const openings = headings.map(openingOf);
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
@@ -51,9 +48,6 @@ function openingOf({ depth, heading }: Heading): Opening | undefined {
   const release = parseReleaseHeading(heading);
   return release && { ...release, depth, name: nameBefore(heading, release.version) };
 }
-
-/** What opens the releases of an upgrade guide, where nothing else does: `Upgrading to >= 2.0.0` */
-const GUIDE = /^(?:upgrad|migrat)ing (?:from .{1,40} )?to (?:version )?(?:>= ?)?(v?\d.*?)\+?$/i;
 
 /** `atlas-core` of `### atlas-core (2.3.2)`, nothing of `## Version 2.3.3` */
 function nameBefore(heading: string, version = ''): string {

@@ -3,7 +3,7 @@ import { canBeSaid } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { audible, ended } from '../audible.js';
-import { CALLED, severalOf } from '../phrase/called.js';
+import { CALLED } from '../phrase/called.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { nameOf } from './release-name.js';
@@ -40,5 +40,5 @@ function mostly(changes: readonly Change[]): string {
   const one = kind === undefined ? undefined : CALLED[kind];
   if (one === undefined || changes.length < 3) return '';
   const part = changes.every((change) => change.kind === kind) ? 'all' : 'most';
-  return `, ${part} of them ${severalOf(one)}`;
+  return `, ${part} of them ${one === 'fix' ? 'fixes' : `${one}s`}`;
 }

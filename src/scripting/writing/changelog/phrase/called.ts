@@ -20,7 +20,3 @@ export function calledOf({ said: { frame, words }, change: { kind } }: Entry): s
   if (frame === 'fault') return 'fix';
   return (/^(?:security|documentation)$/.test(kind) ? undefined : CALLED[kind]) ?? 'change';
 }
-
-export function severalOf(called: string): string {
-  return called === 'fix' ? 'fixes' : `${called}s`;
-}
