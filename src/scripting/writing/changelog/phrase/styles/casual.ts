@@ -51,7 +51,7 @@ export const CASUAL: Style = {
     news: ['It comes with {news}.', 'In it: {news}.'],
     mostlyFixes: ["It's mostly about fixes.", 'Most of it is fixes.'],
     mostlyNew: ['Most of it is new.', "It's mostly about new things."],
-    newest: ['The first notes are on {name}{dated}.'],
+    newest: ['First up is {name}{dated}.'],
     release: ['On to {name}{dated}.', 'Now for {name}{dated}.'],
   },
   closing: {

@@ -54,7 +54,7 @@ export const ENTHUSIASTIC: Style = {
     news: ['Get ready for {news}!', 'On board: {news}!'],
     mostlyFixes: ["It's mostly about fixes!", 'Most of it is fixes!'],
     mostlyNew: ['Most of it is new!', "It's mostly about new things!"],
-    newest: ['The first notes are on {name}{dated}!'],
+    newest: ['First up is {name}{dated}!'],
     release: ["Let's go on to {name}{dated}!", 'Time for {name}{dated}!'],
   },
   closing: {

@@ -57,7 +57,7 @@ export const PROFESSIONAL: Style = {
     news: ['It includes {news}.', 'The release contains {news}.'],
     mostlyFixes: ['It consists mainly of corrections.', 'The release is mainly corrective.'],
     mostlyNew: ['It consists mainly of new features.', 'The release is mainly about new features.'],
-    newest: ['The first notes are those on {name}{dated}.'],
+    newest: ['The notes begin with {name}{dated}.'],
     release: ['The notes continue with {name}{dated}.', 'There are also notes on {name}{dated}.'],
   },
   closing: {

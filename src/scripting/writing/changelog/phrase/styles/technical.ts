@@ -54,7 +54,7 @@ export const TECHNICAL: Style = {
     news: ['This version has {news}.', 'The notes list {news}.'],
     mostlyFixes: ['Most changes are fixes.', 'The changes are mainly fixes.'],
     mostlyNew: ['Most changes are new features.', 'The changes are mainly new features.'],
-    newest: ['First notes: {name}{dated}.'],
+    newest: ['First in the notes: {name}{dated}.'],
     release: ['Notes on {name}{dated}.', '{Name}{dated}.'],
   },
   closing: {
