@@ -60,8 +60,6 @@ function contextOfRest(heading: string): Context {
   const known = knownIssueLabel(words);
   if (known !== undefined) return { known };
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
-  if (/^minor changes$/i.test(words)) return { fallback: 'added' };
-  if (/^patch changes$/i.test(words)) return { fallback: 'fixed' };
   const kinds = isGeneric(words) || /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
   return {

@@ -49,8 +49,11 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
   return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
 }
 
-/** Before an entry: how grave it is, or that it is about more than one part. */
-const NO_PART = new RegExp(`${RATING.source}|^(?:multiple|various|several|global)$`, 'i');
+/** Before an entry: how grave it is, where it came from, or that it is about more than one part. */
+const NO_PART = new RegExp(
+  `${RATING.source}|^(?:multiple|various|several|global|(?:fore|back)port(?:ed)?)$`,
+  'i',
+);
 
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
