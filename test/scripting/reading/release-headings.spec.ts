@@ -26,6 +26,15 @@ describe('a release', () => {
     ]);
   });
 
+  it('is dated as most of the dates that can only be read in one way', () => {
+    const [first] = readChangelog(
+      ['## 2.0.2 (05/25/2031)', '## 2.0.1 (01/16/2031)', '## 2.0.0 (15/08/2030)']
+        .map((heading) => `${heading}\n\n- Add a map\n`)
+        .join('\n'),
+    ).releases;
+    expect(first?.date).to.equal('2031-05-25');
+  });
+
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['2.0.0 ☰', '2.0.0'],
     ['2.0.0 diff', '2.0.0'],

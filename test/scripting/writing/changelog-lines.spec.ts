@@ -258,6 +258,13 @@ describe('how a line is told', () => {
     ['Changed', 'feat: MAPS-1234 - Fold rows', /^(?!.*1234)/s],
     ['Changed', 'fix MAPS-1234 : Fold rows', /^(?!.*1234)/s],
     ['Changed', 'BACKPORT: feat: MAPS-1234 - Fold rows', /^(?!.*(?:1234|backport))/is],
+    ['Added', 'Add a legend only when maps fold', /adds a legend only when|change: add a legend/i],
+    ['Fixed', 'release please maps', /fix: release please maps/i],
+    [
+      'Removed',
+      'Remove old maps and default to rows',
+      /removals?: remove old maps and default|removes old maps and defaults/i,
+    ],
     ['Changed', 'Tests upgrade: Use the new sorter', /changes?: tests upgrade/i],
     ['Fixed', '#12: tile loaders swiftly announce rows', /fix(?:es)?: tile loaders/i],
     ['Changed', 'Write <!DOCTYPE map> first', /<!DOCTYPE>/],

@@ -19,10 +19,11 @@ const FORMS = [
 
 const SLASHED = /(?<![\d./])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})(?![\d/])/g;
 
-/** A text with the year first in `03/04/2026` where others in it can only begin with their day: `25/04/2026` */
+/** A text with the year first in `03/04/2026` where more of its dates can only begin with their day than with their month: `25/04/2026` */
 export function withYearsFirst(text: string): string {
-  const daysFirst = [...text.matchAll(SLASHED)].some(([, day]) => Number(day) > 12);
-  return daysFirst ? text.replace(SLASHED, '$3-$2-$1') : text;
+  const found = [...text.matchAll(SLASHED)];
+  const only = (part: number) => found.filter((date) => Number(date[part]) > 12).length;
+  return only(1) > only(2) ? text.replace(SLASHED, '$3-$2-$1') : text;
 }
 
 export interface FoundDate {

@@ -6,10 +6,8 @@ import { audible } from '../audible.js';
 const LONGEST = 5;
 /** Scopes that say no more than the kind of a change, or nothing. */
 const SAYS_NOTHING =
-  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+(?:_\d+){2,}|security|\d+|(?:issue|pull request|bug|pr)s?)$/i;
+  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+(?:_\d+){2,}|security|\d+|(?:issue|pull request|bug|pr)s?(?:[ /#]\d+.*)?)$/i;
 const PART = /^[\p{L}@][^\s()]*$/u;
-/** `PR/272`, `issue 308, pull request 314`: where it was asked for. */
-const TICKETS = /^(?:(?:issue|pull request|bug|pr)s?[ /#]\d+(?:,? (?:and )?|$))+$/i;
 /** Parts that a speaker puts "the" before. */
 const WITH_ARTICLE =
   /(?:^| )(?:API|CLI|UI|GUI|TUI|REPL|LSP|SDK|ABI|FFI|parser|lexer|compiler|linter|formatter|router|server|client|agent|editor|dashboard|engine|runtime|scheduler|builder?|bundler|loader|resolver|cache|database|backend|frontend|installer|updater|docs|documentation|website|plane|core|console|shell|terminal|sidebar|toolbar|driver|proxy|gateway|worker|daemon|operator|library|kernel|interpreter|optimizer|typechecker|transpiler|language server|dev server|test runner|command line)$/;
@@ -17,7 +15,7 @@ const WITH_ARTICLE =
 /** A scope as it is said, one that lists several as a list; none for issue numbers and what says nothing. */
 function spokenScope(scope: string | undefined): string | undefined {
   const named = audible(scope ?? '');
-  if (wordsIn(named) > LONGEST || TICKETS.test(named)) return undefined;
+  if (wordsIn(named) > LONGEST) return undefined;
   const parts = named.split(/\s*,\s*/).filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
   return canBeSaid(said) && !SAYS_NOTHING.test(said) ? said : undefined;

@@ -68,8 +68,8 @@ const FIRST_OF_NOUNS =
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
 /** Who moves something somewhere needs not say what: `Switched to the new parser`. */
-const GOES =
-  /^(?:switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back) /;
+export const GOES =
+  /^(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back) /;
 
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;

@@ -13,7 +13,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
-  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b/i;
+  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b(?!-| \w+$)/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;

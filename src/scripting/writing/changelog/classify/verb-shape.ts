@@ -4,7 +4,7 @@ import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-wor
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';
 import { asNoun, lowered } from './lowered.js';
-import { CLAUSE, provenOf, USUAL, VERB_FIRST } from './proof.js';
+import { CLAUSE, GOES, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
 const OBJECT_OF: Readonly<Record<string, FrameName>> = {
@@ -76,14 +76,15 @@ function asDone(
 }
 
 function headlineOf(base: string, object: string): FrameName | undefined {
-  if (/^(?:up|out|off|down) | not to /.test(object) || standsInSentence(object)) return undefined;
+  if (/^(?:up|out|off|down) | not to | only (?:when|if) /.test(object) || standsInSentence(object))
+    return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
   return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
 }
 
 function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   const frame = OBJECT_OF[base];
-  if (frame === undefined || /^missing\b/i.test(rest)) return undefined;
+  if (frame === undefined || /^missing\b| only (?:when|if) /i.test(rest)) return undefined;
   // Done when it runs, or done to it: `removes the file when cleaning` fits both.
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
   if (!isNamed(frame, rest)) return undefined;
@@ -117,7 +118,7 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
-    if (index === 0 || OBJECT.test(next)) return true;
+    if (index === 0 || OBJECT.test(next) || GOES.test(`${verb.base} ${next} `)) return true;
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
     const alone = joint.startsWith(', and ') && plain.indexOf(',') === index;
     return alone || VERB_FIRST.test(verb.base) ? !PREPOSITION.test(next) : !verb.nounToo;
