@@ -150,11 +150,14 @@ describe('reStructuredText', () => {
 });
 
 it('marks below headings that Markdown does not know tell reStructuredText, links or not', () => {
-  for (const mark of '#^') {
+  for (const mark of '#^+"~*.') {
     const head = ['2.0.0', mark.repeat(5), '', 'Fixes', '-----', ''].join('\n');
     const source = `${head}* Maps fold ([jane](https://jane.example) #7)\n\n1.0.0\n${mark.repeat(5)}\n\n* Maps\n`;
     expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.0.0', '1.0.0']);
   }
+  // Of another length, they fence or divide.
+  const [section] = readDocument('_Fold_ the maps\n~~~~\nfold\n~~~~\n').sections;
+  expect(section?.blocks.map(({ type }) => type)).to.eql(['paragraph', 'code']);
 });
 
 describe('Markdown', () => {
@@ -163,6 +166,9 @@ describe('Markdown', () => {
     ['_Fold_ <label> maps\n', '["Fold `<label>` maps"]'],
     ['_Fold_ <label>maps</label>\n', '["Fold maps"]'],
     ['_Fold_ <b>maps <input type="x">\n', '["Fold maps `<input>`"]'],
+    ['_Fold_ maps. <s>Sort `rows`.</s>\n', '["Fold maps."]'],
+    ['<p>Fold maps. <del>Sort rows.</del></p>\n\n_Now_\n', '["Fold maps.","Now"]'],
+    ['_Fold_ <s>maps\n', '["Fold maps"]'],
     ['_Fold_ Maps<string>\n', '["Fold `Maps<string>`"]'],
     ['Fold &lt; maps\n', '["Fold < maps"]'],
     ['Fold &#60; maps\n', '["Fold < maps"]'],

@@ -80,8 +80,6 @@ function readElement(node: Element): SourceBlock[] {
       return readTable(node);
     case 'dl':
       return [readDefinitions(node)];
-    case 'hr':
-      return [];
     case 'summary':
       return [{ type: 'paragraph', inlines: [{ type: 'strong', inlines: inlinesOf(node) }] }];
     default:
@@ -90,7 +88,9 @@ function readElement(node: Element): SourceBlock[] {
 }
 
 function isUnseen(node: Element): boolean {
-  return UNSEEN.has(node.tagName) || /\bdisplay: ?none\b/.test(property(node, 'style'));
+  // What is struck out the author takes back.
+  const struck = /^(?:s|del|strike)$/.test(node.tagName);
+  return struck || UNSEEN.has(node.tagName) || /\bdisplay: ?none\b/.test(property(node, 'style'));
 }
 
 function readList(node: Element): SourceBlock {

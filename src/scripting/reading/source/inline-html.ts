@@ -13,7 +13,8 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
     else if (!joinType(piece.html, into)) {
       const [, tag = ''] = /^<([!/]?[a-z][\w-]*)/i.exec(piece.html) ?? [];
       const name = tag.toLowerCase();
-      if (name === '/a') into = inlines;
+      if (/^\/(?:a|s|del|strike)$/.test(name)) into = inlines;
+      else if (/^(?:s|del|strike)$/.test(name) && tags.has(`</${tag}>`)) into = [];
       else if (name === 'a') {
         into = [];
         inlines.push({ type: 'link', url: attribute(piece.html, 'href'), inlines: into });

@@ -96,15 +96,10 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
       return [{ type: 'heading', depth: node.depth, inlines: readInlines(node.children, targets) }];
     case 'paragraph':
       return [{ type: 'paragraph', inlines: readInlines(node.children, targets) }];
-    case 'list':
-      return [
-        {
-          type: 'list',
-          ordered: node.ordered === true,
-          start: node.start ?? 1,
-          items: node.children.map((item) => readItem(item, targets)),
-        },
-      ];
+    case 'list': {
+      const items = node.children.map((item) => readItem(item, targets));
+      return [{ type: 'list', ordered: node.ordered === true, start: node.start ?? 1, items }];
+    }
     case 'blockquote':
       return [{ type: 'quote', blocks: readBlocks(node.children, targets) }];
     case 'code':
@@ -115,14 +110,10 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
       return [readTable(node, targets)];
     case 'html':
       return readHtmlBlocks(node.value);
-    case 'footnoteDefinition':
-      return [
-        {
-          type: 'footnote',
-          label: node.label ?? node.identifier,
-          blocks: readBlocks(node.children, targets),
-        },
-      ];
+    case 'footnoteDefinition': {
+      const label = node.label ?? node.identifier;
+      return [{ type: 'footnote', label, blocks: readBlocks(node.children, targets) }];
+    }
     default:
       return [];
   }
@@ -164,12 +155,8 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
     case 'inlineCode':
       return [{ type: 'code', text: unescaped(node.value) }];
     case 'strong':
-      return [{ type: 'strong', inlines: readInlines(node.children, targets) }];
     case 'emphasis':
-      return [{ type: 'emphasis', inlines: readInlines(node.children, targets) }];
-    case 'delete':
-      // Struck out: the author takes it back.
-      return [];
+      return [{ type: node.type, inlines: readInlines(node.children, targets) }];
     case 'link':
       return [{ type: 'link', url: node.url, inlines: readInlines(node.children, targets) }];
     case 'linkReference': {
@@ -177,13 +164,13 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
       return [{ type: 'link', url: targets.get(node.identifier) ?? '', inlines }];
     }
     case 'image':
-      return [{ type: 'image', url: node.url, alternative: node.alt ?? '' }];
-    case 'imageReference':
-      return [
-        { type: 'image', url: targets.get(node.identifier) ?? '', alternative: node.alt ?? '' },
-      ];
+    case 'imageReference': {
+      const url = node.type === 'image' ? node.url : (targets.get(node.identifier) ?? '');
+      return [{ type: 'image', url, alternative: node.alt ?? '' }];
+    }
     case 'break':
       return [{ type: 'break' }];
+    // What is struck out the author takes back.
     default:
       return [];
   }

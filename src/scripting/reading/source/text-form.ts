@@ -5,7 +5,6 @@ import { toLines } from './plain-lines.js';
 /** What a text is written in. */
 export type TextForm = 'html' | 'markdown' | 'plain';
 
-const LINES_LOOKED_AT = 600;
 /** Marks that only reStructuredText has, besides its directives. */
 const RESTRUCTURED =
   /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`\n]+``(?!`)|`[^`<>]{1,200}<[^`<>\s]{1,2000}>`_/g;
@@ -13,20 +12,28 @@ const RESTRUCTURED =
 const MARKDOWN =
   /(?<![^])(?:---|\+\+\+)\n|^ {0,2}#{1,6} +\S|^ {0,3}```|\]\([^()\s]+\)|^\[[^\]\n]+\]: \S|^\|(?!\|).*\|$/gm;
 
+const DIRECTED = /^\.\. :?[a-z_-]+:|^[^\s#^+"].*\n([#^+"])\1{3,}[ \t]*$/im;
+/** Marks that fence or divide in Markdown underline what is just as long. */
+const UNDERLINED = /(?<![^\n]\n)^(\w.*[^\s:])[ \t]*\n(([~*.])\3{3,})[ \t]*$/gm;
+
 /** Decides by what a text contains. */
 export function formOf(text: string): TextForm {
   if (isHtml(text)) return 'html';
   if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
   // A link of Markdown may be a mistake among them.
   const [marks = 0, others = 0] = [RESTRUCTURED, MARKDOWN].map((one) => text.split(one).length);
-  const directed =
-    marks > others || /^\.\. [a-z_-]+::|^[^\s#^].*\n([#^])\1{3,}[ \t]*$/im.test(text);
+  const directed = marks > others || isDirected(text);
   if (others > 1)
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text)) return 'plain';
   // Lines that open a release and are no headings of Markdown.
   if (/^=+ .*\d\.\d/m.test(text)) return 'plain';
-  return releaseLines(toLines(text.split('\n', LINES_LOOKED_AT))).size > 0 ? 'plain' : 'markdown';
+  return releaseLines(toLines(text.split('\n', 600))).size > 0 ? 'plain' : 'markdown';
+}
+
+function isDirected(text: string): boolean {
+  const titles = [...text.matchAll(UNDERLINED)];
+  return DIRECTED.test(text) || titles.some(([, one, marks]) => one?.length === marks?.length);
 }
 
 function isHtml(text: string): boolean {
