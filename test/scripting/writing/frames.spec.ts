@@ -229,6 +229,10 @@ describe('several releases', () => {
     const bare = ['1.2.0', '1.1.0', '1.0.0'].map((name) => release(name, [], { introduction }));
     expect(ofReleases(bare).split('only keeps its number')).to.have.length(4);
     expect(ofReleases(bare).split('Nobody folded')).to.have.length(2);
+    const pulled = { introduction: ['This release loses rows and was pulled. Nobody folded it.'] };
+    const full = ofReleases([release('1.1.0', theme, pulled), release('1.0.0', theme, pulled)]);
+    expect(full.split('and was pulled')).to.have.length(3);
+    expect(full.split('Nobody folded')).to.have.length(2);
   });
 
   it('are no older ones where one of which nothing is told stands between those that are', () => {

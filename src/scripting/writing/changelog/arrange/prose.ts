@@ -63,7 +63,10 @@ export function proseOf(
     .map((sentence) => ownWords(['{list}'], { list: ended(capitalized(sentence)) }));
 }
 
-/** What several releases say before their changes, told with the first of them: versions apart, the words are the same. */
+const WITHDRAWN =
+  /\bthis (?:release|version) .*\b(?:deprecated|yanked|withdrawn|retracted|pulled|broken|not)\b/i;
+
+/** What several releases say before their changes, told with the first of them: versions apart, the words are the same. That a release is to be left alone is said of each. */
 export function introducedOnce(releases: readonly Release[]): readonly Release[] {
   const heard = new Set<string>();
   return releases.map((release) => {
@@ -71,7 +74,8 @@ export function introducedOnce(releases: readonly Release[]): readonly Release[]
     const introduction = sentences
       .map((paragraph) => paragraph.filter((one) => !heard.has(apartFromNumbers(one))).join(' '))
       .filter((paragraph) => paragraph !== '');
-    for (const sentence of sentences.flat()) heard.add(apartFromNumbers(sentence));
+    for (const sentence of sentences.flat())
+      if (!WITHDRAWN.test(sentence)) heard.add(apartFromNumbers(sentence));
     // Its first sentence is said again where that is all there is: a release with words of its own is not one without changes.
     const bare = introduction.length === 0 && release.changes.length === 0;
     return { ...release, introduction: bare ? sentences.flat().slice(0, 1) : introduction };
