@@ -115,7 +115,7 @@ export function sayCode(code: string, following = ''): string {
 
 /** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */
 const MESSAGE =
-  /^[^.]*\w[^.]*\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't )/i;
+  /^[^.]*\w[^.]*\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't |(?:is|are|was|were|has|have|had|been) (?:already|no longer|[a-z]+ed)\b)/i;
 
 /** Signs that stand alone are named, as often as they stand there: `...` */
 const SIGNS: ReadonlyMap<string, string> = new Map(

@@ -41,6 +41,9 @@ describe('inline code in a script', () => {
     ['Operators `??` and `--`', 'Operators double question mark and double dash'],
     ['Add a pattern `"1"(?=\\s+[0-9])` to find maps', 'Add a pattern to find maps'],
     ['Fix `x is not a function`', 'Fix “x is not a function”'],
+    ['Fix `the row was already sorted`', 'Fix “the row was already sorted”'],
+    ['Fix `rows are expected` in maps', 'Fix “rows are expected” in maps'],
+    ['Fix `row is null` in maps', 'Fix row is null in maps'],
     [
       'Throw `MapError: Torn map. Fold must be whole` once',
       'Throw “MapError: Torn map. Fold must be whole” once',
