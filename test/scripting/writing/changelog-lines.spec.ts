@@ -281,6 +281,8 @@ describe('how a line is told', () => {
     ['Changed', 'Use the new sorter instead', /\sUse the new sorter instead\./],
     ['Changed', 'Learn more in the wiki', /\sLearn more in the wiki\./],
     ['Fixed', 'Do not use it in a shared environment', /\sDo(?: not|n't) use it in a shared/],
+    ['Removed', 'Drop Java 8 and older', /drops Java 8 and older/],
+    ['Added', 'Sort columns too', /sort columns\./i],
     ['Changed', 'Be aware of sorted rows', /\sBe aware of sorted rows\./],
     ['Changed', 'No changes to maps', /\sNo changes to maps\./],
     ['Fixed', 'Size mismatch in maps', /Fixed: size mismatch/],

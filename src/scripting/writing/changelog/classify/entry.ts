@@ -52,7 +52,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const { items, further } = beyondFirst(own, change.details);
   if (items === undefined && leadsNowhere(first)) return undefined;
   const shape = shapeOf(
-    withoutEnd(first).replace(/:$/, ''),
+    withoutEnd(first).replace(/:$|,? (?:too|as well)$/, ''),
     change.kind,
     customs.habits.get(change.kind),
   );

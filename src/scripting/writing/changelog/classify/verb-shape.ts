@@ -26,7 +26,7 @@ const HEADLINES: Readonly<Record<string, FrameName>> = {
 const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance']);
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`. */
 const HOW_REMOVED =
-  / (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/i;
+  /^(?:[A-Z]\S* )+v?\d| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
 /** No object, or one that leaves the verb's meaning open: `Fix for`, `Add to`, `Drop in`. */
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;

@@ -39,7 +39,7 @@ export const CASUAL: Style = {
     new: ["Now for what's new.", "Here's what's new."],
     different: ["Here's what changes.", 'Now for what changes.'],
     better: ["Here's what works better.", 'Now for what works better.'],
-    rest: ["Here's the rest.", 'Now for the rest.'],
+    rest: ["There's more.", "Here's what else is in."],
   },
   opening: {
     out: ['{name} is out{dated}.', "Here's {name}{dated}."],

@@ -39,7 +39,7 @@ export const ENTHUSIASTIC: Style = {
     new: ["Let's see what's new!", "Time for what's new!"],
     different: ["Let's see what changes!", 'Time for what changes!'],
     better: ["Let's see what got better!", 'Time for what got better!'],
-    rest: ["Let's see the rest!", 'Time for the rest!'],
+    rest: ["There's more!", "Here's what else is in!"],
   },
   opening: {
     out: ['{name} is here{dated}!', "It's here: {name}{dated}!"],

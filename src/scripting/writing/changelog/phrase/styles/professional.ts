@@ -42,7 +42,7 @@ export const PROFESSIONAL: Style = {
     new: ['The following is new.', 'What follows is new.'],
     different: ['The following has changed.', 'What follows has changed.'],
     better: ['The following works better.', 'What follows works better.'],
-    rest: ['The rest follows.', 'What follows is the rest.'],
+    rest: ['There is more.', 'The notes list more.'],
   },
   opening: {
     out: ['{name} is available{dated}.', 'This is {name}{dated}.'],

@@ -42,7 +42,7 @@ export const TECHNICAL: Style = {
     new: ['What is new.', 'New in this version.'],
     different: ['What changes.', 'Changed in this version.'],
     better: ['What works better.', 'Fixed or improved.'],
-    rest: ['What remains.', 'The rest.'],
+    rest: ['Further entries.', 'Also listed.'],
   },
   opening: {
     out: ['Release notes for {name}{dated}.', '{name}{dated}: release notes.'],
