@@ -44,6 +44,7 @@ describe('marks around an entry', () => {
     ['- bug #12 [Rows] Sort them', 'Rows', 'Sort them'],
     ['- **[rows]:** sort them', 'rows', 'sort them'],
     ['- [rows][cells] sort them', 'rows, cells', 'sort them'],
+    ['- rows: `cells` Sort them', 'rows, cells', 'Sort them'],
     ['- [fix][rows] sort them', 'rows', 'sort them'],
     ['- [rows] :name fields are sorted', 'rows', ':name fields are sorted'],
   ];

@@ -59,6 +59,7 @@ describe('a release', () => {
     ['Relay 2.1.0 LTS', '2.1.0 LTS'],
     ['2.1.0 Enterprise (December 31, 2025)', '2.1.0 2025-12-31 Enterprise'],
     ['Maps 2.1 and 2.1.1', '2.1 and 2.1.1'],
+    ['Maps v2.1.1 Patch Release Notes', '2.1.1 Patch'],
     ['2.1.0 “Silver fox”', '2.1.0 Silver fox'],
   ];
   for (const [heading, expected] of HEADINGS) {

@@ -36,6 +36,28 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('go on behind a bold link to what differs', () => {
+    const link = '**[compare](https://example.org/compare/1.0.0...2.0.0)**';
+    const { releases } = readChangelog(
+      `## 2.0.0\n\n${link}\n\n- Sort rows\n\n## 1.0.0\n\n${link}\n\n- Fold rows\n`,
+    );
+    expect(releases.map(({ changes }) => changes.map(({ text }) => text))).to.eql([
+      ['Sort rows'],
+      ['Fold rows'],
+    ]);
+  });
+
+  it('are labelled lines, however far their colons stand behind', () => {
+    const lines = ['cli  : sort rows', 'lib  : fold rows', 'build: bind rows', 'cli  : fold maps'];
+    const { releases } = readChangelog(`v2.0.0\n${lines.join('\n')}\n\nv1.0.0\n${lines[0]}\n`);
+    expect(releases[0]?.changes.map(({ text }) => text)).to.eql([
+      'sort rows',
+      'fold rows',
+      'bind rows',
+      'fold maps',
+    ]);
+  });
+
   it('takes a column of nothing but kinds for these, whatever its heading', () => {
     const rows = '| bug fix | **map:** folds |\n| bug fix | tears |\n| feature | sorts |';
     const { releases } = readChangelog(`## 2.0.0\n\n| | |\n|---|---|\n${rows}\n`);

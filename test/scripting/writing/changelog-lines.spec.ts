@@ -265,6 +265,7 @@ describe('how a line is told', () => {
       'Remove old maps and default to rows',
       /removals?: remove old maps and default|removes old maps and defaults/i,
     ],
+    ['Changed', 'Fold rows (robot-app[bot] in 7e604b06)', /folds? rows\.|fold rows[,.]/i],
     ['Changed', 'Tests upgrade: Use the new sorter', /changes?: tests upgrade/i],
     ['Fixed', '#12: tile loaders swiftly announce rows', /fix(?:es)?: tile loaders/i],
     ['Changed', 'Write <!DOCTYPE map> first', /<!DOCTYPE>/],

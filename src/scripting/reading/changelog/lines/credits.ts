@@ -6,7 +6,7 @@ import { withoutTrail } from './trail.js';
 // Patterns are words of the classes of `token-classes.ts`. What consists only of references, people and the words that
 // join them is a credit, and goes whole: in brackets, as a sentence, as its end. Where that would lose its object, it stays.
 const { reference: R, author: A, advisory: V } = STAND_INS;
-const BRACKETS = /[([{<]([^()[\]{}<>]{0,800})[)\]}>]/g;
+const BRACKETS = /[([{<]((?:[^()[\]{}<>]|\[bot\]){0,800})[)\]}>]/g;
 const DEEPEST = 3;
 /** References that an entry begins with, how grave it is or not before them. */
 const HEAD = new RegExp(

@@ -161,12 +161,14 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
-/** The part of the product, where what follows it begins with a verb of its own. */
+/** The part of the product, where what follows it begins with a verb of its own; behind another, one more. */
 function readBare(rest: string, so: Prefix): Found | undefined {
   const [whole, code, word = ''] = BARE.exec(rest) ?? [];
-  if (whole === undefined || so.scope !== undefined || STAGE.test(word)) return undefined;
+  if (whole === undefined || STAGE.test(word)) return undefined;
   const told = rest.slice(whole.length);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
+  if (so.scope !== undefined)
+    return code && begins ? { scope: `${so.scope}, ${code}`, length: whole.length } : undefined;
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && verb;
   return is ? { ...namedBy(code ?? word), length: whole.length } : undefined;

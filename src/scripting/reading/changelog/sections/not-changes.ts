@@ -47,13 +47,12 @@ export function withWords(inlines: readonly Inline[]): readonly Inline[] {
 }
 
 const GENERATED =
-  /^\W*(?:all notable changes\b.*|nothing(?: yet)?|(?:the )?same changes as in [^ ]+(?:, plus)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|see [\w.-]+\.\w+|(?:for (?:the |a )?)?full (?:project )?(?:change ?log|list of [\w ]{1,60})|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for (?:details|all versions))?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|hash|mvp\b.{0,40}|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
+  /^\W*(?:all notable changes\b.*|nothing(?: yet)?|(?:the )?same changes as in [^ ]+(?:, plus)?|(?:note: )?version bump only for\b.*|unreleased changes\. release notes have not yet been written\.?|(?:the )?(?:release notes|changes|change ?log) for (?:[\w.]+ ){1,5}can be found\b.*|complete change ?log for [^.;:]{1,80}(?:\.\d[^.;:]{0,80}){0,4}|see [\w.-]+\.\w+|(?:for (?:the |a )?)?full (?:project )?(?:change ?log|list of [\w ]{1,60})|compare|diff|changes since|commits|see (?:the )?(?:full )?(?:change ?log|release notes|diff|commits)(?: for (?:details|all versions))?|all (?:changes|commits)|view (?:the )?(?:full )?(?:diff|changes|changelog)|(?:please )?(?:check|see) .{1,80} for (?:the )?(?:previous|older|earlier) (?:changes|releases|versions).*|release (?:notes|date)|hash|mvp\b.{0,40}|released(?: by [^.]{2,50})?(?: on)?|date|download|since)\b[\W\d]*$/i;
 
 /** Paragraphs that only lead elsewhere, or repeat the heading: compare links, dates. */
 export function isGenerated(inlines: readonly Inline[], text: string): boolean {
   if (GENERATED.test(text) || leadsAway(inlines)) return true;
-  const label = collapse(characters(inlines));
-  return /^\W*(?:full change ?log|compar(?:e|ison))\b/i.test(label) && label.length < 200;
+  return /^\W*(?:full change ?log|compar(e|ison))\b.{0,180}$/i.test(collapse(characters(inlines)));
 }
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */

@@ -174,7 +174,7 @@ function isName(after: string): boolean {
 }
 
 const FOLLOWS =
-  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*$|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance) release|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
+  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*$|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
 
 function isFollowUp(after: string): boolean {
   const rest = after.replace(POINTER, '').replace(/^[\])]?(?:\([^)]*\))?/, '');

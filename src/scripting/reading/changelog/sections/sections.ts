@@ -1,7 +1,7 @@
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
-import { introducesPeople, leadsAway, withWords } from './not-changes.js';
+import { introducesPeople, isAboutOthers, leadsAway, withWords } from './not-changes.js';
 import { withoutDate } from './dates.js';
 import { isReleaseLine, parseReleaseHeading } from './release-heading.js';
 import { LABEL_DEPTH } from './releases.js';
@@ -80,7 +80,7 @@ function headingDepth(block: SourceBlock, next: SourceBlock | undefined): number
   if (block.type !== 'paragraph') return undefined;
   const text = collapse(characters(block.inlines));
   if (opensRelease(block.inlines) || introducesPeople(text, next)) return LABEL_DEPTH;
-  const isLink = isGeneric(text) && leadsAway(block.inlines);
+  const isLink = leadsAway(block.inlines) && (isGeneric(text) || isAboutOthers(text));
   if (text === '' || text.length > LONGEST_LABEL || isLink) return undefined;
   if (isBold(block.inlines) && !SENTENCE.test(text)) return LABEL_DEPTH;
   return standsAbove(text, next) && isLabel(text) ? LABEL_DEPTH : undefined;
