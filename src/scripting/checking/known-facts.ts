@@ -3,6 +3,7 @@ import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
 import { findDates, impliedDates } from './dates.js';
 import type { ParsedSource } from '../parsed-source.js';
+import { speakable } from '../speakable.js';
 import { findCounts } from './count-words.js';
 
 /** Words, with what holds the parts of names and numbers together. */
@@ -67,8 +68,8 @@ export class KnownFacts {
 
 /** All texts that came with a request, and what was read in its source. */
 function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
-  // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each.
-  return [...stringsIn([request, source]), request.content.replace(/[<>]|__|\(\)/g, '')];
+  // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each, `{un,re}fold` as two.
+  return [...stringsIn([request, source]), speakable(request.content.replace(/[<>]|__|\(\)/g, ''))];
 }
 
 /** All texts within a value, however deep. */

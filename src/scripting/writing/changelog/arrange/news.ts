@@ -32,13 +32,12 @@ export function newsOf(
   );
   if (graves.length > 0)
     return ownWords(style.news, { news: listed(graves.slice(0, MOST_CONCERNS)) });
-  const share = (part: readonly Entry[]) => part.length / Math.max(1, entries.length);
+  const most = (of: readonly Entry[]) => entries.length > SOME && 2 * of.length > entries.length;
   const added = entries.filter(({ section }) => section === 'new');
   const fixed = entries.filter(({ change: { kind } }) => kind === 'fixed');
-  const isLong = entries.length > SOME;
-  if (isLong && share(fixed) > 0.5) return ownWords(style.mostlyFixes);
+  if (most(fixed)) return ownWords(style.mostlyFixes);
   if (headline !== undefined) return ownWords(style.news, { news: headline.said.words });
-  return isLong && share(added) > 0.5 ? ownWords(style.mostlyNew) : undefined;
+  return most(added) ? ownWords(style.mostlyNew) : undefined;
 }
 
 /** `breaking changes in the parser`, where all of them are there. */
