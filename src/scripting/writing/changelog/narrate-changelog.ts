@@ -150,7 +150,6 @@ function subjectOf(
  * The entries of a release in the order they are told, each once.
  * @param read the entry of a change, or none where there is nothing to tell
  * @param whole whether entries that differ in their explanations alone are told each
- * @param sound what makes sure that an entry's sentence is whole
  */
 function rankedOf(
   release: Release,

@@ -8,11 +8,8 @@ import type { Style } from './phrase/style.js';
 
 /** Entries whose sentence would sound broken are told in their own words, like all that is uncertain. */
 export function soundly(entry: Entry, style: Style, subject: string): Entry {
-  const { said, change, further, section, concern } = entry;
-  const { phrasings, values } = sayGroup(
-    { frame: said.frame, section, concern, entries: [entry] },
-    { style, subject },
-  );
+  const { change, further } = entry;
+  const { phrasings, values } = sayGroup([entry], { style, subject });
   const whole = { ...entry, further: further.filter(({ words }) => isWhole(words)) };
   if (phrasings.every((one) => isWhole(fill(one, values)))) return whole;
   const [own = change.text] = sentencesOf(change.text);

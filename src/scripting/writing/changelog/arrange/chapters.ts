@@ -102,7 +102,8 @@ function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): B
     remember(entry.change).length > 0 ||
     (settings.severityAwareTone && entry.section === 'act');
   const groups = groupsOf(entries, breathOf(style, subject), alone);
-  const leads = leadsTo(groups, style, subject, whole);
+  const firsts = groups.map(([first]) => first);
+  const leads = leadsTo(firsts, style, subject, whole);
   return groups.map((group, index) => ({ ...beatOf(group, style, subject), ...leads[index] }));
 }
 
@@ -116,9 +117,9 @@ function breathOf({ breath }: Style, { audience, summarized }: Subject): Breath 
 
 function beatOf(group: Group, style: Style, subject: Subject): Beat {
   const { settings, product, remember } = subject;
-  const [first] = group.entries;
-  const own = group.entries.length > 1 ? [] : sayFurther(explanationsOf(first, subject));
-  const [headed, ...others] = group.frame === 'title' ? own : [];
+  const [first] = group;
+  const own = group.length > 1 ? [] : sayFurther(explanationsOf(first, subject));
+  const [headed, ...others] = first.said.frame === 'title' ? own : [];
   const further = headed === undefined ? own : others;
   const followUp = questionFor(further[0]?.values['list'] ?? '');
   return {
@@ -126,19 +127,19 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
       headed === undefined
         ? sayGroup(group, { style, subject: product })
         : underTitle(first.said.words, headed),
-      ...group.entries.flatMap(({ change }) => tellReferences(change, settings.verbosity)),
+      ...group.flatMap(({ change }) => tellReferences(change, settings.verbosity)),
     ],
     further: [
       ...further,
       ...codeOf(group, subject),
-      ...group.entries.flatMap(({ change }) => remember(change)),
+      ...group.flatMap(({ change }) => remember(change)),
     ],
     ...(followUp === undefined ? {} : { followUp }),
   };
 }
 
 /** What the code of its entries is; only where everything is told. */
-function codeOf({ entries }: Group, { settings: { verbosity }, audience }: Subject): OwnSentence[] {
+function codeOf(entries: Group, { settings: { verbosity }, audience }: Subject): OwnSentence[] {
   if (verbosity !== 'detailed') return [];
   const listening = { verbosity, laymen: areLaymen(audience) };
   return entries.flatMap(({ code }) => code.flatMap((block) => tellCode(block, listening)));

@@ -1,13 +1,12 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import { ownWords, wordsIn, type OwnSentence } from '../../prose/sentence.js';
-import type { Concern, Section } from '../classify/concern.js';
-import type { Group } from '../group/group.js';
+import type { Topic } from '../classify/concern.js';
+import type { Entry } from '../classify/entry.js';
 import type { Style } from '../phrase/style.js';
 import type { Subject } from '../subject.js';
 import type { Beat } from '../../telling/beat.js';
 import { questionBefore } from './questions.js';
 
-type Topic = Concern | Exclude<Section, 'act'>;
 type Leads = Pick<Beat, 'lead' | 'question' | 'unasked'>;
 
 /** What has to be heard before its changes, however few they are: their frames do not tell it. */
@@ -26,24 +25,24 @@ const MOST_WORDS: Readonly<Record<Verbosity, number>> = {
 /**
  * How a narrator leads over to each group, and what the host who has to upgrade asks before it. Of several releases
  * what follows a topic that was led to is led to as well: it would be heard as that.
+ * @param firsts the first entry of each group
  * @param whole whether the groups are a chapter by themselves
  */
 export function leadsTo(
-  groups: readonly Group[],
+  firsts: readonly Entry[],
   style: Style,
   subject: Subject,
   whole: boolean,
 ): Leads[] {
   const { settings, releases, audience } = subject;
   const name = audience?.name ?? '';
-  const topics = groups.map(topicOf);
+  const topics = firsts.map(topicOf);
   const asked = releases.length > 1 ? undefined : topicsAsked(subject);
-  return groups.map((group, index): Leads => {
-    const topic = topicOf(group);
+  return topics.map((topic, index): Leads => {
     const before = topics[index - 1];
     if (before === topic) return {};
     const asks = asked === undefined || asked.has(topic);
-    const about = opensWith(groups, index, name);
+    const about = opensWith(firsts, index, name);
     const question = asks && about !== undefined ? { question: about } : {};
     const several = whole && settings.verbosity !== 'brief' && isSeveral(topics, topic);
     const out = leadsOut(before, topic, whole);
@@ -72,15 +71,15 @@ function isSeveral(topics: readonly Topic[], topic: Topic): boolean {
 
 /** What is asked before a topic: not what is of one entry only, nor what was removed where it was told. */
 function opensWith(
-  groups: readonly Group[],
+  firsts: readonly Entry[],
   index: number,
   audience: string,
 ): OwnSentence | undefined {
-  const topics = groups.map(topicOf);
+  const topics = firsts.map(topicOf);
   const topic = topics[index] ?? 'rest';
   const told =
-    topic === 'removed' && groups.slice(0, index).some(({ frame }) => frame === 'remove');
-  const announced = groups[index]?.concern !== undefined || isSeveral(topics, topic);
+    topic === 'removed' && firsts.slice(0, index).some(({ said }) => said.frame === 'remove');
+  const announced = firsts[index]?.concern !== undefined || isSeveral(topics, topic);
   return announced && !told ? questionBefore(topic, audience) : undefined;
 }
 
@@ -89,6 +88,6 @@ function leadsOut(before: Topic | undefined, topic: Topic, whole: boolean): bool
   return !whole && before !== undefined && NAMED_ALWAYS.has(before) && !NAMED_ALWAYS.has(topic);
 }
 
-function topicOf({ concern, section }: Pick<Group, 'concern' | 'section'>): Topic {
+function topicOf({ concern, section }: Entry): Topic {
   return concern ?? (section === 'act' ? 'breaking' : section);
 }

@@ -1,7 +1,5 @@
 import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
-import type { Concern, Section } from '../classify/concern.js';
-
-type Topic = Concern | Exclude<Section, 'act'>;
+import type { Topic } from '../classify/concern.js';
 
 /** What the host who has to upgrade asks before what is to be acted on, and before a section: the next sentences answer it. */
 const BEFORE: Partial<Readonly<Record<Topic, Phrasings>>> = {

@@ -20,6 +20,8 @@ export const NEWS: Readonly<Record<Concern, readonly [string, string]>> = {
 /** Where in a narration a change is told: what to act on, what the audience came for, what is new, different, better, and the rest. */
 export const SECTIONS = ['act', 'yours', 'new', 'different', 'better', 'rest'] as const;
 export type Section = (typeof SECTIONS)[number];
+/** What a narrator leads over to: what to act on by its concern, the rest by its section. */
+export type Topic = Concern | Exclude<Section, 'act'>;
 
 const DATA_LOSS =
   /\bdata[- ]loss\b|\b(?:los(?:e|es|ing|t)|losing) (?:of )?(?:\w+ ){0,2}(?:data|writes|samples|records|rows|messages)\b|\bcorrupt(?:s|ed|ing|ion)? (?:of )?(?:the |your )?(?:\w+ )?(?:data\w*|index|files?|repositor\w+|wal|snapshots?)\b|\b(?:data\w*|index|file|repository|snapshot) corruption\b/i;

@@ -1,33 +1,16 @@
 import { wordsIn } from '../../prose/sentence.js';
-import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
-import type { FrameName } from '../classify/said.js';
+import { NAMES, type FrameName } from '../classify/said.js';
 import { hasFurtherVerb } from '../classify/verb-shape.js';
 import type { Breath } from '../phrase/style.js';
 
 /** Entries that are said in one sentence, or an entry that stands alone. */
-export interface Group {
-  readonly frame: FrameName;
-  readonly section: Section;
-  readonly concern: Concern | undefined;
-  readonly entries: readonly [Entry, ...Entry[]];
-}
-
-type Gathered = [Entry, ...Entry[]];
+export type Group = readonly [Entry, ...Entry[]];
 
 /** An entry of more words stands alone. */
 const LONGEST_SHARED = 17;
-/** Frames that only fit one entry: of several, a negation would be heard for the first only. */
-const ALONE: ReadonlySet<FrameName> = new Set([
-  'sentence',
-  'quote',
-  'fault',
-  'title',
-  'wont',
-  'do',
-  'added',
-  'fixed',
-]);
+/** Frames that fit several entries; a negation would be heard for the first only. */
+const SHARED: ReadonlySet<FrameName> = new Set([...NAMES, 'does', 'will', 'has']);
 
 /**
  * Gathers entries that are told in the same way and concern one part of the product; what two parts do never shares a
@@ -43,16 +26,9 @@ export function groupsOf(
   const placeOf = (group: readonly Entry[]) =>
     Math.min(...group.map((entry) => places.get(entry) ?? 0));
   const shares = (entry: Entry) => !alone(entry) && canShare(entry);
-  const single = entries.flatMap((entry) => (shares(entry) ? [] : [[entry] as const]));
+  const single = entries.flatMap((entry): Group[] => (shares(entry) ? [] : [[entry]]));
   const shared = partsOf(entries.filter(shares)).flatMap((part) => breathsOf(part, breath));
-  return [...single, ...shared]
-    .sort((one, other) => placeOf(one) - placeOf(other))
-    .map(([first, ...others]) => ({
-      frame: first.said.frame,
-      section: first.section,
-      concern: first.concern,
-      entries: [first, ...others],
-    }));
+  return [...single, ...shared].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
@@ -60,7 +36,7 @@ const APART =
   /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
-  if (ALONE.has(frame) || wordsIn(words) > LONGEST_SHARED) return false;
+  if (!SHARED.has(frame) || wordsIn(words) > LONGEST_SHARED) return false;
   const [, purpose = ''] = / to (.+)/.exec(words) ?? [];
   return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
 }
@@ -86,9 +62,12 @@ function headOf({ said: { words } }: Entry): string | undefined {
 const CLAUSE = / (?:when|if|after|before|until) /;
 
 /** Divides a part evenly into what can be said in one breath each. */
-function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Gathered[] {
+function breathsOf(
+  part: readonly Entry[],
+  { mostEntries, mostWords }: Breath,
+): [Entry, ...Entry[]][] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
-  const breaths: Gathered[] = [];
+  const breaths: [Entry, ...Entry[]][] = [];
   let words = 0;
   for (const entry of part) {
     const more = wordsIn(entry.said.words);

@@ -30,11 +30,11 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
 };
 
 /** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
-export function sayGroup(group: Group, { style, subject }: Naming): OwnSentence {
-  const { frame, entries } = group;
+export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentence {
   const [first] = entries;
+  const { frame } = first.said;
   const kind = calledOf(first);
-  const area = areaOf(group, subject);
+  const area = areaOf(entries, subject);
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
   // What an entry says of the product is not said of its documentation.
@@ -78,7 +78,7 @@ function fitting(
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */
-function areaOf({ entries }: Group, subject: string): string | undefined {
+function areaOf(entries: Group, subject: string): string | undefined {
   const { area = subject } = entries[0];
   const clear = area.toLowerCase() === subject.toLowerCase() || entries.every(namesArea);
   return clear ? undefined : partName(area);

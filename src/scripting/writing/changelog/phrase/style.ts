@@ -1,5 +1,5 @@
 import type { Phrasings } from '../../prose/sentence.js';
-import type { Concern, Section } from '../classify/concern.js';
+import type { Topic } from '../classify/concern.js';
 import type { FrameName } from '../classify/said.js';
 
 /**
@@ -17,7 +17,7 @@ export interface Style {
   /** Tables of nouns have templates with a colon as well: what lacks an article stands behind one. */
   readonly frames: Readonly<Record<TableName, Phrasings>>;
   /** Said before what is to be acted on, or before a section; `{audience}` is who listens. */
-  readonly leads: Readonly<Record<Concern | Exclude<Section, 'act'>, Phrasings>>;
+  readonly leads: Readonly<Record<Topic, Phrasings>>;
   readonly opening: OpeningStyle;
   readonly closing: ClosingStyle;
 }
