@@ -1,4 +1,5 @@
 import type { Block, Document, Section } from '../../domain/document.js';
+import { runsOf } from '../runs.js';
 import { characters, collapse, type Inline, type SourceBlock } from './source/blocks.js';
 import { isIndex } from './changelog/sections/not-changes.js';
 import { addressLabel } from './changelog/lines/references.js';
@@ -80,12 +81,9 @@ function readBlock(block: SourceBlock): Block[] {
 }
 
 function paragraphs(inlines: readonly Inline[]): Block[] {
-  const lines: Inline[][] = [[]];
-  for (const inline of inlines) {
-    if (inline.type === 'break') lines.push([]);
-    else lines.at(-1)?.push(inline);
-  }
-  const texts = lines.map(proseOf).filter((text) => text !== '');
+  const texts = runsOf(inlines, ({ type }) => type === 'break')
+    .map(proseOf)
+    .filter((text) => text !== '');
   return texts.map((text) => ({ type: 'paragraph', text }));
 }
 

@@ -1,3 +1,5 @@
+import { runsOf } from '../../runs.js';
+
 /** `avcodec/zmbv: reject XOR data`, `cli  : Change behavior` */
 const LABELLED = /^[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})? {0,9}: \S/;
 /** Words that begin an entry, in any of their forms. */
@@ -13,13 +15,7 @@ const SHARE = 80;
 export function partEntries(lines: readonly string[]): string[] | undefined {
   const begins = beginOf(lines);
   if (begins === undefined) return undefined;
-  const entries: string[][] = [];
-  for (const line of lines) {
-    const last = entries.at(-1);
-    if (last === undefined || begins.test(line)) entries.push([line]);
-    else last.push(line);
-  }
-  return entries.map((entry) => entry.join(' '));
+  return runsOf(lines, (line) => begins.test(line)).map((entry) => entry.join(' '));
 }
 
 /** What nearly all lines, or all, begin like. */

@@ -1,5 +1,6 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
+import { runsOf } from '../../runs.js';
 import { spokenSeconds } from '../../spoken-time.js';
 import { assembleScript, type Narration } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
@@ -156,13 +157,9 @@ function ending(outline: Outline, { settings, title }: ScriptRequest, telling: T
 
 /** A beat for each paragraph; what announces something is told in one go with it. */
 function beatsOf(paragraphs: readonly (readonly Sentence[])[]): Beat[] {
-  const told: Sentence[][] = [];
-  for (const sentences of paragraphs) {
-    const open = told.at(-1);
-    if (announces(open?.at(-1))) open?.push(...sentences);
-    else if (sentences.length > 0) told.push([...sentences]);
-  }
-  return told.map((sentences) => plainBeat(...sentences));
+  const told = paragraphs.filter((sentences) => sentences.length > 0);
+  const beats = runsOf(told, (_, open) => !announces(open.at(-1)?.at(-1)));
+  return beats.map((sentences) => plainBeat(...sentences.flat()));
 }
 
 /** Beats behind something of ours: a lead of a narrator's, in its place a question of the second host's if they answer it. */

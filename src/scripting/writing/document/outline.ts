@@ -1,6 +1,7 @@
 import type { Document, Section } from '../../../domain/document.js';
 import { sentencesOf, wordsIn } from '../prose/sentence.js';
 import type { Passage, PassageKind, SourceSentence } from '../prose/sentence.js';
+import { runsOf } from '../../runs.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
 import { headingKey, headingsOf, type Telling } from './telling.js';
@@ -57,13 +58,10 @@ interface ToldSection {
 
 /** Divides sections at headings of at most a depth, and what is long then again at the headings within it. */
 function divide(sections: readonly ToldSection[], deepest: number): (readonly ToldSection[])[] {
-  const groups: ToldSection[][] = [];
-  for (const section of sections) {
-    const open = groups.at(-1);
-    const begins = section.heading !== undefined && section.depth <= deepest;
-    if (open === undefined || begins) groups.push([section]);
-    else open.push(section);
-  }
+  const groups = runsOf(
+    sections,
+    ({ heading, depth }) => heading !== undefined && depth <= deepest,
+  );
   return groups.flatMap((group) => {
     const inner = shallowest(group.slice(1));
     const whole = groups.length > 1 && wordsOf(group) <= LONGEST_CHAPTER;

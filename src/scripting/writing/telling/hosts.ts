@@ -1,4 +1,5 @@
 import type { Speaker } from '../../../domain/utterance.js';
+import { runsOf } from '../../runs.js';
 import { announces, wordsIn, type Sentence } from '../prose/sentence.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
@@ -11,15 +12,13 @@ export interface Cue {
 /** @param most sentences after which a narrator pauses at the latest; a beat is told without a pause */
 export function oneNarrator(chapters: readonly PlannedChapter[], most: number): Cue[][] {
   return chapters.map(({ beats }) => {
-    const cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
-    for (const { lead, told, further } of beats) {
-      const sentences = [...(lead === undefined ? [] : [lead]), ...told, ...further];
-      const open = cues.at(-1);
-      const full = open === undefined || open.sentences.length + sentences.length > most;
-      if (full) cues.push({ speaker: 1, sentences });
-      else open.sentences.push(...sentences);
-    }
-    return cues;
+    const told = beats.map((beat) => [
+      ...(beat.lead === undefined ? [] : [beat.lead]),
+      ...beat.told,
+      ...beat.further,
+    ]);
+    const cues = runsOf(told, (one, open) => open.flat().length + one.length > most);
+    return cues.map((sentences): Cue => ({ speaker: 1, sentences: sentences.flat() }));
   });
 }
 
@@ -141,14 +140,7 @@ class Dialogue {
 
 /** Divides what is told where it is long, and where somebody else may go on. */
 function piecesOf(told: readonly Sentence[], long: number): Sentence[][] {
-  const pieces: Sentence[][] = [];
-  for (const sentence of told) {
-    const open = pieces.at(-1);
-    if (open !== undefined && (lengthOf(open) < long || !mayBegin(sentence, open.at(-1))))
-      open.push(sentence);
-    else pieces.push([sentence]);
-  }
-  return pieces;
+  return runsOf(told, (one, open) => lengthOf(open) >= long && mayBegin(one, open.at(-1)));
 }
 
 function mayBegin(sentence: Sentence, before: Sentence | undefined): boolean {

@@ -1,4 +1,5 @@
 import { characters, type Inline, type SourceBlock, type SourceItem } from '../../source/blocks.js';
+import { runsOf } from '../../../runs.js';
 import { readPrefix } from './prefix.js';
 
 /** A line of a commit's message that names a change of its own: `fix(parser): accept trailing commas` */
@@ -13,12 +14,10 @@ export function entriesOf(item: SourceItem): SourceItem[] {
   const blocks = item.blocks.flatMap((block) =>
     block.type === 'paragraph' ? commitLines(block.inlines) : [block],
   );
-  const entries: SourceBlock[][] = [];
-  for (const block of blocks) {
-    const begins = block.type === 'paragraph' && isCommitLine(characters(block.inlines));
-    if (begins || entries.length === 0) entries.push([block]);
-    else entries.at(-1)?.push(block);
-  }
+  const entries = runsOf(
+    blocks,
+    (block) => block.type === 'paragraph' && isCommitLine(characters(block.inlines)),
+  );
   return entries.map((each) => ({ ...item, blocks: each }));
 }
 

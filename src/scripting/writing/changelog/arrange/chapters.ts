@@ -1,3 +1,4 @@
+import { runsOf } from '../../../runs.js';
 import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
@@ -38,16 +39,16 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
   if (subject.releases.length > 1) return told.map((one, index) => ofRelease(one, index, subject));
   const [only] = told;
   if (only === undefined) return [];
-  const parts = bySection(only.entries);
+  const parts = runsOf(only.entries, ({ section }, [first]) => section !== first.section);
   const chapters = parts.map((entries) => {
     const concerns = new Set(entries.map(({ concern }) => concern));
     const [first] = entries;
-    const topic = (concerns.size === 1 ? first?.concern : undefined) ?? first?.section ?? 'rest';
+    const topic = (concerns.size === 1 ? first.concern : undefined) ?? first.section;
     return { title: TITLES[topic], beats: beatsOf(entries, subject, true) };
   });
   const known = knownBeats(only, subject);
   if (known.length === 0) return chapters;
-  const actOn = parts.findLastIndex(([first]) => first?.section === 'act') + 1;
+  const actOn = parts.findLastIndex(([first]) => first.section === 'act') + 1;
   return chapters.toSpliced(actOn, 0, { title: 'Known issues', beats: known });
 }
 
@@ -149,15 +150,4 @@ function codeOf(entries: Group, { settings: { verbosity }, audience }: Subject):
 function underTitle(title: string, { phrasings: [first], values }: OwnSentence): OwnSentence {
   const sentence = first.replace('{list}', values['list'] ?? '');
   return ownWords([`${title}: {list}`], { list: asNoun(sentence) });
-}
-
-function bySection(entries: readonly Entry[]): Entry[][] {
-  const parts: Entry[][] = [];
-  for (const entry of entries) {
-    const open = parts.at(-1);
-    const [first] = open ?? [];
-    if (open !== undefined && first?.section === entry.section) open.push(entry);
-    else parts.push([entry]);
-  }
-  return parts;
 }

@@ -3,6 +3,7 @@ import { isCode } from '../../../detail-texts.js';
 import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { mainVerbAt } from '../../../first-word/main-verb.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { capitalized, withoutEnd } from '../audible.js';
@@ -132,12 +133,12 @@ const READERS =
 
 /** Quotes that follow one another are one: several leads in a row would be heard as a list. */
 function joined(said: readonly Said[]): Said[] {
-  return said.reduce<Said[]>((all, one) => {
-    const before = all.at(-1);
-    if (one.frame !== 'quote' || before?.frame !== 'quote') return [...all, one];
-    const words = `${before.words}; ${one.words}`;
-    return wordsIn(words) > LONGEST_LIST ? [...all, one] : all.with(-1, { ...one, words });
-  }, []);
+  const inOne = (quotes: readonly Said[]) => quotes.map(({ words }) => words).join('; ');
+  const runs = runsOf(said, (one, open) => {
+    const all = [...open, one];
+    return all.some(({ frame }) => frame !== 'quote') || wordsIn(inOne(all)) > LONGEST_LIST;
+  });
+  return runs.map((run) => ({ ...run[0], words: inOne(run) }));
 }
 
 /** A list behind what leads to it; where nothing does, its sentences stand by themselves. */
@@ -164,15 +165,14 @@ function goesOn(words: string): Said {
 
 /** Items that are said behind one colon each, divided by semicolons. */
 function breaths(items: readonly string[]): string[] {
-  const said: string[] = [];
-  for (const item of items) {
-    const words = asNoun(withoutEnd(item).replace(/(?:[,;] (?:and|or)|[,:;])$/, ''));
-    const [first = ''] = splitSentences(words);
-    const open = said.at(-1);
-    const apart = open === undefined || NEGATED.test(open) !== NEGATED.test(first);
-    if (apart || splitSentences(open).length > 1 || wordsIn(open) + wordsIn(words) > LONGEST_LIST)
-      said.push(words);
-    else said[said.length - 1] = `${open}; ${words}`;
-  }
-  return said;
+  const told = items.map((item) =>
+    asNoun(withoutEnd(item).replace(/(?:[,;] (?:and|or)|[,:;])$/, '')),
+  );
+  const runs = runsOf(told, (one, run) => {
+    const open = run.join('; ');
+    const [first = ''] = splitSentences(one);
+    const apart = NEGATED.test(open) !== NEGATED.test(first) || splitSentences(open).length > 1;
+    return apart || wordsIn(open) + wordsIn(one) > LONGEST_LIST;
+  });
+  return runs.map((run) => run.join('; '));
 }

@@ -1,3 +1,4 @@
+import { runsOf } from '../../../runs.js';
 import { wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { NAMES, type FrameName } from '../classify/said.js';
@@ -67,21 +68,12 @@ function breathsOf(
   { mostEntries, mostWords }: Breath,
 ): [Entry, ...Entry[]][] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
-  const breaths: [Entry, ...Entry[]][] = [];
-  let words = 0;
-  for (const entry of part) {
-    const more = wordsIn(entry.said.words);
-    const open = breaths.at(-1);
+  const breaths = runsOf(part, (entry, open) => {
     const head = headOf(entry);
-    const step = open?.some((other) => head !== undefined && headOf(other) === head) === true;
-    if (open === undefined || step || open.length >= size || words + more > mostWords) {
-      breaths.push([entry]);
-      words = more;
-    } else {
-      open.push(entry);
-      words += more;
-    }
-  }
+    const step = head !== undefined && open.some((other) => headOf(other) === head);
+    const words = [...open, entry].reduce((sum, { said }) => sum + wordsIn(said.words), 0);
+    return step || open.length >= size || words > mostWords;
+  });
   const last = ({ said }: Entry) => Number(CLAUSE.test(said.words));
   for (const open of breaths) open.sort((one, other) => last(one) - last(other));
   return breaths;

@@ -1,0 +1,16 @@
+/**
+ * Cuts a list into runs of items that belong together.
+ * @param begins whether an item begins a run of its own, by the run that is open before it
+ */
+export function runsOf<Item>(
+  items: readonly Item[],
+  begins: (item: Item, open: readonly [Item, ...Item[]]) => boolean,
+): [Item, ...Item[]][] {
+  const runs: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const open = runs.at(-1);
+    if (open === undefined || begins(item, open)) runs.push([item]);
+    else open.push(item);
+  }
+  return runs;
+}
