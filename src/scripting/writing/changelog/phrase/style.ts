@@ -28,7 +28,7 @@ export interface Breath {
   readonly mostWords: number;
 }
 
-/** A title is told as any noun, a fault as what is quoted from among the fixes, a headline as what was added or fixed. */
+/** A title is told as any noun, a fault is quoted as a fix, a headline as what was added or fixed. */
 export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'>;
 
 /** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
