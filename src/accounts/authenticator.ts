@@ -16,8 +16,8 @@ export interface AuthenticatedKey {
 
 /**
  * Tells who holds a key. What was looked up is kept until anything is committed to the database, by this process or
- * another, so that a revocation acts at once (one by another process within milliseconds). A query per request would
- * cost 40 % of the throughput.
+ * another, so that a revocation acts at once (on Postgres, one by another process within milliseconds). A query per
+ * request would cost 40 % of the throughput.
  */
 export class Authenticator {
   readonly #known = new LRUCache<string, AuthenticatedKey>({ max: MOST_KEYS });

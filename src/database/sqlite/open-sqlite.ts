@@ -11,7 +11,7 @@ import { createReads } from '../stores/reads.js';
 import { SqliteJobStore } from './job-store.js';
 import { LocalCluster } from './local-cluster.js';
 import { SqliteUnitOfWork } from './unit-of-work.js';
-import { walMark } from './wal-mark.js';
+import { WalIndex } from './wal-index.js';
 
 const BUSY_TIMEOUT_MS = 10_000;
 
@@ -40,11 +40,11 @@ export async function openSqlite(
     assertUsable,
     explain: (error) => explainDamage(error, path),
   });
-  const foreignCommits = walMark(`${path}-wal`);
+  const walIndex = new WalIndex(path);
   return {
     type: 'sqlite',
     unitOfWork,
-    reads: createReads(reader.manager, () => `${unitOfWork.commits}:${foreignCommits()}`),
+    reads: createReads(reader.manager, () => walIndex.mark()),
     signals,
     cluster: new LocalCluster(),
     claims: {
@@ -58,6 +58,7 @@ export async function openSqlite(
       await unitOfWork.idle();
       await reader.destroy();
       await writer.destroy();
+      walIndex.close();
     },
   };
 }

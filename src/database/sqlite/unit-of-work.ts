@@ -18,14 +18,8 @@ export interface SqliteUnitOfWorkOptions {
 /** One transaction at a time on the one writing connection. */
 export class SqliteUnitOfWork implements UnitOfWork {
   readonly #mutex = new Mutex();
-  #commits = 0;
 
   constructor(private readonly options: SqliteUnitOfWorkOptions) {}
-
-  /** How many transactions were committed here. */
-  get commits(): number {
-    return this.#commits;
-  }
 
   async write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const after = new AfterCommit();
@@ -51,7 +45,6 @@ export class SqliteUnitOfWork implements UnitOfWork {
       try {
         const value = await work(writer.manager);
         await writer.query('COMMIT');
-        this.#commits += 1;
         return value;
       } catch (error) {
         await this.#rollBack();
