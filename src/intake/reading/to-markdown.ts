@@ -11,6 +11,7 @@ import { limitTags } from '../../scripting/reading/source/nesting.js';
 import { formOf } from '../../scripting/reading/source/text-form.js';
 import { checkText } from './decode-text.js';
 import { type FileFormat, type ReadFile } from './read-file.js';
+import { isCell, makeOneLine } from './table-cells.js';
 
 /** Control characters and lone surrogates that formats for print leave in their texts. */
 const NO_CHARACTERS = /(?![\t\n\r])[\p{Cc}\p{Cs}\u00ad\ufeff]/gu;
@@ -61,11 +62,14 @@ function prune(node: HtmlRoot | Element): void {
     if (child.type !== 'element') continue;
     child.children = child.children.filter(isSeen);
     prune(child);
+    if (isCell(child)) makeOneLine(child);
   }
 }
 
 function isSeen(node: HtmlRoot['children'][number] | ElementContent): boolean {
-  return node.type !== 'comment' && !(node.type === 'element' && UNSEEN.has(node.tagName));
+  if (node.type !== 'element') return node.type !== 'comment';
+  // Links are not followed, so what they are relative to does not matter; it may be no address at all.
+  return !UNSEEN.has(node.tagName) && node.tagName !== 'base';
 }
 
 function childNamed(node: HtmlRoot | Element | undefined, name: string): Element | undefined {

@@ -127,6 +127,25 @@ describe('reading web pages', () => {
     expect(file).to.include({ readable: true, format: 'html' });
   });
 
+  it('makes one line of what stands on several in a cell, as wide as it is', async () => {
+    const page =
+      '<html><table><tr><th>Setting<th>Values<tr><td><p>mode</p><p>since 2</p>' +
+      '<td><ul><li>fast<li><p><b>safe</b></ul><tr><td colspan=2>both</table>';
+    const file = await threads.read('cells.html', Buffer.from(page));
+    expect(file).to.have.property('text').that.includes('| mode since 2 | fast **safe** |\n');
+    expect(file)
+      .to.have.property('text')
+      .that.matches(/\| both +\| +\|\n$/);
+  });
+
+  it('reads links whose page names no usable address for what they are relative to', async () => {
+    const page = '<html><body><base href="guide"><p>Read <a href="limits.html">the limits</a>.';
+    const file = await threads.read('links.html', Buffer.from(page));
+    expect(file)
+      .to.have.property('text')
+      .that.matches(/Read \[the limits\]\(limits\.html\)\.\n$/);
+  });
+
   it('reads what is nested without end, gives up a table that stands for millions of cells, and goes on', async () => {
     const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits: { longestMs: 15_000 } });
     try {
