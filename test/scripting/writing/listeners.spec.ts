@@ -17,12 +17,16 @@ describe('what a kind of listener came for', () => {
     ['administrators', 'Upgraded trays keep their lids'],
     ['administrators', 'Deployed trays keep their lids'],
     ['administrators', 'Installed trays keep their lids'],
+    ['administrators', 'Trays behind proxies keep their lids'],
+    ['administrators', 'Trays of other networks keep their lids'],
+    ['administrators', 'Trays with SSL keep their lids'],
     ['end users', 'Downloaded trays keep their lids'],
   ];
   for (const [audience, text] of theirs) {
     it(`is told before the rest, to ${audience}: ${text}`, () => {
       const settings = { audience, verbosity: 'detailed' } as const;
       const script = told([...OTHERS, change('changed', text)], settings);
+      expect(script).to.include(`for ${audience}`);
       expect(script.indexOf('keep their lids')).to.be.within(0, script.indexOf('rows by name'));
     });
   }

@@ -9,7 +9,7 @@ const CAME_FOR: Partial<Readonly<Record<AudienceKind, RegExp>>> = {
   developers:
     /\b(?:APIs?|methods?|functions?|types?|typings?|typed|classes|class|interfaces?|SDKs?|hooks?|callbacks?|arguments?|parameters?|returns?|libraries|library|modules?|plugins?|imports?|exports?|syntax|compilers?|annotations?|generics?|promises?|async)\b|\w\(\)/i,
   administrators:
-    /\b(?:config\w*|settings?|flags?|options?|upgrad\w+|migrat\w+|deploy\w*|install\w*|servers?|clusters?|nodes?|limits?|timeouts?|memory|disk|storage|logs?|logging|metrics?|permissions?|certificates?|TLS|ports?|environment variables?|docker|kubernetes|database|backups?|restart\w*|default\w*|Linux|Windows)\b/i,
+    /\b(?:config\w*|settings?|flags?|options?|upgrad\w+|migrat\w+|deploy\w*|install\w*|servers?|clusters?|nodes?|limits?|timeouts?|memory|disk|storage|logs?|logging|metrics?|permissions?|certificates?|TLS|SSL|prox(?:y|ies)|networks?|networking|ports?|environment variables?|docker|kubernetes|database|backups?|restart\w*|default\w*|Linux|Windows)\b/i,
   'end users':
     /\b(?:you|users?|interface|UI|themes?|dialogs?|menus?|buttons?|editor|pages?|screens?|search|keyboard|shortcuts?|colou?rs?|display\w*|shows?|views?|dark|mobile|download\w*|upload\w*|languages?|faster)\b/i,
   executives:
