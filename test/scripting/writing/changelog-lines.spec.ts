@@ -263,7 +263,7 @@ describe('how a line is told', () => {
     [
       'Removed',
       'Remove old maps and default to rows',
-      /removals?: remove old maps and default|removes old maps and defaults/i,
+      /change: remove old maps and default|removes old maps and defaults/i,
     ],
     ['Changed', 'Fold rows (robot-app[bot] in 7e604b06)', /folds? rows\.|fold rows[,.]/i],
     ['Changed', 'Tests upgrade: Use the new sorter', /changes?: tests upgrade/i],
@@ -309,6 +309,17 @@ describe('how a line is told', () => {
     ],
     ['Fixed', 'Better errors in maps', /(?:one|an?) fix: better errors/i],
     ['Fixed', 'Sorting of rows is recommended', /\sSorting of rows is recommended\./],
+    ['Changed', 'If you keep rows, pass `rows`', /\sIf you keep rows, pass rows\./],
+    ['Changed', 'When a map is folded, the reader asks for rows', /\sWhen a map is folded, the/],
+    ['Changed', 'Previously, unset rows kept their place', /\sPreviously, unset rows kept/],
+    ['Changed', 'With maps on, fold the rows first', /change: with maps on, fold/i],
+    ['Fixed', 'When maps fold, the rows are lost', /fix: when maps fold/i],
+    ['Fixed', 'Style fixes', /^(?![^]*fix: style fixes)[^]*: style fixes/i],
+    ['Added', 'Go version 1.7.4 to 1.7.5', /(?:list|listed): Go version 1\.7\.4 to/i],
+    ['Removed', 'Removal of the row parser', /(?:drops|gone:|dropped:) (?:the )?row parser/i],
+    ['Deprecated', '`rows` deprecated in favor of `maps`', /(?:deprecates|:) rows in favor of/],
+    ['Added', 'Add rows and remove maps', /change: add rows and remove/i],
+    ['Security', 'Reflected XSS in the row view', /fix(?:es)?:? reflected XSS/i],
     ['Changed', 'Add rows + remove maps', /(?:one|an?) change: add rows \+ remove maps/],
   ];
   for (const [heading, line, said] of lines) {

@@ -255,7 +255,7 @@ describe('entries that were heard wrong', () => {
     [
       'fixed',
       'Fix race condition by temporarily locking trays',
-      /: fix race condition by temporarily/,
+      /fixed: race condition, by temporarily/i,
     ],
     ['changed', 'Warn if you open it twice', /(?::|now|'ll) warn if you open it twice/],
     ['fixed', 'Move trays to the end when sorted manually', /moves trays to the end/],

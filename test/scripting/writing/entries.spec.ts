@@ -236,8 +236,8 @@ describe('verbs without what they act on', () => {
 
 describe('fixes that are told in their own words', () => {
   it('are not announced and called fixes at once', () => {
-    const text = told(change('fixed', 'Fix stale rows by flushing maps'));
-    expect(text).to.match(/(?:one|an?) change: fix stale rows/i);
+    const text = told(change('fixed', 'Fix stale row of maps and flush them'));
+    expect(text).to.match(/(?:one|an?) correction: fix stale row/i);
   });
 });
 

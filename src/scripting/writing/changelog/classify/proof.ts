@@ -2,6 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isSurelyClean } from '../../../surely-clean.js';
 import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 
@@ -29,8 +30,14 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
   return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
 }
 
+/** What stands behind a clause: `When it is off, rows are kept` */
+const CLAUSE_FIRST =
+  /^(?:if|when|once|after|before|since|because|while|as|in|on|with|following) [^,;]+, (?!and |or )(.+)/i;
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
+  const [, main] = CLAUSE_FIRST.exec(text) ?? [];
+  if (main !== undefined && firstWordOf(main).is !== 'verb')
+    return isWholeSentence(main) || saysSomething(main, false);
   if (NO_NAME.test(text)) return false;
   return (
     SAYS_HOW_IT_IS.test(text.replace(BY_THE_WAY, '')) || (!beginsLikeVerb && mainVerbAt(text) > 0)

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { asNoun } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
@@ -14,6 +15,9 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
   /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b(?!-| \w+$)/i;
+/** Tells the reader what to do in a case of his, or how it was: a sentence of its own. */
+const READER =
+  /^(?:(?:if|when|once|after|before|unless) you\b|if you['’](?:re|ve)\b|to (?:revert|restore|keep|retain|go back|get|use|opt|enable|disable)\b|previously|historically|in (?:earlier|previous|older) versions)[^,]*, (?!and |or )\S|\bwe (?:\w+ )?(?:recommend|suggest|advise)\b|^to (?:revert|restore|keep|go back) .* (?:set|use|pass|call|run) /i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
@@ -21,9 +25,11 @@ const YOURS = /\byour\b/i;
 /** Worded as an order, it says what a caller can do from now on: `Get the default rows with rows.defaults()` */
 const OFFERS =
   /^(?:get|use|pass|call|choose|specify|configure) .* (?:with|via|by|using|through) `[^`]*\(/i;
+/** Of what is removed or deprecated: `Removal of old parsers`, `` `rows` deprecated in favor of `lines` `` */
+const SAID_BY_FRAME = /^(?:removal|deletion|addition) of (?:the )?| deprecated(?= in favou?r of )/i;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
-  /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|false (?:positive|negative)s?)\b/i;
+  /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
@@ -40,7 +46,7 @@ const LONGEST_NAME = 8;
  * @param habit how the other entries of its kind are written
  */
 export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
-  if (kind !== 'internal' && ADVICE.test(text)) return { frame: 'sentence', words: text };
+  if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
   switch (proven.is) {
     case 'verb': {
@@ -61,18 +67,25 @@ export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
   }
 }
 
-/** Of a fix its own words tell what was wrong or how it is now: both are among the fixes. */
+function isOfReader(text: string, kind: ChangeKind): boolean {
+  return kind !== 'internal' && (ADVICE.test(text) || (!isRepair(kind) && READER.test(text)));
+}
+
+/** Of a fix its own words tell what was wrong or how it is now: both are among the fixes, and so is a hole. */
 function quoted(text: string, kind: ChangeKind): Said {
-  return { frame: kind === 'fixed' ? 'fault' : 'quote', words: text };
+  const verb = verbForm(text.split(' ', 1)[0]?.toLowerCase() ?? '')?.form === 'imperative';
+  const hole = kind === 'security' && PROBLEM.test(text) && !verb;
+  return { frame: kind === 'fixed' || hole ? 'fault' : 'quote', words: text };
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
   if (hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
-  const other = / changed in |^(?:pending )?deprecation\b/i.test(text);
+  const other = / changed in |^(?:pending )?deprecation\b|\d (?:to|[-=]>|→) v?\d/i.test(text);
   const named = other ? undefined : NAMED_UNDER[kind];
-  if (named !== undefined) return { frame: named, words: asNoun(text) };
+  if (named !== undefined) return { frame: named, words: asNoun(text.replace(SAID_BY_FRAME, '')) };
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:for|of|to) /, ''));
+    if (/^(?:[\w-]+ ){0,3}(?:bug-?)?fixes\b/i.test(words)) return { frame: 'noun', words };
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }

@@ -31,7 +31,7 @@ const HOW_REMOVED =
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
-const MEANS = / by (?:\w+ )?\w+ing\b/i;
+const MEANS = /(?<!ed|en|[,:]) by (?:\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
@@ -70,8 +70,7 @@ function asDone(
   if (!work) return unsure ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
-  if (headline !== undefined)
-    return MEANS.test(rest) ? undefined : { frame: headline, words: rest };
+  if (headline !== undefined) return { frame: headline, words: rest.replace(MEANS, ',$&') };
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }
 

@@ -14,9 +14,12 @@ export const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
   internal: 'internal change',
 };
 
-/** What an entry in its own words is called; what begins with that, or is uncertain, is any change. */
+/** Its kind is a guess, or its own verb says it: `added: add …` */
+const UNSAID = /^(?:security|documentation):|^(add|remov|deprecat)\w*: \1(?!ress)/i;
+
+/** What an entry in its own words is called, in another word than it begins with; what is uncertain is any change. */
 export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
-  if (/^fix/i.test(words)) return 'change';
+  if (/^fix/i.test(words) && !/^(?:breaking|internal)$/.test(kind)) return 'correction';
   if (frame === 'fault') return 'fix';
-  return (/^(?:security|documentation)$/.test(kind) ? undefined : CALLED[kind]) ?? 'change';
+  return (UNSAID.test(`${kind}: ${words}`) ? undefined : CALLED[kind]) ?? 'change';
 }
