@@ -43,6 +43,9 @@ describe('the kind of an entry', () => {
     ['XSS in legends', 'security'],
     ['A new fold for `maps`', 'added'],
     ['CSRF on the page of maps', 'security'],
+    ['CSRF cookie of the map page', 'other'],
+    ['🧪 Fold of maps', 'other', 'Fold of maps'],
+    ['This is not a source or map breaking change', 'other'],
     ['SSRF by the addresses of tiles', 'security'],
     ['A denial of service by long names', 'security'],
     ['Path traversal in the names of maps', 'security'],
@@ -96,6 +99,10 @@ describe('the kind of an entry', () => {
     ['Upgrade guide', 'breaking'],
     ['Dependency upgrade', 'internal'],
     ['Hotfixes', 'fixed'],
+    ['Non-breaking changes', 'changed'],
+    ['Moves and deprecations', 'changed'],
+    ['Some major changes', 'changed'],
+    ['New styles', 'added'],
     ['Upgrading to new maps', 'other'],
     ['New style sheets', 'added'],
     ['Dependencies', 'internal'],
@@ -116,6 +123,25 @@ describe('the kind of an entry', () => {
   it('is internal for what it is built with, whatever the heading says', () => {
     const source = '# 1.0.0\n\n## Fixed\n\n- **dependencies:** take tiles 2.0\n';
     expectChange(source, 'internal', 'take tiles 2.0');
+  });
+
+  it('is breaking where support ends, whatever the heading says of its sort', () => {
+    const source = '# 1.0.0\n\n## Dependencies\n\n- This release ends support for paper.\n';
+    expectChange(source, 'breaking', 'This release ends support for paper.');
+  });
+
+  it('is breaking below "Major Changes" only where they make a major version', () => {
+    const told = (version: string) => `# ${version}\n\n### Major Changes\n\n- Fold maps\n`;
+    expectChange(told('2.0.0-beta.1'), 'breaking', 'Fold maps');
+    expectChange(told('2.1.0'), 'other', 'Fold maps');
+  });
+
+  it('is that of its own mark below a line in bold letters, not below a heading', () => {
+    const list = '- The legend is gone\n- Fix a leak\n- [FEATURE] Fold maps\n';
+    const kinds = (above: string) =>
+      readChangelog(`# 1.1.0\n\n${above}\n\n${list}`).releases[0]?.changes.map(({ kind }) => kind);
+    expect(kinds('**Breaking changes**')).to.eql(['breaking', 'fixed', 'added']);
+    expect(kinds('## Breaking changes')).to.eql(['breaking', 'breaking', 'breaking']);
   });
 
   it('is as grave as its words say', () => {

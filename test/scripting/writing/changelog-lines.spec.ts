@@ -320,6 +320,7 @@ describe('how a line is told', () => {
     ['Deprecated', '`rows` deprecated in favor of `maps`', /(?:deprecates|:) rows in favor of/],
     ['Added', 'Add rows and remove maps', /change: add rows and remove/i],
     ['Security', 'Reflected XSS in the row view', /fix(?:es)?:? reflected XSS/i],
+    ['Internal', 'Remove redundant row check', /removes redundant row check/i],
     ['Changed', 'Add rows + remove maps', /(?:one|an?) change: add rows \+ remove maps/],
   ];
   for (const [heading, line, said] of lines) {

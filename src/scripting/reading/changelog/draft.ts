@@ -61,7 +61,7 @@ export class ReleaseDraft {
   #changes: Change[] = [];
   #date: string | undefined;
   #toCome = false;
-  #levels: readonly Level[] = [];
+  #levels: Level[] = [];
 
   /** @param depth That of its heading @param parts Labels of parts that its changelog repeats */
   constructor(
@@ -90,7 +90,7 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '')
-      this.#levels = [...this.#levels, { depth, context: contextOf(heading, outer.kind) }];
+      this.#levels.push({ depth, context: contextOf(section, outer.kind, this.heading.version) });
     const { known } = this.#context();
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code

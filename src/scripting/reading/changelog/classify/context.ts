@@ -4,6 +4,7 @@ import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading, PICTURES } from './kinds.js';
+import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { namesReverts } from '../lines/reverts.js';
 import { isWordedAsEntry } from './worded.js';
@@ -45,14 +46,23 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
-/** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
-export function contextOf(written: string, above?: ChangeKind): Context {
+/**
+ * What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind
+ * alone; what is major is so only where it makes a version of its own.
+ */
+export function contextOf(
+  { heading: written, depth }: Heading,
+  above?: ChangeKind,
+  version = '',
+): Context {
+  if (/^major changes$/i.test(written) && !/^\d+\.0\.0/.test(version)) return {};
   const { limit, rest: heading } = limitIn(written);
   const stays =
     (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
   const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
-  return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited };
+  const isLine = depth === LABEL_DEPTH && above === undefined;
+  return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited, isLine };
 }
 
 function contextOfRest(heading: string): Context {

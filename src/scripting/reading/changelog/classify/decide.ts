@@ -21,6 +21,8 @@ export interface Context {
   readonly authors?: readonly string[];
   /** They do not work yet: what to call each of them. */
   readonly known?: string;
+  /** Its heading is a line in bold letters, below which others may follow. */
+  readonly isLine?: boolean;
   /** They are what was taken back. */
   readonly reverts?: boolean;
 }
@@ -36,7 +38,11 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   const { prefix, text, references } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
-  if (prefix.breaking || context.kind === 'breaking') return 'breaking';
+  const own = context.isLine
+    ? (prefix.kind ?? (/^fix/i.test(text) ? 'fixed' : undefined))
+    : undefined;
+  if (prefix.breaking) return 'breaking';
+  if (context.kind === 'breaking') return own ?? 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
   const advised = references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
   return REPAIRS.has(kind) && advised ? 'security' : kind;
@@ -45,6 +51,7 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   if (isUpkeep(scope, prefix.kind, text)) return 'internal';
   if (prefix.kind !== undefined && !prefix.doubtful) return prefix.kind;
+  if (context.kind === 'internal' && kindOfWording(text) === 'breaking') return 'breaking';
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
   return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
 }

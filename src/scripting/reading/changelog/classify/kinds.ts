@@ -6,7 +6,7 @@ type Rules = Readonly<Partial<Record<ChangeKind, RegExp>>>;
 
 const HEADINGS: Rules = {
   breaking:
-    /\b(?:breaking|incompatib\w*|major changes|migrat(?:ion|ing|e)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
+    /(?<!\bnon[- ]?)\b(?:breaking|incompatib\w*|^major changes$|migrat(?:ion|ing|e)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:
@@ -17,10 +17,10 @@ const HEADINGS: Rules = {
   fixed:
     /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|(?:closed|resolved|solved) issues)\b/i,
   internal:
-    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|styles?$|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
+    /^(?:unit )?test(?:s|ing)?(?: changes)?$|\b(?:internals?|chores?|ci|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|(?<!\bnew )styles?$|tooling|infrastructure|miscellaneous tasks|code quality|clean-?ups?)\b/i,
   added: /\b(?:add|added|additions?|(?<!^upgrading to )new|feat|features?)\b/i,
   changed:
-    /\b(?:changed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
+    /\b(?:changed|moves|moved|renames?|renamed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
 };
 
 /** Emoji and their short codes. */
@@ -31,8 +31,7 @@ const EMOJI: Rules = {
   documentation: /📝|📚|📖|:memo:|:books?:/u,
   performance: /⚡|🏎|:zap:|:racehorse:/u,
   fixed: /🐛|🐞|🩹|🚑|🔨|:bug:|:ambulance:|:adhesive_bandage:/u,
-  internal:
-    /🔧|🏠|🧹|📦|🧪|✅|♻|👷|🤖|🏡|⬆|⬇|📌|💚|🔖|🚧|🚚|:house:|:wrench:|:recycle:|:arrow_up:/u,
+  internal: /🔧|🏠|🧹|📦|✅|♻|👷|🤖|🏡|⬆|⬇|📌|💚|🔖|🚧|🚚|:house:|:wrench:|:recycle:|:arrow_up:/u,
   added: /✨|🚀|🎉|🆕|🎁|🌟|⭐|:sparkles:|:rocket:|:tada:|:star:/u,
   changed: /💅|🎨|🔄|💄|👌|🌐|⏪|:nail_care:|:lipstick:|:art:|:rewind:/u,
 };
@@ -42,11 +41,11 @@ const WORDING: Rules = {
   documentation:
     /^[^\w:]*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for )\S+ ){0,3}(?:docs?|documentation|readme))\b/i,
   security:
-    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix)).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|XSS\b|CSRF\b|SSRF\b|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
+    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix)).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|(?:XSS|[CS]SRF)\b(?! (?!and|at|attack|bug|by|exploit|flaw|for|from|hole|if|in|is|issue|on|risk|that|through|vector|via|vulnerab|when|where|with)\w)|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   fixed:
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
   breaking:
-    /(?<!\b(?:not?|an?y|n['’]t|without|avoid\w*)(?: an?)? )\bbreaking change(?!s)|\b(?:contain|introduc|includ|mak)\w+ (?:\w+ ){0,2}breaking changes|\b(?:(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were))|(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
+    /(?<!\b(?:not?|an?y|n['’]t|without|avoid\w*)(?: an?(?: [\w-]+){0,4})? |\bnon-)\bbreaking change(?!s)|\b(?:contain|introduc|includ|mak)\w+ (?:\w+ ){0,2}breaking changes|\b(?:(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were))|(?:this (?:release|version) )?(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
   deprecated:
     /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:

@@ -23,7 +23,7 @@ const HEADLINES: Readonly<Record<string, FrameName>> = {
   fix: 'fixed',
 };
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
-const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance']);
+const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance', 'internal']);
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`. */
 const HOW_REMOVED =
   /^(?:[A-Z]\S* )+v?\d| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
