@@ -58,6 +58,18 @@ describe('a line that tells no change', () => {
     'More info in the maps docs',
     'This release also includes contributions from twelve new contributors',
     'Mail\n\n  No significant changes.',
+    'No changelog.',
+    'No map.js changes',
+    '... and lots more!',
+    'Read on for the details!',
+    'v2.0.0-rc.1 (2031-01-02), see code changes',
+    '2031-01-02: `2.0.0-rc.1`',
+    'See [code changes](https://maps.example/code) and the guide for what breaks.',
+    '[View all 12 merged pull requests](https://maps.example/pulls)',
+    'A big thank you to our sponsor Maps.example - the maker of maps',
+    'Internal changes.',
+    'Various small bug fixes and improvements',
+    'Fixes [#12](https://github.com/a/b/issues/12)',
   ];
   it('is a link above the entries, which stay', () => {
     const link = '[Full changelog](https://example.org/compare/v1...v2)';
@@ -77,6 +89,12 @@ describe('a line that tells no change', () => {
   it('is no kind alone with a paragraph below it', () => {
     const [first] = readChangelog('# 2.0.0\n\n- **Fixed**\n\n  Rows turn.').releases;
     expect(first?.changes[0]?.details).to.eql(['Rows turn.']);
+  });
+
+  it('is told where nothing else is', () => {
+    expect(told('- Various bug fixes')).to.eql(['other: Various bug fixes']);
+    const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;
+    expect(first?.introduction).to.eql([]);
   });
 
   for (const line of LINES) {

@@ -2,8 +2,12 @@ import type { Change, Detail } from '../../../../domain/release.js';
 import { detailTexts } from '../../../detail-texts.js';
 import { distinctReferences } from '../lines/references.js';
 
+/** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
+const VAGUE =
+  /^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:\W+|$)){1,12}$/i;
+
 /**
- * The changes of a release, each once. Many texts tell a change twice: as a warning and again among the features it came
+ * The changes of a release, each once, what is vague only where nothing else is told. Many texts tell a change twice: as a warning and again among the features it came
  * with, in a summary and again with its details, among the highlights and again below "All changes". What is told of both
  * is kept, at the place of the first.
  */
@@ -17,13 +21,19 @@ export function eachOnce(changes: readonly Change[]): Change[] {
     const same = told.get(key);
     told.set(key, same === undefined ? change : together(same, change));
   }
-  return [...told.values()];
+  const all = [...told.values()];
+  const telling = all.filter(({ text, details }) => details.length > 0 || !isVague(text));
+  return telling.length === 0 ? all : telling;
 }
 
 /** The same words about two parts of a product are two changes. */
 function mayBeOne(one: Change, other: Change): boolean {
   const { scope = other.scope } = one;
   return scope?.toLowerCase() === (other.scope ?? scope)?.toLowerCase();
+}
+
+export function isVague(text: string): boolean {
+  return VAGUE.test(text);
 }
 
 /** Two changes that were made in one pull request may be different ones: only words tell. */
