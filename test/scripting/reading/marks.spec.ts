@@ -13,6 +13,7 @@ describe('marks around an entry', () => {
     const entry = only('- [Draft rows] with support for columns');
     expect(entry?.scope).to.equal(undefined);
     expect(entry?.text).to.match(/^\[?Draft rows\]? with support for columns$/);
+    expect(only('- [skip ci] Sort rows')?.scope).to.equal(undefined);
     expect(only('- [Jane Doe] has sorted the rows')?.scope).to.equal(undefined);
   });
 
@@ -58,6 +59,13 @@ describe('marks around an entry', () => {
     [`- Sort rows (Jane Doe, PR [12](${PULL}/12))`, 'Sort rows'],
     [`- Sort rows ([#12](${PULL}/12), Jane Doe). They are stable.`, 'Sort rows. They are stable.'],
     [`- Sort rows [#12](${PULL}/12) by 山田`, 'Sort rows'],
+    [`- Sort rows ([@jane](https://github.com/jane), [a/atlas/#12](${PULL}/12))`, 'Sort rows'],
+    [`- Sort rows [atlas-core #12](${PULL}/12)`, 'Sort rows'],
+    ['- Sort rows ([#12][] [#13][] @jane)', 'Sort rows'],
+    ['- Sort rows where a name has []', 'Sort rows where a name has []'],
+    ['- Drop the workaround outlined in https://maps.example/x', 'Drop the workaround'],
+    ['- fix: sort rows - 1234567', 'sort rows'],
+    ['- Sort rows safely, including CVE-2031-1001.', 'Sort rows safely, including CVE-2031-1001.'],
     [`- Sort rows of 2.1 and up: [#12](${PULL}/12)`, 'Sort rows of 2.1 and up'],
     [`- Sort rows ([@jane] - [#12](${PULL}/12)) ([map docs](/maps/))`, 'Sort rows'],
     ['- Sort rows. Fixes RT #12.', 'Sort rows.'],

@@ -128,6 +128,16 @@ describe('people and groups of an entry', () => {
     ['Check who owns a tray CVE-2031-1001 GHSA-4jf8-g8wp-cx7c', 'Check who owns a tray', []],
     ['Sort the trays to mend CVE-2031-1001', 'Sort the trays to mend CVE-2031-1001', []],
     ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],
+    ['Show maps thx @jane', 'Show maps', ['jane']],
+    ['Show maps. thanks mapfox', 'Show maps.', ['mapfox']],
+    ['Show maps (@jane, report by @joe)', 'Show maps', ['jane', 'joe']],
+    ['Show maps (Jane Doe). They were gone', 'Show maps. They were gone', ['Jane Doe']],
+    ['Show maps [Jane Doe] Thanks to Max Muster for help', 'Show maps', ['Max Muster']],
+    ['Show maps. Inspired by (https://maps.example/x)', 'Show maps.', []],
+    ['Show maps. Original patch by MapFox.', 'Show maps.', []],
+    ['Show maps (#12, #13). Includes work by Jane Doe', 'Show maps.', ['Jane Doe']],
+    ['Show maps. Thanks again to mapfox.', 'Show maps.', []],
+    ['*Paper maps* added by [Jane][].', 'Paper maps added.', ['Jane']],
   ];
   for (const [source, text, authors] of CASES) {
     it(`reads ${source}`, () => {

@@ -1,3 +1,4 @@
+import { isAside } from '../sections/not-changes.js';
 import { GONE, LINK, STAND_INS } from './mask.js';
 import { namesIn, withPeople, withSigners } from './people.js';
 import { classify } from './token-classes.js';
@@ -25,7 +26,7 @@ const MADE_BY = new RegExp(
 );
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
+  `(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) |(?<!\\b(?:is|are|was|were|be|been|and|not) )(?:outlin|detail|explain)ed (?:in|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
   'gu',
 );
 /** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */
@@ -37,7 +38,7 @@ const POINTERS = new RegExp(
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
 /** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS =
-  /(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)/i;
+  /^\[(?:skip ci|ci skip)\] |(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)| - \d{7}$/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
@@ -85,19 +86,19 @@ export function withoutCredits(masked: string): Credited {
 
 /** Sentences without the credits at their ends. */
 function withoutTrails(text: string, names: string[], only: boolean): string {
-  return text
+  return (isAside(text) ? '' : text)
     .split(SENTENCE_END)
     .map((sentence) => withoutTrail(sentence, names, only))
-    .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence))
+    .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAside(sentence))
     .join(' ');
 }
 
 /** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
-    const isEmpty = /^ (?:\(\)|\[\]|\{\}|<>)(?!\w)/.test(text.slice(index - 1, index + 3));
+    const isEmpty = /^ (?:\(\)|<>)(?!\w)/.test(text.slice(index - 1, index + 3));
     if (inner.trim() === '') return isEmpty ? '' : whole;
-    const ends = /^[.!]?$/.test(text.slice(index + whole.length).trim());
+    const ends = /^(?:[.!]?$|\. \p{Lu})/u.test(text.slice(index + whole.length).trim());
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`
     if (ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index))) {
       names.push(...inner.split(', '));
@@ -107,7 +108,10 @@ function withoutBrackets(text: string, names: string[]): string {
     const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
     const classes = withSigners(numbered, ends);
     if (!/[RPGV]/.test(classes)) return whole;
-    if (/^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$|.*ks*P)/.test(classes) || MERGED.test(inner)) {
+    if (
+      /^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$|.*ks*P|P.*[bt]s*P\.?$)/.test(classes) ||
+      MERGED.test(inner)
+    ) {
       names.push(...namesIn({ ...read, classes }));
       return /^[RjafGi]*R|^P$/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
     }

@@ -55,7 +55,7 @@ const TOKENS = new RegExp(
     '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
     '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
-    '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*$|,? (?:and )?\\[)',
+    '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*\\.?$|,? (?:and )?\\[)',
   ].join('|'),
   'g',
 );
@@ -67,7 +67,7 @@ const SIGNED_LINE =
   /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
-  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*$|,? (?:and )?\[))/g;
+  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
@@ -238,7 +238,7 @@ function behind(inlines: readonly Inline[], isLabelled: boolean): string {
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
 function isNameOf(target: Reference, words: string): boolean {
   return (
-    ('id' in target && target.id === words) ||
+    ('id' in target && target.id === words.replace(/^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/, '')) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
   );

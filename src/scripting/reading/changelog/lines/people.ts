@@ -6,7 +6,7 @@ const LIST = `${WHO}(?:[ja]{1,2}${WHO})*`;
 /** Where names are those of people: in a sentence, */
 const PEOPLE: readonly RegExp[] = [
   new RegExp(`(?<=b|ks?|t[js]{0,3})${LIST}`, 'g'),
-  /(?<=t[js]{0,3})N(?=\.?$)/g,
+  /(?<=t[js]{0,3})N(?=\.?$)|(?<=[.j]t)[Ow](?=\.?$)/g,
   /(?<=ks?)[NOw](?=\.?$)/g,
   /(?<=^b|[RG]j?b)[NO][NOq]{0,2}(?=\.?$)|(?<=^i*[RG]b)[NOw]{1,3}(?=\.?$)/g,
   /(?:(?<=[RG])N|(?<=[RG]j)N(?=[qN]))[qN]{0,4}(?=\.?$)/g,

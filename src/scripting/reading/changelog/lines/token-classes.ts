@@ -13,7 +13,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   ['C', new RegExp(`^${STAND_INS.code}`)],
   ['b', /^(?:by|(?:co-)?authored-by|reviewed-by)$/i],
   ['k', /^courtesy$/i],
-  ['t', /^(?:[Tt]hanks?|THANKS|[Kk]udos|Props|[Bb]ravo|[Cc]redits?|[Hh]\/[Tt]|[Cc][Cc])$/],
+  ['t', /^(?:[Tt]hanks?|[Tt]hx|THANKS|[Kk]udos|Props|[Bb]ravo|[Cc]redits?|[Hh]\/[Tt]|[Cc][Cc])$/],
   // how somebody, or a thread, had to do with it
   [
     'm',
