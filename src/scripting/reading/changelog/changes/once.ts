@@ -4,12 +4,12 @@ import { distinctReferences } from '../lines/references.js';
 
 /** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
 const VAGUE =
-  /^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:\W+|$)){1,12}$/i;
+  /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)\.?$|^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:[^\w&]+|$)){1,12}$/i;
 
 /**
- * The changes of a release, each once, what is vague only where nothing else is told. Many texts tell a change twice: as a warning and again among the features it came
- * with, in a summary and again with its details, among the highlights and again below "All changes". What is told of both
- * is kept, at the place of the first.
+ * The changes of a release, each once, and what is vague only where nothing else is told. Many texts tell a change twice:
+ * as a warning and again among the features it came with, in a summary and again with its details, among the highlights
+ * and again below "All changes". What is told of both is kept, at the place of the first.
  */
 export function eachOnce(changes: readonly Change[]): Change[] {
   const told = new Map<string, Change>();
