@@ -91,6 +91,12 @@ describe('a line that tells no change', () => {
     expect(first?.changes[0]?.details).to.eql(['Rows turn.']);
   });
 
+  it('is the commit that an entry came from', () => {
+    const commit = '[1a2b3c4d](https://github.com/a/b/commit/1a2b3c4d) feat(rows): turn them (#12)';
+    const [first] = readChangelog(`# 2.0.0\n\n- Rows turn.\n  - ${commit}\n`).releases;
+    expect(first?.changes[0]?.details).to.eql([]);
+  });
+
   it('is told where nothing else is', () => {
     expect(told('- Various bug fixes')).to.eql(['other: Various bug fixes']);
     const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;
@@ -193,6 +199,13 @@ describe('a table', () => {
     expect(told(...rows('| Note | Fixes |', '| #7 | Sort tables |'))).to.eql([
       'other: Sort tables',
     ]);
+  });
+
+  it('says what has another name now', () => {
+    const hooks = rows('| Old hook | New hook |', '| fold_map | close_map |');
+    expect(told(...hooks)).to.eql(['other: fold_map is now close_map']);
+    const kinds = rows('| Type | Search | Replace |', '| option | `maps` | `atlas` |');
+    expect(told(...kinds)).to.eql(['other: `maps` is now `atlas`']);
   });
 
   it('is none of changes where it lists files or versions', () => {

@@ -137,6 +137,7 @@ describe('people and groups of an entry', () => {
     ['Show maps. Original patch by MapFox.', 'Show maps.', []],
     ['Show maps (#12, #13). Includes work by Jane Doe', 'Show maps.', ['Jane Doe']],
     ['Show maps. Thanks again to mapfox.', 'Show maps.', []],
+    ['Show @jane a map. :tada: (#12)', 'Show `@jane` a map.', ['jane']],
     ['*Paper maps* added by [Jane][].', 'Paper maps added.', ['Jane']],
   ];
   for (const [source, text, authors] of CASES) {

@@ -34,7 +34,7 @@ import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
-import { eachOnce, isVague } from './changes/once.js';
+import { eachOnce, VAGUE } from './changes/once.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
 
@@ -136,7 +136,7 @@ export class ReleaseDraft {
     const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
     const knownIssues = textsOfBlocks(this.#knownIssues);
     return {
-      introduction: textsOfBlocks(introduced).filter((one) => this.tellsNoChange || !isVague(one)),
+      introduction: textsOfBlocks(introduced).filter((one) => this.tellsNoChange || !VAGUE.test(one)),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
     };

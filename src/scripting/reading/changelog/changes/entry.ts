@@ -111,13 +111,7 @@ function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lea
 /** Where the first line says nothing, the first detail in prose is the entry's text. */
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
-  const [text = ''] = detailTexts({ details });
   const place = details.findIndex((detail) => !isCode(detail));
-  return { text, details: details.toSpliced(place, 1, ...withoutFirst(details[place] ?? '')) };
-}
-
-function withoutFirst(detail: Detail): Detail[] {
-  if (typeof detail === 'string' || isCode(detail)) return [];
-  const items = detail.lead === '' ? detail.items.slice(1) : detail.items;
-  return items.length === 0 ? [] : [{ lead: '', items }];
+  const [text = '', ...items] = detailTexts({ details: details.slice(place, place + 1) });
+  return { text, details: details.toSpliced(place, 1, ...items) };
 }

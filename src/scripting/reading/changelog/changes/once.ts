@@ -3,7 +3,7 @@ import { detailTexts } from '../../../detail-texts.js';
 import { distinctReferences } from '../lines/references.js';
 
 /** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
-const VAGUE =
+export const VAGUE =
   /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)\.?$|^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:[^\w&]+|$)){1,12}$/i;
 
 /**
@@ -22,7 +22,7 @@ export function eachOnce(changes: readonly Change[]): Change[] {
     told.set(key, same === undefined ? change : together(same, change));
   }
   const all = [...told.values()];
-  const telling = all.filter(({ text, details }) => details.length > 0 || !isVague(text));
+  const telling = all.filter(({ text, details }) => details.length > 0 || !VAGUE.test(text));
   return telling.length === 0 ? all : telling;
 }
 
@@ -30,10 +30,6 @@ export function eachOnce(changes: readonly Change[]): Change[] {
 function mayBeOne(one: Change, other: Change): boolean {
   const { scope = other.scope } = one;
   return scope?.toLowerCase() === (other.scope ?? scope)?.toLowerCase();
-}
-
-export function isVague(text: string): boolean {
-  return VAGUE.test(text);
 }
 
 /** Two changes that were made in one pull request may be different ones: only words tell. */

@@ -31,12 +31,31 @@ function listsVersions(headings: readonly string[]): boolean {
   return versions && headings.every((name) => VERSIONS.test(name) || NAMES.test(name));
 }
 
+const OLD = /\b(?:old|previous|former|before|search)\b/i;
+const NEW = /\b(?:new|after|replace(?:ment)?)\b/i;
+/** `| v2 | v3.x |` */
+const RELEASES = /^v?\d[\d.x]*\+?,v?\d[\d.x]*\+?$/;
+/** A name, or two: no version, and no sentence. */
+const NAME = /^(?!v?\d|-)\S+(?: \S+){0,2}$/;
+
+/** What stands between the two names of a row, of something as it was called and is called now: `| Old name | New name |` */
+function betweenNames(headings: readonly string[], rows: Table['rows']): string | undefined {
+  const [first = '', second = ''] = headings.slice(-2);
+  const cells = rows.flatMap((row) => row.slice(-2).map((cell) => characters(cell).trim()));
+  if (!cells.every((cell) => NAME.test(cell))) return undefined;
+  if ((OLD.test(first) && NEW.test(second)) || RELEASES.test(headings.join(','))) return ' is now ';
+  return NEW.test(first) && OLD.test(second) ? ' replaces ' : undefined;
+}
+
 /** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
 export function changesOfTable({ header, rows }: Table, context: Context): Change[] {
   const headings = header.map((cell) => collapse(characters(cell)));
   const known = ROLES.some(([, name]) => headings.some((heading) => name.test(heading)));
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
+  const between = files ? undefined : betweenNames(headings, rows);
+  if (between !== undefined)
+    return rows.flatMap((row) => readChange(joined(row.slice(-2), between), [], context) ?? []);
   if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings, rows);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);

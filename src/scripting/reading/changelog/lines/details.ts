@@ -83,7 +83,7 @@ function tellList({ items }: SourceList): Told {
   return { ...told, details: [{ lead: '', items: detailTexts(told) }] };
 }
 
-/** The type of a commit whose words a detail repeats: `fix(maps): …` */
+/** The type of a commit whose words a detail repeats: `fix(maps): …`; with its hash it is only where the entry came from. */
 const COMMIT_TYPE =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([^()]{0,60}\))?!?: (?=\S)/;
 
@@ -91,6 +91,7 @@ function tellProse(inlines: readonly Inline[]): Told {
   const { text: whole, references, authors } = readProse(withUpdate(inlines));
   const read = whole.replace(COMMIT_TYPE, '');
   const text = FIRST_PERSON.test(read) ? `In the author's words: ${read}` : read;
-  const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text);
+  const origin = read !== whole && references[0]?.type === 'commit';
+  const says = /[\p{L}\p{N}]/u.test(text) && !isAside(text) && !origin;
   return { details: says ? [text] : [], references, authors };
 }

@@ -86,5 +86,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
 }
 
 function before(sentence: string, { pieces }: Classed, start: number): string {
-  return sentence.slice(0, pieces[start]?.start).replace(/[\s,;:–—([-]+$/, '');
+  return sentence
+    .slice(0, pieces[start]?.start)
+    .replace(/(?:[\s,;–—([-]|(?<!:[a-z_]{2,20}):)+$/, '');
 }
