@@ -72,7 +72,7 @@ describe('a label above a list of its own', () => {
       `# 2.0.0\n\n${entries}${others}\n# 1.0.0\n\n${entries}${others}`,
     );
     expect(releases[0]?.changes.map(({ kind, text }) => `${kind}: ${text}`)).to.eql([
-      'fixed: from 2.1.0 to 2.1.1',
+      'fixed: Update `fold` from 2.1.0 to 2.1.1',
       'fixed: towns',
       'other: rows of trees',
     ]);
@@ -187,6 +187,23 @@ describe('two words above entries', () => {
     expect(
       told('- Town Maps', '  - Add a legend', '  - Fix a fold', '- Sea Maps', '  - Sort depths'),
     ).to.eql(['added Town Maps: Add a legend', 'fixed Town Maps: Fix a fold', 'other: Sea Maps']);
+  });
+});
+
+describe('a line above a list', () => {
+  it('names a part in two words and a colon where something below it is an order or a sentence', () => {
+    expect(told('- Tray reader:', '  - Skip old names', '  - wider trays')).to.eql([
+      'other Tray reader: Skip old names',
+      'other Tray reader: wider trays',
+    ]);
+    expect(told('- Tray reader:', '  - old names', '  - wider trays')).to.eql([
+      'other: Tray reader:',
+    ]);
+  });
+
+  it('is an entry where it tells of one new thing, or has a verb of its own', () => {
+    for (const line of ['New sort-rows command', 'show-rows can now show cells'])
+      expect(told('### Added', `- ${line}`, '  - Sorts the rows')).to.eql([`added: ${line}`]);
   });
 });
 

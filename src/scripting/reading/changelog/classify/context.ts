@@ -1,17 +1,18 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { isOrder } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading, PICTURES } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
+import { readLead } from '../lines/prose.js';
 import { namesReverts } from '../lines/reverts.js';
 import { isWordedAsEntry } from './worded.js';
 
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:(?:since )?(?:alpha|beta|rc)[-.]?\d+|changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)\b.*|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
+  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:(?:since )?(?:alpha|beta|rc)[-.]?\d+|changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)(?: .*)?|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
   /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|multiple|bc|breaks?|break|actions?|required)(?![\w-])/gi;
@@ -81,7 +82,7 @@ function contextOfRest(heading: string): Context {
 
 /** Words that lead to a list of particulars rather than name what it is about. */
 const LEAD =
-  /^(?:for|see|use|note|example|upgrade|run|before|after|this|the|e\.g\.|i\.e\.|there|these|now|if|when|with|to|in)\b/i;
+  /^(?:for|see|use|note|example|upgrade|run|before|after|until|about|across|this|the|e\.g\.|i\.e\.|there|these|here|you|we|most|some|now|if|when|with|to|in)\b/i;
 
 /**
  * What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`,
@@ -97,8 +98,9 @@ export function contextOfLabel(
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const certain = repeated || entries.length === below.items.length;
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
-  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
-  const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$/.test(text));
+  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it, one thing anyway.
+  const isLabel =
+    text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$|^new .*[^s]$/i.test(text));
   if (kind !== undefined && isLabel) return { ...ofKind(label, kind), reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
@@ -106,7 +108,16 @@ export function contextOfLabel(
   if (namesAlone(inlines)) return label.length <= LONGEST_SCOPE ? { scope: label } : {};
   if (isGeneric(label.replace(/\.$/, ''))) return {};
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
-  return labels ? contextOfPart(label, certain) : undefined;
+  return labels ? contextOfPart(label, () => certain || heads(text, below)) : undefined;
+}
+
+/** Whether a line with a colon is no order itself, and something below it is an order or a sentence. */
+function heads(line: string, { items }: SourceList): boolean {
+  const texts = items.map(({ blocks: [first] }) =>
+    first?.type === 'paragraph' ? readLead(first.inlines).text : '',
+  );
+  const tells = texts.some((text) => firstWordOf(text).is !== 'noun phrase');
+  return /^\p{Lu}.*:$/u.test(line) && !isOrder(line) && tells;
 }
 
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
@@ -117,10 +128,10 @@ function ofKind(label: string, kind: ChangeKind): Context {
   return { ...part, ...(order === 'changed' ? { fallback: order } : { kind: order }) };
 }
 
-/** One word that several entries share: `Windows:`; two may say anything, unless all below them are entries. */
-function contextOfPart(label: string, certain: boolean): Context | undefined {
-  const most = certain ? MOST_PART_WORDS : 1;
-  if (LEAD.test(label) || label.split(' ').length > most) return undefined;
+/** One word that several entries share: `Windows:`; two may say anything, unless what is below them tells. */
+function contextOfPart(label: string, isCertain: () => boolean): Context | undefined {
+  const words = label.split(' ').length;
+  if (LEAD.test(label) || words > MOST_PART_WORDS || (words > 1 && !isCertain())) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
   return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
 }

@@ -56,9 +56,9 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
   return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
 }
 
-/** Before an entry: how grave it is, where it came from, or that it is about more than one part. */
+/** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */
 const NO_PART = new RegExp(
-  `${RATING.source}|^(?:multiple|various|several|global|(?:fore|back)port(?:ed)?)$`,
+  `${RATING.source}|^(?:multiple|various|several|global|general|misc|all|typos?|private|public|internal|skip ci|ci skip|-|v?\\d+(?:\\.[\\dx]+)+|(?:fore|back)port(?:ed)?)$`,
   'i',
 );
 

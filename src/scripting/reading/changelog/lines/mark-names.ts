@@ -14,8 +14,7 @@ export interface Named {
   readonly reverts?: boolean;
 }
 
-const DOUBTFUL =
-  /^(?:tooling|infra|release|security|deps|dependencies|performance|documentation)$/i;
+const DOUBTFUL = /^(?:tooling|infra|release|security|deps|dependencies|documentation)$/i;
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 /** The state of the work on it, a box ticked or not, or how much it matters, which says nothing of its kind. */
 const UNSAID =
@@ -27,7 +26,7 @@ const BESIDE =
   /^(?:(?:critical|high|major|moderate|medium|minor|low|bc|beta|lts|new|code|emergency) ?)+$/i;
 /** Between the names of a mark, and beside a kind: `rows, columns`, `RowWriter fix`, `Major feature` */
 const BETWEEN =
-  /, ?| (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;
+  /, ?|(?<!^[Pp]artial) (?=(?:[Ff]eature|[Bb]ug-?[Ff]ix|[Ff]ix|[Bb]reak|[Cc]lean-?up|[Ii]mprovement|[Ee]nhancement|BREAKING)$)/;
 /** A kind in capitals, what it is about, and the branch it goes to: `FEATURE map-fold`, `PERF backport to beta` */
 const LED = /^([A-Z]{3,}|bug-?fix)(?: [a-z\d][\w.-]*)?$/;
 const BRANCH = / (?:(?:backport )?to )?(?:beta|canary|release|lts|v?\d[\d.x]*|[\da-f]{6,40})$/i;

@@ -24,11 +24,11 @@ interface Found extends Named {
 const EMOJI =
   /^(?:(?:[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\uFE0F\u200D]*)+|:[a-z][a-z_+0-9]{1,30}:|\d{4}-\d\d-\d\d(?::| [–—-]+)(?= )|\[\d\d?:\d\d\]|\*:?(?= ))\s*/u;
 const TAG =
-  /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that|is|was|has|have|are|were|will) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
+  /^(?:\[([^\][()]{1,80})\](?!,| (?:with|via|to|including|which|that|is|was|has|have|are|were|will|now) )|\(([A-Za-z][^\][()]{0,24})\)(?=:| - )|\((critical|high|moderate|medium|low|semver-[a-z]+)\)):?\s*(?=\S)/i;
 /** Code, or a word in brackets, with no mark behind it: `` `inputs.redfish` Skip … ``, `(help) Align …` */
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
-const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking)$/i;
+const STAGE = /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|\w+ly)$/i;
 /** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */
 const TYPED =
   /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
@@ -45,19 +45,19 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+  /^(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ )?(?:caveats?|limitations?|restrictions?|drawbacks?))\b|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const MOST_MARKS = 5;
-/** Several parts of the product: `[parser][cli] …` */
-const TAGS = /^(?:\[[a-z][^\][]{1,30}\]){2,4}(?= )/;
+/** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
+const TAGS = /^(?:\[[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
   const words = text
-    .replace(TAGS, (tags) => tags.replaceAll('][', ', '))
+    .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
@@ -157,7 +157,9 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /^(?!v?\d+\.\d).*(?:\p{L}{3}|\uE000)/u.test(rest.slice(whole.length));
+  const words = /^(?!v?\d+\.\d|(?:\p{L}+ed )?from ).*(?:\p{L}{3}|\uE000)/iu.test(
+    rest.slice(whole.length),
+  );
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
@@ -168,7 +170,9 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   const told = rest.slice(whole.length);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
   if (so.scope !== undefined)
-    return code && begins ? { scope: `${so.scope}, ${code}`, length: whole.length } : undefined;
+    return begins || code === undefined
+      ? { scope: `${so.scope}, ${code ?? word}`, length: whole.length }
+      : undefined;
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && verb;
   return is ? { ...namedBy(code ?? word), length: whole.length } : undefined;

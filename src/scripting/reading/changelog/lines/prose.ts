@@ -55,8 +55,19 @@ function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
 /** All that an entry says of a dependency: `deps: maps@^6.14.1` */
 const DEPENDENCY = /^(deps?: ?)?(@?[\w./-]+?)(?:@[~^=v]*|[~^])(?:(\d[\w.+-]*)|'[^']{1,40}')$/;
 
+/** Behind its name: `` `maps`: from 1.2.0 to 1.3.0 `` */
+const MOVED = /^: from (?=v?\d|[\da-f]{7,})/;
+
 /** The same in words; without the mark it is surely one only `among` upkeep. */
 export function withUpdate(inlines: readonly Inline[], among = false): readonly Inline[] {
+  const [moved, from, ...rest] = inlines;
+  if (moved?.type === 'code' && from?.type === 'text' && MOVED.test(from.text))
+    return [
+      { type: 'text', text: 'Update ' },
+      moved,
+      { ...from, text: from.text.slice(1) },
+      ...rest,
+    ];
   const [, mark, name, version] = DEPENDENCY.exec(characters(inlines).trim()) ?? [];
   if (name === undefined || (mark === undefined && !among)) return inlines;
   const to = version === undefined ? '' : ` to ${version}`;
