@@ -1,7 +1,8 @@
 import type { Changelog } from '../../domain/release.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
-import { ReleaseDraft, repeatedLabels } from './changelog/draft.js';
+import { repeatedLabels } from './changelog/classify/context.js';
+import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
 import { releasesAmong } from './changelog/sections/releases.js';

@@ -112,6 +112,33 @@ describe('the label before an entry', () => {
   });
 });
 
+describe('a heading over prose', () => {
+  const THEMES: readonly (readonly [heading: string, prose: string, told: string])[] = [
+    ['Much faster folding', 'Maps are now folded twice as fast.', 'Maps are now folded twice as fast.'],
+    ['Support for ink maps', 'Maps can now be inked.', 'Maps can now be inked.'],
+    ['Map dates in UTC', 'Replace local dates with UTC.', 'Replace local dates with UTC.'],
+    ['Ink in maps', 'Previously, maps were dry. Now they are not.', 'Ink in maps'],
+    ['Fold maps in the rain', 'Previously, maps were dry.', 'Fold maps in the rain'],
+    ['Module of maps', 'Allows folding. Maps are now small.', 'Module of maps'],
+    ['Dropped dry maps', 'Dry maps have been removed.', 'Dropped dry maps'],
+    ['Maps in rain', 'The following maps are now gone.', 'Maps in rain'],
+  ];
+  for (const [heading, prose, expected] of THEMES)
+    it(`says what "${heading}" is about, or is told: ${prose}`, () => {
+      const [change = ''] = told('# 1.0.0', '', `## ${heading}`, '', '[#12](/12)', '', prose);
+      expect(change.slice(change.indexOf(': ') + 2)).to.equal(expected);
+    });
+
+  it('tells its kind where the prose does not', () => {
+    expect(told('# 1.0.0', '', '## Support for ink', '', 'Maps can now be inked.')).to.eql([
+      'added : Maps can now be inked.',
+    ]);
+    expect(told('# 1.0.0', '', '## Removal of deprecated maps', '', 'They tore.')).to.eql([
+      'removed : Removal of deprecated maps',
+    ]);
+  });
+});
+
 describe('what a heading limits', () => {
   const below = (heading: string) =>
     told('# 1.0.0', '', `## ${heading}`, '', '- Let maps fold. Try.');

@@ -24,7 +24,7 @@ import {
   leadsList,
 } from './sections/block-runs.js';
 import { entriesOf } from './lines/entry-lines.js';
-import { kindOfHeading } from './classify/kinds.js';
+import { kindOfHeading, kindOfWording } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
@@ -38,20 +38,13 @@ import { eachOnce, VAGUE } from './changes/once.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
 
+/** A paragraph with words of its own. */
+const isSaid = (block: SourceBlock): block is Paragraph =>
+  block.type === 'paragraph' && !leadsElsewhere(block);
+
 interface Level {
   readonly depth: number;
   readonly context: Context;
-}
-
-const LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
-
-/** Short lines above lists that stand in several places of a changelog are its form. */
-export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
-  const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
-  const labels = items.flatMap(({ blocks: [first, second] }) =>
-    first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
-  );
-  return new Set(labels.filter((one, at) => LABEL.test(one) && labels.indexOf(one) !== at));
 }
 
 /** A release while its sections are read. */
@@ -151,20 +144,22 @@ export class ReleaseDraft {
   }
 
   /**
-   * A section that tells of one matter in prose is one change: its heading, where that is a title, with the prose
-   * as details; else the prose alone. A picture before such a heading adorns it, and says nothing of its kind.
+   * A section that tells of one matter in prose is one change: the prose, where that says what changes, else its
+   * heading with the prose as details. A picture before such a heading adorns it, and says nothing of its kind.
    */
   #addTheme(section: Section, outer: Context): void {
     const end = section.blocks.findIndex(isListOfEntries);
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
     const inlines = withoutPictures(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
-    const [first, ...rest] = prose;
-    const [lead, told] =
-      first?.type === 'paragraph' && !isTitle(section.heading)
-        ? [first.inlines, rest]
-        : [inlines, prose];
-    this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
+    const first = prose.find(isSaid);
+    const isOwn = first === undefined || isTitle(section.heading, readProse(first.inlines).text);
+    const [lead, told] = isOwn
+      ? [inlines, prose]
+      : [first.inlines, prose.filter((block) => block !== first)];
+    const fallback = kindOfWording(section.heading);
+    const context = { ...outer, ...(fallback && { fallback }), ...(kind && { kind }) };
+    this.#push(readChange(lead, told, context));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 

@@ -1,7 +1,14 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
-import { characters, collapse, type Inline, type SourceList } from '../../source/blocks.js';
+import { splitSentences } from '../../../sentences.js';
+import {
+  characters,
+  collapse,
+  type Inline,
+  type SourceBlock,
+  type SourceList,
+} from '../../source/blocks.js';
 import type { Context } from './decide.js';
 import { kindOfHeading, kindOfWording, kindsOfHeading, PICTURES } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
@@ -120,6 +127,17 @@ function heads(line: string, { items }: SourceList): boolean {
   return /^\p{Lu}.*:$/u.test(line) && !isOrder(line) && tells;
 }
 
+const SHORT_LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
+
+/** Short lines above lists that stand in several places of a changelog are its form. */
+export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
+  const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
+  const labels = items.flatMap(({ blocks: [first, second] }) =>
+    first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
+  );
+  return new Set(labels.filter((one, at) => SHORT_LABEL.test(one) && labels.indexOf(one) !== at));
+}
+
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
 function ofKind(label: string, kind: ChangeKind): Context {
   const order = isOrder(label) ? kindOfWording(label) : undefined;
@@ -172,9 +190,37 @@ export function saysWhatChanges(heading: string): boolean {
   return kindOfWording(words) !== undefined || isWholeSentence(words);
 }
 
-/** Whether a heading can be told as a title: not one word about what it concerns, nor what a reader should do. */
-export function isTitle(heading: string): boolean {
-  return saysWhatChanges(heading) || (/ \S+ /.test(heading) && !isOrder(wordsOf(heading)));
+/** How it was before, to which only the heading says what it is now. */
+const BEFORE = /^(?:previously|formerly|until now|in (?:previous|earlier|past) )/i;
+
+/**
+ * Whether a heading is told as the title of its prose, which does not say itself what changes: not one word about what it
+ * concerns, nor what a reader should do.
+ */
+export function isTitle(heading: string, prose = ''): boolean {
+  const words = wordsOf(heading);
+  if (tellsByItself(prose)) return isWholeSentence(words) || saysWhatIsDone(words);
+  return saysWhatChanges(heading) || BEFORE.test(prose) || (/ \S+ /.test(words) && !isOrder(words));
+}
+
+const NOW =
+  /\b(?:now|no longer|deprecated|(?:has|have) (?:also )?been|(?:was|were) (?:added|removed))\b/i;
+const LEANS =
+  /^(?:this|that|these|those|it|they|here|there|when|if|note)\b|\b(?:following|below)\b/i;
+
+/** Whether prose says what is done, or in a sentence that leans on nothing how it is now. */
+function tellsByItself(prose: string): boolean {
+  const [sentence = ''] = splitSentences(prose);
+  if (LEANS.test(sentence)) return false;
+  return saysWhatIsDone(sentence) || (NOW.test(sentence) && isWholeSentence(sentence));
+}
+
+/** `Added a flag`, `Maps: drop a flag`; no `Allows folding`, which says only of what is named elsewhere what it does. */
+function saysWhatIsDone(words: string): boolean {
+  const told = words.replace(/^[^:]{1,30}: /, '');
+  const first = firstWordOf(told);
+  const done = first.is === 'verb' && (first.form === 'imperative' || first.form === 'past');
+  return done && kindOfWording(told) !== undefined;
 }
 
 /** A heading's words alone. */

@@ -10,7 +10,7 @@ const HEADINGS: Rules = {
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:
-    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing|out) .*deprecat).*\bdeprecat\w*/iu,
+    /\b(?:planned|upcoming|future) (?:removals?|deprecations?)\b|^(?!.*\b(?!deprecat)\p{L}+(?:ed|ing|out|als? of) .*deprecat).*\bdeprecat\w*/iu,
   removed: /\b(?:remove[sd]?|removals?|deleted|deletions|dropped)\b/i,
   documentation: /\b(?:docs?|documentation|documented|guides?)\b/i,
   performance: /\b(?:perf|performance|optimi[sz]ations?)\b/i,
