@@ -36,6 +36,18 @@ describe('plain text', () => {
       'Optimise the map',
       'Fix a fold',
     ],
+    [
+      'an entry that goes on with a verb on its next line',
+      `${UNDERLINED}- add map_fold() to\n  avoid a tear\n- sort maps\n`,
+      'add map_fold() to avoid a tear',
+      'sort maps',
+    ],
+    [
+      'commits without bullets',
+      '## 2.0.0\n\nfix: fold [maps](/12)\ndocs: sort maps\n',
+      'fold maps',
+      'sort maps',
+    ],
     ['headings between marks', '=== Maps 2.0.0 ===\n\n* Fold maps\n', 'Fold maps'],
     ['headings behind a mark', '= Maps 2.0.0\n\nFixed\n   * Fold _big_ maps\n', 'Fold _big_ maps'],
     ['ends of lines of other systems', '## 2.0.0\r\n\r\n- Fold maps\r\n', 'Fold maps'],

@@ -215,7 +215,10 @@ export class ReleaseDraft {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
     if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) return;
-    if (context.kind !== undefined) this.#push(readChange(paragraph.inlines, following, context));
+    const commits = entriesOf({ blocks: [paragraph] });
+    if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
+    else if (context.kind !== undefined)
+      this.#push(readChange(paragraph.inlines, following, context));
     else this.#introduce([paragraph, ...following], context);
   }
 

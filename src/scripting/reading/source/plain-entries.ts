@@ -11,19 +11,23 @@ const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
 
-/** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose. */
-export function partEntries(lines: readonly string[]): string[] | undefined {
-  const begins = beginOf(lines);
+/**
+ * Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose.
+ * @param within Whether they are those of one item of a list, which verbs alone do not part
+ */
+export function partEntries(lines: readonly string[], within: boolean): string[] | undefined {
+  const begins = beginOf(lines, within);
   if (begins === undefined) return undefined;
   return runsOf(lines, (line) => begins.test(line)).map((entry) => entry.join(' '));
 }
 
 /** What nearly all lines, or all, begin like. */
-function beginOf(lines: readonly string[]): RegExp | undefined {
+function beginOf(lines: readonly string[], within: boolean): RegExp | undefined {
   if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
   // A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.`
   const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
-  if (lines.length >= 2 && lines.every((line) => VERB.test(line)) && alike) return VERB;
+  const verbs = !within && lines.length >= 2 && lines.every((line) => VERB.test(line));
+  if (verbs && alike) return VERB;
   const labelled = lines.filter((line) => LABELLED.test(line)).length;
   const isShared = lines.length >= FEWEST_LABELLED && labelled * 100 >= lines.length * SHARE;
   return isShared ? LABELLED : undefined;

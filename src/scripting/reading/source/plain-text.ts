@@ -105,7 +105,7 @@ class PlainTextReader {
         break;
       }
     }
-    const entries = partEntries(words);
+    const entries = partEntries(words, depth > 0);
     if (entries !== undefined) {
       const items = entries.map((entry) => ({ blocks: [this.paragraphBlock(entry)] }));
       blocks.push({ type: 'list', ordered: false, start: 1, items });
