@@ -251,6 +251,8 @@ describe('what is no change', () => {
   it('is a package that was published with a release', () => {
     const published = ['- @atlas/maps 2.1.0 (minor)', '- atlas-rows 2.0.0-beta.1 (patch)'];
     expect(told(...published, '', '### Fixed', '', '- Sort tables')).to.eql(['fixed: Sort tables']);
+    const dated = ['## Release (2031-05-12)', '', ...published, '', '- Sort tables'];
+    expect(readChangelog(dated.join('\n')).releases[0]).to.include({ version: '2.1.0' });
   });
 
   it('is a fix of which only a number is known, but for the first', () => {
@@ -264,6 +266,9 @@ describe('what is no change', () => {
 
   it('is a link that stands alone', () => {
     expect(told('- Add a flag. [Docs](https://example.com/docs).')).to.eql(['added: Add a flag.']);
+    expect(told('- [Maps in tiled relations](https://example.com/maps) [#12](/12)')).to.eql([
+      'other: Maps in tiled relations',
+    ]);
     expect(told('- Extend the [guide](https://example.com/guide)')).to.eql([
       'changed: Extend the guide',
     ]);

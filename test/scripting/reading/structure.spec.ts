@@ -114,7 +114,11 @@ describe('the label before an entry', () => {
 
 describe('a heading over prose', () => {
   const THEMES: readonly (readonly [heading: string, prose: string, told: string])[] = [
-    ['Much faster folding', 'Maps are now folded twice as fast.', 'Maps are now folded twice as fast.'],
+    [
+      'Much faster folding',
+      'Maps are now folded twice as fast.',
+      'Maps are now folded twice as fast.',
+    ],
     ['Support for ink maps', 'Maps can now be inked.', 'Maps can now be inked.'],
     ['Map dates in UTC', 'Replace local dates with UTC.', 'Replace local dates with UTC.'],
     ['Ink in maps', 'Previously, maps were dry. Now they are not.', 'Ink in maps'],
@@ -128,6 +132,20 @@ describe('a heading over prose', () => {
       const [change = ''] = told('# 1.0.0', '', `## ${heading}`, '', '[#12](/12)', '', prose);
       expect(change.slice(change.indexOf(': ') + 2)).to.equal(expected);
     });
+
+  it('goes on in the paragraphs that are only understood behind the first', () => {
+    const prose = ['Maps have been folded.', '', 'You have to dry them first.', '', 'Ink is gone.'];
+    expect(told('# 1.0.0', '', '## Added', '', ...prose)).to.eql([
+      'added : Maps have been folded.',
+      'added : Ink is gone.',
+    ]);
+    expect(told('# 1.0.0', '', '- Fold', '', '## Maps in rain', '', ...prose)).to.have.length(2);
+  });
+
+  it('leads the names below a sentence that says where they stand', () => {
+    const names = ['The maps below are now dry.', '', '- `a-map`', '- `b-map`'];
+    expect(told('# 1.0.0', '', '## Dry maps from now on', '', ...names)).to.have.length(1);
+  });
 
   it('tells its kind where the prose does not', () => {
     expect(told('# 1.0.0', '', '## Support for ink', '', 'Maps can now be inked.')).to.eql([

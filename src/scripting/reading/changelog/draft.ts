@@ -53,6 +53,7 @@ export class ReleaseDraft {
   readonly #knownIssues: SourceBlock[] = [];
   #changes: Change[] = [];
   #date: string | undefined;
+  #version: string | undefined;
   #toCome = false;
   #levels: Level[] = [];
 
@@ -106,7 +107,7 @@ export class ReleaseDraft {
   }
 
   finish(): Release {
-    const { version, title, yanked } = this.heading;
+    const { version = this.#version, title, yanked } = this.heading;
     const unreleased = this.heading.unreleased ?? this.#toCome;
     const date = this.heading.date ?? this.#date;
     const told =
@@ -181,8 +182,6 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
-    const texts = list.items.map(({ blocks }) => textsOfBlocks(blocks).join(' '));
-    if (this.isEmpty && texts.every((text) => PUBLISHED.test(text))) return;
     for (const item of list.items.flatMap(entriesOf)) this.#addItem(item, context);
   }
 
@@ -222,8 +221,11 @@ export class ReleaseDraft {
     else this.#introduce([paragraph, ...following], context);
   }
 
-  /** A paragraph of its own that tells the day of the release, or that it is still to come. */
+  /** A paragraph of its own that tells the day or a package of the release, or that it is still to come. */
   #takeDate(text: string): boolean {
+    const published = this.isEmpty ? PUBLISHED.exec(text)?.[1] : undefined;
+    this.#version ??= published;
+    if (published !== undefined) return true;
     if (this.isEmpty && saysToCome(text)) {
       this.#toCome = true;
       return true;

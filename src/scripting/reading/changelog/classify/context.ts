@@ -191,7 +191,7 @@ export function saysWhatChanges(heading: string): boolean {
 }
 
 /** How it was before, to which only the heading says what it is now. */
-const BEFORE = /^(?:previously|formerly|until now|in (?:previous|earlier|past) )/i;
+const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|earlier|past) )/i;
 
 /**
  * Whether a heading is told as the title of its prose, which does not say itself what changes: not one word about what it

@@ -9,7 +9,7 @@ export function isListOfEntries(
   index: number,
   blocks: readonly SourceBlock[],
 ): boolean {
-  return block.type === 'list' && !endsInColon(blocks[index - 1]);
+  return block.type === 'list' && !announces(blocks[index - 1]);
 }
 
 /** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
@@ -23,14 +23,22 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
   return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
 }
 
+const ANNOUNCES = /:\s*$|^The (?:following [\w -]{1,40}|[\w -]{1,40} below) (?:are|have)\b[^.]*\.$/;
+
+/** Whether a paragraph says that a list stands below it: `The maps below are gone.` */
+function announces(block: SourceBlock | undefined): boolean {
+  return block?.type === 'paragraph' && ANNOUNCES.test(characters(block.inlines));
+}
+
 /** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:` */
 export function leadsList(
   block: SourceBlock,
   next: SourceBlock | undefined,
 ): next is SourceBlock & { type: 'list' } {
-  if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
+  if (block.type !== 'paragraph' || !announces(block) || next?.type !== 'list') return false;
+  const { text } = readProse(block.inlines);
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
+  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(text);
 }
 
 /** A paragraph of nothing but links, or a list of these. */
@@ -51,7 +59,9 @@ export function followers(blocks: readonly SourceBlock[], from: number): readonl
 
 function refersBack(block: SourceBlock | undefined): boolean {
   if (block?.type !== 'paragraph' || endsInColon(block)) return false;
-  return /^(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may)\b/.test(
-    characters(block.inlines),
-  );
+  return GOES_ON.test(characters(block.inlines));
 }
+
+/** What is only understood behind the paragraph above it, and is no news of its own: `You can now …` */
+const GOES_ON =
+  /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;

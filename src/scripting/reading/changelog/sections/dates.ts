@@ -46,6 +46,11 @@ export function findDate(text: string): FoundDate | undefined {
   return undefined;
 }
 
+/** `October 2021` */
+export function isMonth(text: string): boolean {
+  return new RegExp(`^${MONTH} \\d{4}$`, 'i').test(text);
+}
+
 /** A line without its first date. */
 export function withoutDate(text: string): string {
   const date = findDate(text);

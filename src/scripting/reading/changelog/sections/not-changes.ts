@@ -38,8 +38,8 @@ function isIndexEntry(block: SourceBlock): boolean {
   );
 }
 
-/** Below the heading of a release: a package that was published with it. */
-export const PUBLISHED = /^\S+ v?\d+\.\d\S* \((?:major|minor|patch)\)$/;
+/** Below the heading of a release: a package that was published with it, and its version. */
+export const PUBLISHED = /^\S+ v?(\d+\.\d\S*) \((?:major|minor|patch)\)$/;
 
 /** Without what stands between words only: marks and white space. */
 export function withWords(inlines: readonly Inline[]): readonly Inline[] {
@@ -57,7 +57,8 @@ export function isGenerated(inlines: readonly Inline[], text: string): boolean {
 
 /** Links with nothing said between them: `[crates.io] | [docs]`; one alone where it only names where it leads. */
 export function leadsAway(inlines: readonly Inline[]): boolean {
-  const seen = withWords(inlines.flatMap((one) => (one.type === 'strong' ? one.inlines : [one])));
+  const all = withWords(inlines.flatMap((one) => (one.type === 'strong' ? one.inlines : [one])));
+  const seen = all.filter((one) => all.length < 2 || !/^#\d+$/.test(characters([one])));
   const label = collapse(characters(seen));
   const words = label.split(' ').length;
   const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
