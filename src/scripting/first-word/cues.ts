@@ -54,11 +54,9 @@ export const CUES: readonly Cue[] = [
     form === 'imperative' && ADJECTIVES.test(base) && !DETERMINER.test(next) ? 'noun' : undefined,
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
-  // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`, `Default rate changed from 2 to 3`
+  // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`
   ({ adverbs: [adverb = ''], form, work }) =>
     FAULTY.test(adverb) || (form === 'past' && !work && adverb === 'fully') ? 'noun' : undefined,
-  ({ work, form, others }) =>
-    form === 'imperative' && !work && CHANGED.test(others.join(' ')) ? 'noun' : undefined,
   // `Explicitly setting the order has been removed` is said of a gerund.
   ({ modified, form, text }) =>
     modified && !(/gerund|past/.test(form) && isWholeSentence(text)) ? 'verb' : undefined,
@@ -73,8 +71,6 @@ export const CUES: readonly Cue[] = [
       ? 'verb'
       : undefined,
   isSubject,
-  // `Updates and fixes in the guide`
-  ({ text }) => (/^\w+s and \w+s (?:in|for|of) /.test(text) ? 'noun' : undefined),
   isListed,
   beforePreposition,
   isParticiple,
@@ -87,9 +83,6 @@ export const CUES: readonly Cue[] = [
     MATTER.test(text)
       ? 'noun'
       : undefined,
-  // `Request Smuggling Hardening`
-  ({ text, nounToo, work }) =>
-    nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
 const ADJECTIVES =
@@ -118,7 +111,6 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
 }
 
 const FAULTY = /^(?:bad|poor|incorrect|improper|wrong|erroneous|mistaken)ly$/;
-const CHANGED = /^(?:\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to) /;
 
 /** `Delete no longer used files` */
 function isModified(after: string): boolean {
@@ -180,10 +172,9 @@ const PARTICIPLES = new Set(
 );
 
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
-function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 'verb' | undefined {
+function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {
   if (form !== 'past') return undefined;
   const [next = ''] = others;
-  if (/^improved (?!the|an? )\S+ .*and (?:better|more|less|\w{3,}er) /i.test(text)) return 'noun';
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
   // `Unspecified order`, `Unhandled error`
   if (base.startsWith('un') && !work && !DETERMINER.test(next)) return 'noun';

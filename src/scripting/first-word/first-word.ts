@@ -78,9 +78,8 @@ function beforeVerb(words: readonly string[]): {
   if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
   if (/^no longer$/i.test(`${first} ${second}`))
     return { negated: false, adverbs: ['no longer'], at: 2 };
-  const compared = /^(?:more|less) \w{2,20}ly$/i.test(`${first} ${second}`);
-  const adverbs: string[] = compared ? [first.toLowerCase()] : [];
-  for (const word of words.slice(adverbs.length, 2)) {
+  const adverbs: string[] = [];
+  for (const word of words.slice(0, 2)) {
     // Not a verb that ends like one: apply, rely, supply.
     if (!ADVERB.test(word) || verbForm(word.toLowerCase()) !== undefined) break;
     adverbs.push(word.toLowerCase());

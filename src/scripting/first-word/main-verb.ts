@@ -47,7 +47,7 @@ function mayBeVerb(words: readonly string[], index: number): boolean {
     case 'past':
       return WHAT_BECAME.test(next);
     case 'third person':
-      return !plural || isBehindCode(words, index) || goesOn(words, index);
+      return !plural || goesOn(words, index);
     default:
       return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
   }
@@ -55,11 +55,6 @@ function mayBeVerb(words: readonly string[], index: number): boolean {
 
 /** `The default port changed from 80`, `Requests added support` */
 const WHAT_BECAME = /^(?:from|to|support|an?|the)$/;
-
-/** `map_fold.c builds without` */
-function isBehindCode([first = '']: readonly string[], index: number): boolean {
-  return index === 1 && /\w[._]\w/.test(first);
-}
 
 /** `Files and the status tab support paging` */
 function isOfSeveral(words: readonly string[], index: number): boolean {

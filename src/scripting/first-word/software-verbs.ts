@@ -5,7 +5,7 @@ export const SOFTWARE_VERBS = `
   polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize transpile
   typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof dedup
   abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence spawn stub
-  tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle
+  tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
   `;
 
 /** Verbs of software that are nouns elsewhere, or as often. */
@@ -17,20 +17,20 @@ export const SOFTWARE_VERBS_AND_NOUNS = `
   setup shard shim shutdown snapshot sort stash style submit suffix surface symlink tag target test time token trace type
   unsubscribe overload update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
   account increment decrement benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
-  range reference label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
+  range reference label input hyperlink lint state detail file rule function object thread value call read project debug hover mix quiet
   `;
 
 /** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */
 export const WORK = `
   adapt add address adjust adopt align allowlist amend annotate automate backport bump bundle centralize change clarify
-  clean cleanup complete configure consolidate convert correct cut declare decouple dedupe deduplicate delete deprecate
-  disambiguate document downgrade drop eliminate embed enhance ensure expand export expose extend extract factor finalize
+  clean cleanup complete configure consolidate convert correct create cut declare decouple dedupe deduplicate delete deprecate describe
+  disambiguate document downgrade drop eliminate embed enhance ensure expand explain export expose extend extract factor finalize
   finish fix flatten format generalize harden hide implement import improve increase inline install integrate
-  introduce isolate lift lint loosen lower make merge migrate minimize mitigate modernize modify move optimize overhaul
-  parallelize patch pin polish polyfill port precompute promote publish raise rebase rebuild redesign reduce refactor
-  refine reimplement reinstate reintroduce relax release relocate remove rename reorganize replace resolve restore
+  introduce isolate lift lint loosen lower make mention merge migrate minimize mitigate modernize modify move optimize overhaul
+  parallelize patch pin polish polyfill port precompute prepare promote provide publish raise rebase rebuild redesign reduce refactor
+  refine reimplement reinstate reintroduce relax release relocate remove rename reorder reorganize replace resolve restore
   restrict restructure revamp revert review revise rework rewrite secure separate ship shorten shrink simplify solve speed split
-  squash stabilize standardize streamline strengthen strip style sync teach test tidy tighten translate trim tune tweak
+  squash stabilize standardize streamline strengthen strip style switch sync teach test tidy tighten translate trim tune tweak
   unify unpin update upgrade vendor widen wire
   `;
 

@@ -30,7 +30,7 @@ export function verbForm(word: string): VerbForm | undefined {
 }
 
 const PREFIX =
-  /^(?:re-?|un|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-)(?=[a-z]{3})/;
+  /^(?:re-?|un-?|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-|hard-|pretty-)(?=[a-z]{3})/;
 
 /** `re-enable`, `unskip`, `auto-detect`: the verb with what stands before it. */
 function derived(word: string): VerbForm | undefined {

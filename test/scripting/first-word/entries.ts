@@ -69,6 +69,10 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Finished formatting get requests',
     'Adding maps to the docs',
     'Frobnicate the input',
+    'Hard-reset the map',
+    'Create the map first',
+    'Mention the flag in the guide',
+    'Un-fold old rows',
   ],
   'noun phrase': [
     'Bootstrap 4 support',

@@ -72,7 +72,7 @@ describe('an entry that could be read in two ways', () => {
     ['fixed', 'Fixed a crash and enable caching on exit', /fixed a crash and enable caching/i],
     ['fixed', 'Work around a fault of the driver', /will (?:now )?work around a fault/],
     ['fixed', 'Some typos and update the guide', /fix(?:es|ed)?: some typos and update/i],
-    ['added', 'Create `SORTING.md`', /additions?: create sorting/i],
+    ['added', 'Create `SORTING.md`', /creates SORTING\.md/],
     [
       'added',
       'Cover rows in the map, and pin trays with a belt',

@@ -180,8 +180,8 @@ describe('the words of an entry in a sentence', () => {
     [
       'work on the project',
       'internal',
-      'Switch to another runner',
-      /(?:one|an?) internal change: switch to another runner/i,
+      'Jump to another runner',
+      /(?:one|an?) internal change: jump to another runner/i,
     ],
   ];
   for (const [what, kind, text, said] of lines) {

@@ -1,10 +1,10 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
-import { OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
+import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isSurelyClean } from '../../../surely-clean.js';
-import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
+import { ENDS_CLAUSE, mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 
 /** How the entries of a kind are mostly written. */
 export type Habit = 'names' | 'verbs';
@@ -13,7 +13,7 @@ export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
 /** No name of a thing begins like this. */
 const NO_NAME =
-  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t)\b/i;
+  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b/i;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
 /**
@@ -53,6 +53,7 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
   const [word = '', next = ''] = text.toLowerCase().split(' ', 2);
   if (IN_ONE_WORD.test(word) || (VERB_FIRST.test(word) && !PREPOSITION.test(next))) return false;
   const form = kind === 'fixed' ? undefined : verbForm(word)?.form;
+  if (form === 'gerund' && isSaidOf(text)) return false;
   return form !== 'past' && !(form === 'imperative' && habit === 'verbs');
 }
 
@@ -83,7 +84,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   const [next = ''] = rest.split(' ', 1);
   if (negated) return true;
   if (adverbs.length > 0) return !isClause(rest);
-  if (rest === '' || (!TAKES_CLAUSE.test(base) && isClause(rest))) return false;
+  if (rest === '' || leadsClause(verb)) return false;
   if (OBJECT.test(next) || next === 'that') return true;
   if (form === 'imperative' && isSubject(verb)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
@@ -92,7 +93,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
 
 /** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
 const IS_FAULT =
-  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)|^(?:[\w-]+ ){1,3}not \w+ing\b/i;
+  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)|^(?:(?!from|for|when|\w+ing )[\w-]+ ){1,3}(?:not \w+ing|being|falling|getting)\b/i;
 const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
@@ -115,7 +116,13 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
   return hasObject(verb) && !wrong;
 }
 
-const BEGINS_CLAUSE = /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)) /;
+const BEGINS_CLAUSE =
+  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) /;
+
+function leadsClause({ base, form, rest }: Verb): boolean {
+  if (form === 'gerund') return isSaidOf(rest);
+  return !TAKES_CLAUSE.test(base) && isClause(rest);
+}
 
 /** What a verb in front acts on, and has a verb of its own, or is that verb, as in `fetch failed on rows`: the one in front is none. */
 function isClause(rest: string): boolean {
@@ -127,21 +134,34 @@ const LISTED_SUBJECT =
   /^[^"]*?(?:,| and| or| with| in| of| for| on) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should) /i;
 /** Begins a clause, or a sentence of its own. */
 export const CLAUSE =
-  /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|so|as|how|what|before|after|but|than|it|you|this|-|–|—) /i;
-
-/** Before a value stands no plural, but what becomes of the subject: `Default port changes to 80` */
-const BEFORE_VALUE = /^(?:\S+ ){1,2}?([a-z]+s) (?:(?:to|on|at) )?[`"\d]/;
+  /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|unless|once|since|whose|so|as|how|why|what|before|after|but|than|it|you|this|-|–|—) /i;
 
 /** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
 const NAMES_DEED =
-  /^(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|handling)s?(?: |$)/;
+  /^(?:[\w.]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)/;
+
+/** `Saving maps to disk overwrites the old one`, `test suite has a stub`, `default unit added`: said of what may be a noun. */
+function isSaidOf(rest: string): boolean {
+  const [main = ''] = ` ${rest.replace(/\([^()]*\)/g, '()')}`.split(CLAUSE, 1);
+  const words = main.trim().split(' ');
+  return words.slice(1).some((word, index) => {
+    const next = words[index + 2] ?? '';
+    const verb = verbForm(word);
+    if (verb?.nounToo === true) return false;
+    if (verb?.form === 'third person') return next !== '' && !ENDS_CLAUSE.test(next);
+    const free = !/^(?:to|and|or|&|not|\w+ly)$|,$/.test(words[index] ?? '');
+    const acts = verb?.form === 'imperative' && (IS_CODE.test(next) || DETERMINER.test(next));
+    return AUXILIARY.test(word) || (acts && free) || (DONE.test(word) && next === '');
+  });
+}
+
+const DONE = /^(?:added|removed|changed|fixed|updated|renamed|moved)$/;
 
 function isSubject(verb: Verb): boolean {
-  const { base, work, rest } = verb;
+  const { base, rest } = verb;
   if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
-  const becomes = verbForm(BEFORE_VALUE.exec(rest)?.[1] ?? '')?.form === 'third person';
-  const support = !work && rest === 'support';
-  if (support || (!work && becomes) || (NAMES_DEED.test(rest) && isDoubtful(verb))) return true;
+  if (isDoubtful(verb) && (NAMES_DEED.test(rest) || isSaidOf(rest))) return true;
+  if (rest === 'support' || (base === 'default' && !/(?:^| )(?:to|on|in) /.test(rest))) return true;
   return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
 }
 
@@ -149,7 +169,9 @@ function isSubject(verb: Verb): boolean {
 function hasObject({ base, rest }: Verb): boolean {
   const [next = '', , after = ''] = rest.split(' ', 3);
   if (!PREPOSITION.test(/^(?:and|or)$/.test(next) ? after : next)) return true;
-  return GOES.test(`${base} ${rest}`) && !isInfinitive(rest);
+  return (
+    GOES.test(`${base} ${rest}`) && !isInfinitive(rest) && !/^to [a-z]+ (?:of|and|in) /.test(rest)
+  );
 }
 
 /** `Enhance to cover groups`: the second verb says what it does. */

@@ -14,7 +14,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
-  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*\bplease\b(?!-| \w+$)/i;
+  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^consider .* if you\b|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*(?<!\bto )\bplease\b(?!-| \w+$)/i;
 /** Tells the reader what to do in a case of his, or how it was: a sentence of its own. */
 const READER =
   /^(?:(?:if|when|once|after|before|unless) you\b|if you['’](?:re|ve)\b|to (?:revert|restore|keep|retain|go back|get|use|opt|enable|disable)\b|previously|historically|in (?:earlier|previous|older) versions)[^,]*, (?!and |or )\S|\bwe (?:\w+ )?(?:recommend|suggest|advise)\b|^to (?:revert|restore|keep|go back) .* (?:set|use|pass|call|run) /i;

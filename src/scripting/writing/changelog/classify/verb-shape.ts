@@ -36,7 +36,7 @@ const MEANS = /(?<!ed|en|[,:]) by (?:\w+ )?\w+ing\b/i;
 const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
-  /^temporarily\b|^(?:create|write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|^create \S*[.(]|\b(?:(?<!\b[io]n )ci|tests?|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
+  /^temporarily\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -66,7 +66,7 @@ function asDone(
     return { frame: 'does', words: joined([...adverbs, lowered(word), rest]) };
   if (form === 'past' && (further || !(work || USUAL.test(base))))
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
-  const unsure = kind === 'internal' || OWN_WORK.test(plain);
+  const unsure = /^(?:internal|documentation)$/.test(kind) || OWN_WORK.test(plain);
   if (!work) return unsure ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
@@ -75,7 +75,10 @@ function asDone(
 }
 
 function headlineOf(base: string, object: string): FrameName | undefined {
-  if (/^(?:up|out|off|down) | not to | only (?:when|if) /.test(object) || standsInSentence(object))
+  if (
+    /^(?:up|out|off|down|back) | not to | only (?:when|if) /.test(object) ||
+    standsInSentence(object)
+  )
     return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
   return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
