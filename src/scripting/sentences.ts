@@ -48,7 +48,7 @@ function splitAtMarks(prose: string): string[] {
     const stop = index + marks.length;
     while ((asides[aside]?.end ?? Infinity) < stop) aside += 1;
     const within = (asides[aside]?.start ?? Infinity) < index;
-    const alone = marks.length === 1 && prose.charAt(index - 1) === ' ';
+    const alone = marks.length < 3 && prose.charAt(index - 1) === ' ';
     if (within || alone || !endsSentence(prose, start, index, stop)) continue;
     sentences.push(prose.slice(start, stop).trim());
     start = stop;
@@ -80,7 +80,7 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
 /** Whether several marks, or one that is no full stop, end a sentence. */
 function endsWithMarks(marks: string, next: string, beginning: string): boolean {
   // Left out between words of code: `DELETE ... LIMIT`
-  if (marks.startsWith('..') && /^\p{Lu}{2}/u.test(next)) return false;
+  if (/^(?:\.\.|…)/.test(marks) && /^\p{Lu}{2}/u.test(next)) return false;
   // A name as it is written in code begins a sentence in lower case: `It is new! acme/tool drops it.`
   if (!/^\p{Ll}/u.test(next) || (/^[!?]$/.test(marks) && /^[a-z][\w-]*[./@_]\w/.test(next)))
     return true;

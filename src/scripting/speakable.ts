@@ -120,5 +120,8 @@ export function withEnd(text: string): string {
 
 /** Whether anything in a text can be said at all, and not of code alone that nobody hears. */
 export function canBeSaid(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text) && !/^(?:e\.g\. |for example,? )?a piece of code\b/i.test(text);
+  return (
+    /[\p{L}\p{N}]/u.test(text) &&
+    !/^(?:(?:e\.g\.|for example|thus)(?=\W).*)?\ba piece of code\b/i.test(text)
+  );
 }

@@ -33,10 +33,15 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said
-    .replace(/ \uE010| \((?:(?:, )?a (?:piece of code|regular expression))+\)/g, '')
+    .replace(/ \uE010| \((?:(?:, |e\.g\.,? )?a (?:piece of code|regular expression))+\)/g, '')
+    .replace(EXAMPLE, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
+
+/** Code that only shows what is meant ends its clause: `given a list, such as …`, `such as rows or …` */
+const EXAMPLE =
+  /(?:,? (?:such as|e\.g\.|i\.e\.|for example),?|(?<=\b(?:such as|like|e\.g\.),? [^.;]{1,80}),? (?:and|or)) a piece of code(?=[.,;)]|$)/g;
 
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;
@@ -71,7 +76,8 @@ function isSpelled(code: string): boolean {
 const MOST_SPELLED = 6;
 
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
-const EASY = /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\|/gu;
+const EASY =
+  /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|(?<=\w)\(|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\||(?<=\s)[=+*](?=\s)/gu;
 const MOST_SIGNS = 4;
 /** The marks around an attribute of Rust are not said where it has many more: `#![feature(rows)]`, `#[map(of = 2)]` */
 const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
@@ -90,6 +96,7 @@ export function sayCode(code: string, following = ''): string {
   const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/(?<=[:/= ])\.$/, 'dot')
+    .replace(/(?<=^\w+)(?:\.|::)$/, (sign) => ` ${spelled(sign)}`)
     .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
@@ -98,6 +105,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at-')
     .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, /^ methods?\b/.test(following) ? '' : 'hash ')
+    .replace(/(?<![\w.'"])\.{3}(?=[\s,;)\]}>'"]|$)/g, '…')
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')
@@ -147,7 +155,7 @@ function spelled(code: string): string {
 export function sayTypes(code: string): string {
   let said = code.replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)
-    said = said.replace(/(?<=\w)<([^<>=]+)>(?!\w)/g, ' of $1');
+    said = said.replace(/(?<=[A-Z]\w{0,2}|\w\w[^\W_])(?<!\bfor)<([^<>=]+)>(?!\w)/g, ' of $1');
   return said;
 }
 const DEEPEST = 5;
@@ -156,12 +164,15 @@ const DEEPEST = 5;
 function sayTags(code: string, following: string): string {
   const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
   return code.replace(
-    /<(\/?)([A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>/g,
-    (_, closing: string, name: string, more: string) => {
+    /([A-Za-z\d]?)<(\/?)('?[A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>(?=([A-Za-z\d]?))/g,
+    (_, before: string, closing: string, name: string, more: string, next: string) => {
       const isElement = code.startsWith('<') && HTML_ELEMENTS.has(name.toLowerCase());
       const noun = isElement && !named ? ' element' : '';
       const attributes = isElement && more.trim() !== '' ? ` with${more}` : more;
-      return `${closing === '' ? '' : ' closing '}${name}${noun}${attributes}`;
+      const tag = `${closing === '' ? '' : ' closing '}${name}${noun}${attributes}`;
+      // A name in capitals is a piece of a longer one: `fold<Axis>Priority`
+      const gap = /^[A-Z]/.test(name) ? '' : ' ';
+      return `${before && before + gap}${tag}${next && gap}`;
     },
   );
 }

@@ -61,7 +61,20 @@ describe('inline code in a script', () => {
     ['Fix `/^v\\d+(\\.\\d+)*$/` on Windows', 'Fix a regular expression on Windows'],
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],
     ['A `/* map-grid: on */` comment', 'A map-grid: on comment'],
-    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match (e.g. a piece of code)'],
+    ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match'],
+    ['Fold lists, such as `[[a], [b]]{2}`', 'Fold lists'],
+    ['Fold cells like `a` or `[[a], [b]]{2}`', 'Fold cells like a'],
+    [
+      'Take `rows([a]).fold(b)` or `c = a * b + 2 * (d - e)`',
+      'Take rows([a]).fold(b) or c = a * b + 2 * (d - e)',
+    ],
+    ['Write `Row.` or `Row::`, not `row.`', 'Write Row dot or Row double colon, not row dot'],
+    [
+      "Say `%q<cell>` and `go<key>`, `<space>K`, `for<'a>`",
+      "Say %q cell and go key, space K, for 'a",
+    ],
+    ['Name it `row_<name>` in `Py<Rows>`', 'Name it row_name in Py of Rows'],
+    ['Use `atlas::Rows32WithCells16Packed`', 'Use atlas::Rows32WithCells16Packed'],
     ['Add `<head></head>`', 'Add head closing head'],
     ['Read `*in*` from `in*`', 'Read *in* from in star'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
@@ -78,7 +91,7 @@ describe('inline code in a script', () => {
       'Escape double dollar, dollar dot dot dot dollar, empty quotes and equals',
     ],
     ['Join with `": "` or `" "`, not `"*"`', 'Join with colon or space, not star'],
-    ['Pass `send(text=...)` on', 'Pass send(text=dot dot dot) on'],
+    ['Pass `send(text=...)`, `if a ... end` on', 'Pass send(text=…), if a … end on'],
     ['Take `redis://cache`', 'Take redis colon slash slash cache'],
     ['Style `#main-nav`', 'Style hash main-nav'],
     ['Fix `keel new <source>`, not `<source>`', 'Fix keel new source, not source element'],
@@ -129,6 +142,7 @@ describe('inline code in a script', () => {
       'Then `end`.',
       'Done',
     ]);
+    expect(splitSentences('Read A … TO B and fold .. -B')).to.have.length(1);
   });
 
   it('takes time in proportion to hostile text', () => {

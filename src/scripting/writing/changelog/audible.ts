@@ -2,7 +2,7 @@ import { sayTypes } from '../../spoken-code.js';
 import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
-const TO_REWRITE = /[<>[\]@~^*|→⇒]|\.\./;
+const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\./;
 
 /**
  * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
@@ -19,6 +19,7 @@ export function audible(text: string): string {
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
 function aroundInlineCode(text: string): string {
   return text
+    .replace(/\bto (?:latest )?(`?v?\d[\w.-]*`?)(?= (?:->|→) `?v?\d)/g, 'from $1')
     .split(/(`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1 ? part : withSpokenOperators(withSpokenGenerics(withoutMarkup(part))),
@@ -45,15 +46,16 @@ function withSpokenGenerics(text: string): string {
 function withSpokenOperators(text: string): string {
   return text
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
-    .replace(/(?<=\w)\*(?=_|[a-z]{3,}\(\))/g, ' star ')
-    .replace(/(?<=[^\W_])(?:\*| \* )(?=[^\W_])/g, ' times ')
+    .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
+    .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')
+    .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
-    .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~])/g, ' or ')
+    .replace(/(^|(?<!\|\|)[\s(,])[~^](?=\d+\.(?![\d.]* \|\|))/g, '$1')
+    .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~>])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
-    .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
-    .replace(/\s(?:->|=>|→|⇒)\s/g, ' to ');
+    .replace(/\s(?:->|=>|[→⇒➜⟶➔⮕])\s/g, ' to ');
 }
 
 /** Ends with a full stop where no mark ends it. */

@@ -66,7 +66,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     change,
     area,
     said,
-    further: further.map(spoken).filter(({ words }) => canBeSaid(words)),
+    further: further.map(spoken).filter(({ words }) => canBeSaid(words) && !NOT_HEARD.test(words)),
     inText: Math.max(0, own.length - 1),
     code: change.details.filter(isCode),
     plain: isPlain(`${area ?? ''} ${first}`),
@@ -74,6 +74,9 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     concern,
   };
 }
+
+/** A sentence about code that nobody hears says nothing. */
+const NOT_HEARD = /^(?!.*[.;] ).*\ba piece of code\b/;
 
 /** A few words that name something, with a sentence that explains them, are its heading. */
 function headed(shape: Said, [next]: readonly Said[]): Said {
