@@ -138,6 +138,11 @@ describe('people and groups of an entry', () => {
     ['Show maps (#12, #13). Includes work by Jane Doe', 'Show maps.', ['Jane Doe']],
     ['Show maps. Thanks again to mapfox.', 'Show maps.', []],
     ['Show @jane a map. :tada: (#12)', 'Show `@jane` a map.', ['jane']],
+    [
+      'Show `maps` (Paper Map Tile Set). They fold.',
+      'Show `maps` (Paper Map Tile Set). They fold.',
+      [],
+    ],
     ['*Paper maps* added by [Jane][].', 'Paper maps added.', ['Jane']],
   ];
   for (const [source, text, authors] of CASES) {

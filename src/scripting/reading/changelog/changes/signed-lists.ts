@@ -10,7 +10,7 @@ const NAME =
 const NAMES = new RegExp(`^${NAME}(?:(?:, |\\] \\[)${NAME}){0,8}$`, 'u');
 /** Several words without a capital, or a state: `(which is gone)`, `(beta)` */
 const ASIDE =
-  /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:alpha|beta|experimental|preview|optional)$/u;
+  /^(?:e\.g\.|i\.e\.)|^(?!.*(?:[\p{Lu}\p{Lo}]|first contribution)).*\p{L} \p{L}|^(?:[Aa]lpha|[Bb]eta|[Pp]review|[Pp]ro|[Pp]remium|[Ee]nterprise|experimental|optional)$/u;
 const BOT = /\[bot\]|\b(?:bot|renovate|dependabot|jenkins)$|first contribution$/i;
 const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'’-]+";
 /** Names behind a comma or a full stop, an account where others have names: `Sort rows, Jane Doe`, `Sort rows, jane7` */

@@ -98,7 +98,8 @@ function withoutBrackets(text: string, names: string[]): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     const isEmpty = /^ (?:\(\)|<>)(?!\w)/.test(text.slice(index - 1, index + 3));
     if (inner.trim() === '') return isEmpty ? '' : whole;
-    const ends = /^(?:[.!]?$|\. \p{Lu})/u.test(text.slice(index + whole.length).trim());
+    const rest = text.slice(index + whole.length).trim();
+    const ends = /^[.!]?$/.test(rest) || (/^\. \p{Lu}/u.test(rest) && /^\S+ \S+$/.test(inner));
     // In square brackets right behind a number stand accounts: `#12 [jane, john]`
     if (ends && whole.startsWith('[') && /\uE003 ?$/.test(text.slice(0, index))) {
       names.push(...inner.split(', '));

@@ -96,6 +96,7 @@ export class Mask {
         .join('')
         .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
+        .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
         .replace(SIGNED_LINE, '. ')
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           // What is told behind a mark is an order: [`rows`] sort by name.
@@ -235,10 +236,14 @@ function behind(inlines: readonly Inline[], isLabelled: boolean): string {
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
 }
 
+/** Whose number it is: `atlas/maps#12`, `core-12` */
+const NUMBERED_FOR = /^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/;
+
 /** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
 function isNameOf(target: Reference, words: string): boolean {
   return (
-    ('id' in target && target.id === words.replace(/^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/, '')) ||
+    ('id' in target &&
+      target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
     /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
   );

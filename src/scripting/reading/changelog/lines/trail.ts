@@ -37,7 +37,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   if (start === undefined) return sentence;
   names.push(...namesIn({ pieces: read.pieces.slice(start), classes: classes.slice(start) }));
   const rest = before(sentence, read, start);
-  return /^$|[.!?…:)]$/.test(rest) ? rest : rest + (/\.\s*$/.test(sentence) ? '.' : '');
+  return /^$|[.!?…:]$/.test(rest) ? rest : rest + (/\.\s*$/.test(sentence) ? '.' : '');
 }
 
 function startOfTrail(sentence: string, read: Classed, only: boolean): number | undefined {
