@@ -74,7 +74,7 @@ describe('entries whose words would be misheard in a frame', () => {
     ],
     ['Fixed', 'print stalled on wide maps', /fix(?:es)?: print stalled on wide maps/],
     ['Fixed', 'Bugfix for lost rows', /fixe?[sd]?[^:]*: lost rows/i],
-    ['Added', '`maps`: get the rows with `maps.rows()`', /additions?[^:]*: get the rows with/],
+    ['Added', '`maps`: get the rows with `maps.rows()`', /\sget the rows with maps\.rows/i],
     ['Added', 'Create FOLDING.md', /creates FOLDING\.md/],
     ['Added', 'Add back a dropped row', /adds back a dropped row/],
     ['Added', 'impl MapFolding for rows', /additions?[^:]*: impl MapFolding/],
@@ -259,7 +259,7 @@ describe('how a line is told', () => {
     [
       'Documentation',
       '`fold`: the map takes empty rows',
-      /changes? in the \w+ of fold: the map takes/i,
+      /(?:In|For|Within) the documentation of fold, the map takes/,
     ],
     ['Fixed', 'unpause not supported for maps', /fix(?:es)?: unpause not supported/i],
     ['Fixed', 'Time out after ten rows (maybe related to #48, #47)', /ten rows\./],
@@ -334,6 +334,8 @@ describe('how a line is told', () => {
     ['Added', 'Add rows and remove maps', /change: add rows and remove/i],
     ['Security', 'Reflected XSS in the row view', /fix(?:es)?:? reflected XSS/i],
     ['Internal', 'Remove redundant row check', /removes redundant row check/i],
+    ['Removed', '`Rows`; a map can now be made of pins', /(?:gone|dropped|drops):? Rows; a map/i],
+    ['Added', 'Compatible with old maps', /(?:get|adds|added:|here:) compatibility with old maps/i],
     ['Changed', 'Add rows + remove maps', /(?:one|an?) change: add rows \+ remove maps/],
   ];
   for (const [heading, line, said] of lines) {

@@ -54,22 +54,16 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
-/**
- * What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind
- * alone; what is major is so only where it makes a version of its own.
- */
-export function contextOf(
-  { heading: written, depth }: Heading,
-  above?: ChangeKind,
-  version = '',
-): Context {
-  if (/^major changes$/i.test(written) && !/^\d+\.0\.0/.test(version)) return {};
-  const { limit, rest: heading } = limitIn(written);
+/** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
+export function contextOf(section: Heading, above?: ChangeKind, version = ''): Context {
+  // What breaks makes a major version.
+  if (/^major changes$/i.test(section.heading) && !/^\d+\.0\.0/.test(version)) return {};
+  const { limit, rest: heading } = limitIn(section.heading);
   const stays =
     (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
     (above === 'security' && kindOfHeading(heading) === 'fixed');
   const limited = limit === undefined ? {} : { limit: limit.replace('wip', 'work in progress') };
-  const isLine = depth === LABEL_DEPTH && above === undefined;
+  const isLine = section.depth === LABEL_DEPTH && above === undefined;
   return { ...contextOfRest(heading), ...(stays ? { kind: above } : {}), ...limited, isLine };
 }
 

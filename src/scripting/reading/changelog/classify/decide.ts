@@ -38,11 +38,9 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   const { prefix, text, references } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
-  const own = context.isLine
-    ? (prefix.kind ?? (/^fix/i.test(text) ? 'fixed' : undefined))
-    : undefined;
+  const own = prefix.kind ?? (/^fix/i.test(text) ? 'fixed' : undefined);
   if (prefix.breaking) return 'breaking';
-  if (context.kind === 'breaking') return own ?? 'breaking';
+  if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
   const advised = references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
   return REPAIRS.has(kind) && advised ? 'security' : kind;

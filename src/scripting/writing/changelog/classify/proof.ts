@@ -39,9 +39,8 @@ function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   if (main !== undefined && firstWordOf(main).is !== 'verb')
     return isWholeSentence(main) || saysSomething(main, false);
   if (NO_NAME.test(text)) return false;
-  return (
-    SAYS_HOW_IT_IS.test(text.replace(BY_THE_WAY, '')) || (!beginsLikeVerb && mainVerbAt(text) > 0)
-  );
+  const plain = text.replace(BY_THE_WAY, '');
+  return SAYS_HOW_IT_IS.test(plain) || (!beginsLikeVerb && mainVerbAt(plain) > 0);
 }
 
 /** A verb written as its noun is: `Fallback to plain rows`. */

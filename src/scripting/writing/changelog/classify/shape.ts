@@ -1,5 +1,4 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { verbForm } from '../../../first-word/verb-forms.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { asNoun } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
@@ -15,16 +14,13 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
   /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^consider .* if you\b|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*(?<!\bto )\bplease\b(?!-| \w+$)/i;
-/** Tells the reader what to do in a case of his, or how it was: a sentence of its own. */
+/** Tells the reader what he can do, or has to in a case of his, or how it was: a sentence of its own. */
 const READER =
-  /^(?:(?:if|when|once|after|before|unless) you\b|if you['’](?:re|ve)\b|to (?:revert|restore|keep|retain|go back|get|use|opt|enable|disable)\b|previously|historically|in (?:earlier|previous|older) versions)[^,]*, (?!and |or )\S|\bwe (?:\w+ )?(?:recommend|suggest|advise)\b|^to (?:revert|restore|keep|go back) .* (?:set|use|pass|call|run) /i;
+  /^(?:(?:if|when|once|after|before|unless) you\b|if you['’](?:re|ve)\b|to (?:revert|restore|keep|retain|go back|get|use|opt|enable|disable)\b|previously|historically|in (?:earlier|previous|older) versions)[^,]*, (?!and |or )\S|\bwe (?:\w+ )?(?:recommend|suggest|advise)\b|^to (?:revert|restore|keep|go back) .* (?:set|use|pass|call|run) |^(?:get|use|pass|call|choose|specify|configure) .* (?:with|via|by|using|through) `[^`]*\(/i;
 /** Among breaking changes it is not certain whether the reader does it, or the product; of what is his it never is. */
 const UPGRADES =
   /^(?:re-?)?(?:run|back ?up|migrate|install|make sure|use|delete|clear|replace|set|configure|check|review|restart)\b/i;
 const YOURS = /\byour\b/i;
-/** Worded as an order, it says what a caller can do from now on: `Get the default rows with rows.defaults()` */
-const OFFERS =
-  /^(?:get|use|pass|call|choose|specify|configure) .* (?:with|via|by|using|through) `[^`]*\(/i;
 /** Of what is removed or deprecated: `Removal of old parsers`, `` `rows` deprecated in favor of `lines` `` */
 const SAID_BY_FRAME = /^(?:removal|deletion|addition) of (?:the )?| deprecated(?= in favou?r of )/i;
 /** What is fixed, rather than what the fix brings. */
@@ -42,19 +38,18 @@ const LONGEST_NAME = 8;
 
 /**
  * Finds out how the first sentence of an entry is told: reworded where it is certain what it is, else in its own words.
- * @param text without an end mark
+ * @param entry without an end mark
  * @param habit how the other entries of its kind are written
  */
-export function shapeOf(text: string, kind: ChangeKind, habit?: Habit): Said {
+export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
+  const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
   switch (proven.is) {
     case 'verb': {
-      const orders =
-        proven.form === 'imperative' &&
-        (YOURS.test(text)
-          ? kind !== 'added'
-          : (kind === 'breaking' ? UPGRADES : OFFERS).test(text));
+      const steps = kind === 'breaking' && UPGRADES.test(text);
+      const yours = steps || (kind !== 'added' && YOURS.test(text));
+      const orders = yours && proven.form === 'imperative';
       return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
     }
     case 'sentence':
@@ -73,9 +68,8 @@ function isOfReader(text: string, kind: ChangeKind): boolean {
 
 /** Of a fix its own words tell what was wrong or how it is now: both are among the fixes, and so is a hole. */
 function quoted(text: string, kind: ChangeKind): Said {
-  const verb = verbForm(text.split(' ', 1)[0]?.toLowerCase() ?? '')?.form === 'imperative';
-  const hole = kind === 'security' && PROBLEM.test(text) && !verb;
-  return { frame: kind === 'fixed' || hole ? 'fault' : 'quote', words: text };
+  const fault = kind === 'fixed' || (kind === 'security' && PROBLEM.test(text));
+  return { frame: fault ? 'fault' : 'quote', words: text };
 }
 
 function ofName(text: string, kind: ChangeKind): Said {

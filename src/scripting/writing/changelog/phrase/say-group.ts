@@ -37,9 +37,7 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
   const area = areaOf(entries, subject);
   const words = entries.map(({ said: own }) => own.words);
   const list = withPlainVerb(listed(words), entries);
-  // What an entry says of the product is not said of its documentation.
-  const noted = frame === 'sentence' && area?.startsWith('the documentation');
-  const table = noted ? 'quote' : tableOf(frame);
+  const table = tableOf(frame);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
   const templates = area === undefined ? fit : placed(fit);
