@@ -235,6 +235,7 @@ describe('people and groups of an entry', () => {
       changes(rows.map((row) => `- ${row}`).join('\n')).map(({ scope }) => scope);
     expect(scopes(signed)).to.eql([undefined, undefined, undefined]);
     expect(scopes([...signed, '[Maps] Fold'])[0]).to.eql('Jane Doe');
+    expect(scopes([...signed, '[Ann Poe] Sort rows', '[jane] Keep keys'])[0]).to.eql(undefined);
   });
 
   it('stand in code behind most entries, where it is no part of them', () => {

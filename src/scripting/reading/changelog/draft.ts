@@ -182,7 +182,9 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
-    for (const item of list.items.flatMap(entriesOf)) this.#addItem(item, context);
+    // A box that nobody ticked is a plan.
+    const done = list.items.filter(({ checked }) => checked !== false);
+    for (const item of done.flatMap(entriesOf)) this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {

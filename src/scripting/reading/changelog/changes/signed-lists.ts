@@ -37,8 +37,8 @@ export function withoutNamesAround(whole: string): string {
   const names = found.map(([, , round, square = '']) => round ?? square);
   const long = [...new Set(names)].filter((name) => name.includes(' '));
   const most = (of: readonly string[]) =>
-    of.filter((name) => withSigners(classify(name).classes, true).startsWith('Pp')).length * 10 >=
-    of.length * 9;
+    of.filter((name) => withSigners(classify(name).classes, true).startsWith('Pp')).length * 5 >=
+    of.length * 4;
   // Parts stand in square brackets, too, but hardly all of them are two words like names.
   const all = found.every(([, , round]) => round) ? long : names;
   const isSigned = long.length > 1 && most(long) && most(all);

@@ -56,7 +56,7 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
 
 /** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */
 const NO_PART = new RegExp(
-  `${RATING.source}|^(?:multiple|various|several|global|general|misc|all|typos?|private|public|internal|skip ci|ci skip|-|v?\\d+(?:\\.[\\dx]+)+|(?:fore|back)port(?:ed)?)$`,
+  `${RATING.source}|^(?:multiple|various|several|global|general|misc|all|opt|typos?|private|public|internal|skip ci|ci skip|-|v?\\d+(?:\\.[\\dx]+)+|(?:fore|back)port(?:ed)?(?: \\S+)?)$`,
   'i',
 );
 

@@ -71,7 +71,7 @@ const MARKS: Rules = {
   deprecated: /^(?:deprecate|deprecated|deprecation|deprecations)$/i,
   removed: /^(?:remove|removed|removal|removes|removing|rem|delete|deleted|drop|dropped)$/i,
   fixed: /^(?:fix|fixed|fixes|fixing|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
-  performance: /^(?:perf|performance|opt|optim|optimization|optimisation|optimize)$/i,
+  performance: /^(?:perf|performance|optim|optimization|optimisation|optimize)$/i,
   documentation: /^(?:docs|doc|documentation)$/i,
   internal:
     /^(?:chore|cleanup|regtests|dev|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
