@@ -40,7 +40,6 @@ function cleaned(text: string): string {
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<!\w)__+(?=\w)/g, 'double underscore ')
     .replace(/ [·•|] /g, ', ')
-    .replace(/(?<=\/)!(?=[A-Z][a-z])/g, 'not ')
     .replace(BRACES, (_, before: string, middle: string, after: string) =>
       [before, middle.replaceAll(',', `${after} and ${before}`), after].join(''),
     )

@@ -34,14 +34,9 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   const names = new Set([...spans, ...(text.match(NAME) ?? [])]);
   return said
     .replace(/ \uE010| \((?:(?:, |e\.g\.,? )?a (?:piece of code|regular expression))+\)/g, '')
-    .replace(EXAMPLE, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
-
-/** Code that only shows what is meant ends its clause: `given a list, such as …`, `such as rows or …` */
-const EXAMPLE =
-  /(?:,? (?:such as|e\.g\.|i\.e\.|for example),?|(?<=\b(?:such as|like|e\.g\.),? [^.;]{1,80}),? (?:and|or)) a piece of code(?=[.,;)]|$)/g;
 
 /** A sign that the text names itself: `the use of dot (.)` */
 const TWICE_NAMED = /\b([a-z]+(?: [a-z]+)?) \(\1\)/g;

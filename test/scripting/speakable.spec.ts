@@ -28,7 +28,6 @@ describe('speakable text', () => {
     ['holds where x > y', 'holds where x > y'],
     ['under Settings > Privacy > Cookies', 'under Settings > Privacy > Cookies'],
     ['> quoted', 'quoted'],
-    ['On Maps 3+/!Trays only', 'On Maps 3+/not Trays only'],
     ['the map_{,un}fold calls', 'the map_fold and map_unfold calls'],
     ['of {rows,keys} and x{2,3}', 'of {rows,keys} and x{2,3}'],
     ['See `fold (`#12', 'See fold ( number 12'],

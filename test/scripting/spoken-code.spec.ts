@@ -62,8 +62,6 @@ describe('inline code in a script', () => {
     ['Pass `{ a: 1, b: [2], c: {} }`', 'Pass a piece of code'],
     ['A `/* map-grid: on */` comment', 'A map-grid: on comment'],
     ['Match (e.g. `{job=~"foo|bar|baz"}`)', 'Match'],
-    ['Fold lists, such as `[[a], [b]]{2}`', 'Fold lists'],
-    ['Fold cells like `a` or `[[a], [b]]{2}`', 'Fold cells like a'],
     [
       'Take `rows([a]).fold(b)` or `c = a * b + 2 * (d - e)`',
       'Take rows([a]).fold(b) or c = a * b + 2 * (d - e)',

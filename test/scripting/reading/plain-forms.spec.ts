@@ -101,6 +101,11 @@ describe('reStructuredText', () => {
     ['Fold `Maps.fold <atlas.Maps.fold>`', 'Fold `Maps.fold`'],
     ['Fold *maps* with :meth:`fold`', 'Fold maps with `fold`'],
     ['Fold maps (:case:`1204`) by :kbd:`7`', 'Fold maps by `7`'],
+    ['Raise `!MapError` of :meth:`fold`', 'Raise `MapError` of `fold`'],
+    ['Add :ref:`map-folds`, see :ref:`folds_of_maps` for details', 'Add map folds'],
+    ['Fold maps. See :ref:`maps`.', 'Fold maps.'],
+    ['To fold maps, see :ref:`map-folds`', 'To fold maps, see map folds'],
+    ["Set :ref:`'maps' <map-setup>` early", "Set 'maps' early"],
   ];
   for (const [written, expected] of ROLES) {
     it(`shows ${written}`, () => {
@@ -222,6 +227,18 @@ describe('Markdown', () => {
   it('names people by the role of MyST', () => {
     const source = '# 2.0.0\n\n- Fold maps, thanks to {user}`jane`\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.authors).to.eql(['jane']);
+  });
+
+  it('has notices of MkDocs and Docusaurus as text', () => {
+    const notices = [
+      '!!! note "Maps"\n\n    They fold.',
+      ':::warning\nRows stay.\n:::',
+      '{{< new >}}',
+    ];
+    const [release] = readChangelog(`# 2.0.0\n\n${notices.join('\n\n')}\n\n- Sort maps\n`).releases;
+    expect(release?.introduction).to.eql(['Maps', 'They fold.', 'Rows stay.']);
+    const files = '!!! summary "Files"\n\n    - [maps.zip](https://maps.example)\n';
+    expect(readChangelog(`# 2.0.0\n\n${files}`).releases[0]?.introduction ?? []).to.eql([]);
   });
 
   it('loses marks of emphasis where there are more than anybody sets', () => {

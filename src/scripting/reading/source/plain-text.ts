@@ -13,11 +13,11 @@ import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
-import { plainDirectives, splitInformation } from './restructured-text.js';
+import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { fields, rest } = splitInformation(plainDistribution(content).split('\n'));
+  const { fields, rest } = splitInformation(plainRoles(plainDistribution(content)).split('\n'));
   const { lines, references } = takeReferences(rest);
   const title = fields.get('title');
   const read = toLines(plainDirectives(lines));
@@ -117,7 +117,8 @@ class PlainTextReader {
   }
 
   private paragraphBlock(text: string): SourceBlock {
-    return { type: 'paragraph', inlines: toInlines(text.replace(/::$/, ':'), this.references) };
+    const bare = text.replace(/::$/, ':').replace(/^_(\*\*.*)_$/, '$1');
+    return { type: 'paragraph', inlines: toInlines(bare, this.references) };
   }
 
   private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {

@@ -22,9 +22,9 @@ const CODE_PHRASES = {
   firstCommand: ['First: {command}', 'To begin with: {command}'],
   nextCommand: ['Then: {command}', 'Next: {command}', 'After that: {command}'],
   example: [
-    'The text shows {article} {kind}, {lines} long{about}.',
-    '{Article} {kind} of {lines} is given in the text{about}.',
-    'There is {article} {kind} of {lines} in the text{about}.',
+    'The text shows {article} {kind}, {lines} long.',
+    '{Article} {kind} of {lines} is given in the text.',
+    'There is {article} {kind} of {lines} in the text.',
   ],
   mention: ['The text has an {kind}.', 'There is an {kind} in the text.'],
 } as const satisfies Record<string, Phrasings>;
@@ -39,7 +39,7 @@ const MOST_COMMANDS = 6;
 const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
 
 /**
- * Says what a code block is: its language, the commands it runs, the fields it sets; for laymen only that it is there.
+ * Says what a code block is: its language, the commands it runs; for laymen only that it is there.
  * `detailed` reads short commands out.
  */
 export function describeCode(code: Code, { verbosity, laymen }: Listening): Passage {
@@ -95,7 +95,7 @@ function programOf(command: string): string {
 /** No piece of a program: `timestamp=$(printf`. */
 const NAME = /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i;
 
-function tellExample({ language, lines, fields }: ReadExample, laymen: boolean): Sentence {
+function tellExample({ language, lines }: ReadExample, laymen: boolean): Sentence {
   if (laymen)
     return ownWords(CODE_PHRASES.mention, {
       kind: language === undefined ? 'example' : `example in ${language}`,
@@ -107,14 +107,5 @@ function tellExample({ language, lines, fields }: ReadExample, laymen: boolean):
     article,
     Article: capitalize(article),
     lines: countOf(lines, 'line'),
-    about: fields.length === 0 ? '' : `, with ${named(fields)}`,
   });
-}
-
-function named(fields: readonly string[]): string {
-  const shown = fields.slice(0, MOST_NAMES);
-  const more = fields.length - shown.length;
-  const listed =
-    more > 0 ? `${shown.join(', ')} and ${countOf(more, 'more', 'more')}` : enumerate(shown);
-  return `the ${fields.length === 1 ? 'field' : 'fields'} ${listed}`;
 }

@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/document.js';
 import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
-import { canBeSaid, speakable } from '../../speakable.js';
+import { canBeSaid } from '../../speakable.js';
 
 /** What a code block turned out to be. */
 export type ReadCode =
@@ -12,8 +12,6 @@ export interface ReadExample {
   /** As it is said: `JavaScript`. */
   readonly language: string | undefined;
   readonly lines: number;
-  /** Names on the outermost level of structured data. */
-  readonly fields: readonly string[];
 }
 
 const SHELLS = new Set(
@@ -33,12 +31,7 @@ export function readCode({ language, code }: Extract<Block, { type: 'code' }>): 
   if (commands.length > 0) return { is: 'commands', commands };
   const named = Object.hasOwn(CODE_LANGUAGES, tag) ? CODE_LANGUAGES[tag] : undefined;
   const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
-  return {
-    is: 'example',
-    language: guessed,
-    lines: lines.length,
-    fields: fieldsOf(guessed, lines),
-  };
+  return { is: 'example', language: guessed, lines: lines.length };
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {
@@ -58,21 +51,4 @@ function joinContinued(lines: readonly string[]): string[] {
     .join('\n')
     .replace(/\s*\\\n/g, ' ')
     .split('\n');
-}
-
-const FIELD: Readonly<Record<string, RegExp>> = {
-  JSON: /^\s*"([\w.$ -]{1,40})"\s*:/,
-  YAML: /^([\w.-]{1,40}):(?:\s|$)/,
-};
-
-/** The names on the outermost level. */
-function fieldsOf(language: string | undefined, lines: readonly string[]): string[] {
-  const pattern = FIELD[language ?? ''];
-  if (pattern === undefined) return [];
-  const fields = lines.filter((line) => pattern.test(line));
-  const outermost = Math.min(...fields.map((line) => line.search(/\S/)));
-  const names = fields
-    .filter((line) => line.search(/\S/) === outermost)
-    .map((line) => speakable(pattern.exec(line)?.[1] ?? ''));
-  return [...new Set(names.filter(canBeSaid))];
 }

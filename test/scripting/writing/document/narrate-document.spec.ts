@@ -163,7 +163,7 @@ describe('narrating a document', () => {
     const normal = narrate(HANDBOOK).text;
     expect(normal).to.include('three commands');
     expect(normal).to.not.include('git.example.com');
-    expect(normal).to.match(/a YAML example.*with the fields target, schedule and keep/i);
+    expect(normal).to.match(/a YAML example/i);
     const detailed = narrate(HANDBOOK, { verbosity: 'detailed' }).text;
     expect(detailed).to.include('make install.');
     expect(detailed).to.include('git clone git.example.com.');
@@ -215,8 +215,10 @@ describe('narrating a document', () => {
   it('spares those who do not read code, and gives executives the main point first', () => {
     const developers = narrate(HANDBOOK, { audience: 'developers' }).text;
     const users = narrate(HANDBOOK, { audience: 'end users' }).text;
-    expect(developers).to.include('with the fields target');
-    expect(users).to.include('example in YAML').and.not.include('with the fields');
+    expect(developers).to.match(/a YAML example/i);
+    expect(users)
+      .to.include('example in YAML')
+      .and.not.match(/\d lines|lines long/);
     const executives = narrate(HANDBOOK, { audience: 'the board' }).text;
     expect(executives).to.match(/(?:bottom line|main point).*\n?.*\n\nOrchard keeps backups/);
   });

@@ -24,14 +24,19 @@ const MADE_BY = new RegExp(
   `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, | [–—-] )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
   'u',
 );
+const ELSEWHERE = '(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b';
+const SEE = '(?:[Pp]lease )?[Ss]ee (?:also )?';
+const DETAILS =
+  '(?: for (?:more |further |full |the (?:full |new )?)?(?:details|info|information|context|options|list|documentation|examples))?';
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b(?:(?:[Pp]lease )?[Ss]ee (?:also )?|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) |(?<!\\b(?:is|are|was|were|be|been|and|not) )(?:outlin|detail|explain)ed (?:in|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?: for (?:more |further |the (?:new )?)?(?:details|info|information|context|options|list))?(?=[.,;)]|$)`,
+  `${ELSEWHERE}(?:${SEE}|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) |(?<!\\b(?:is|are|was|were|be|been|and|not) )(?:outlin|detail|explain)ed (?:in|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*${DETAILS}(?=[.,;)]|$)`,
   'gu',
 );
-/** A link that stands alone behind a sentence, or in brackets, only points elsewhere: `Add a flag. [Docs](…).` */
+const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
+/** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).` */
 const POINTERS = new RegExp(
-  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINK}[^${LINK}]{1,60}${LINK}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\(${LINK}[^${LINK}]{1,60}${LINK}\\))`,
+  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\((?:see )?${LINKED}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,80})${ELSEWHERE}${SEE}(?:the \\w+ (?:entitled |on )?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
   'gu',
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */

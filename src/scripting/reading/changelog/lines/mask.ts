@@ -70,9 +70,9 @@ const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
-/** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
+/** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `https://maps.example[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */
 const MACRO =
-  /(?<![\w/])(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
+  /(?<![\w/])(?:(?:link:|xref:|\{url-[\w-]{1,40}\})[^\s[\]]{0,300}\[|https?:\/\/[^\s[\]]{1,300}\[(?!\]))([^\][\n]{0,200})\]|<<[\w#-]{1,60},\s?([^<>]{1,100})>>/g;
 /** Code in the brackets of such a link; some write there what it is: `method: Map.fold#1` */
 const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
@@ -137,7 +137,9 @@ export class Mask {
             .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
             .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)|\b(?:RT|GH|rt\.cpan\.org) (?=#\d)/g, '')
-            .replace(MACRO, '$1$2'),
+            .replace(/\{[\w-]{0,20}(?:pull|issue)\}#?(\d{1,8})\[[^\][\n]{0,20}\]/g, '#$1')
+            .replace(MACRO, '$1$2')
+            .replace(/ ?footnote:\w{0,40}\[[^\][\n]{0,500}\]/g, ''),
         );
       case 'code':
         return this.#coverCode(collapse(inline.text.replace(PRIVATE, '').replaceAll('`', "'")));
@@ -169,6 +171,7 @@ export class Mask {
       return label.replace(/^(\()?.*?(\))?$/, `$1${this.#reference(reference, bare)}$2`);
     const target = referenceTo(url);
     const words = (): string => {
+      if (url === '#_') return LINK + label.replace(/[_-]+/g, ' ') + LINK;
       const shown = inlines.map((each) => this.#cover(each)).join('');
       return POINTER.test(bare) ? `${LINK}${shown}${LINK}` : shown;
     };
