@@ -183,8 +183,8 @@ export class ReleaseDraft {
 
   #addList(list: SourceList, context: Context): void {
     // A box that nobody ticked is a plan.
-    const done = list.items.filter(({ checked }) => checked !== false);
-    for (const item of done.flatMap(entriesOf)) this.#addItem(item, context);
+    for (const item of list.items.filter(({ checked }) => checked !== false).flatMap(entriesOf))
+      this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {

@@ -97,11 +97,11 @@ export function contextOfLabel(
   const text = collapse(characters(inlines));
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  const certain = repeated || entries.length === below.items.length;
+  const certain = repeated || isCertain(text, below, entries.length);
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
-  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it, one thing anyway.
-  const isLabel =
-    text.endsWith(':') || subjectOf(text) === '' || (certain && !/[.!?]$|^new .*[^s]$/i.test(text));
+  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
+  const more = /[.!?]$|^new .*[^s]$/i.test(text);
+  const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !more);
   if (kind !== undefined && isLabel) return { ...ofKind(label, kind), reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
@@ -109,16 +109,16 @@ export function contextOfLabel(
   if (namesAlone(inlines)) return label.length <= LONGEST_SCOPE ? { scope: label } : {};
   if (isGeneric(label.replace(/\.$/, ''))) return {};
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
-  return labels ? contextOfPart(label, () => certain || heads(text, below)) : undefined;
+  return labels ? contextOfPart(label, certain) : undefined;
 }
 
-/** Whether a line with a colon is no order itself, and something below it is an order or a sentence. */
-function heads(line: string, { items }: SourceList): boolean {
-  const texts = items.map(({ blocks: [first] }) =>
-    first?.type === 'paragraph' ? readLead(first.inlines).text : '',
-  );
-  const tells = texts.some((text) => firstWordOf(text).is !== 'noun phrase');
-  return /^\p{Lu}.*:$/u.test(line) && !isOrder(line) && tells;
+/** Whether all below a line are entries, or it has a colon and is no order itself, and something below it is one or a sentence. */
+function isCertain(line: string, { items }: SourceList, entries: number): boolean {
+  const tells = items.some(({ blocks: [first] }) => {
+    const text = first?.type === 'paragraph' ? readLead(first.inlines).text : '';
+    return firstWordOf(text).is !== 'noun phrase';
+  });
+  return entries === items.length || (/^\p{Lu}.*:$/u.test(line) && !isOrder(line) && tells);
 }
 
 const SHORT_LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
@@ -141,9 +141,9 @@ function ofKind(label: string, kind: ChangeKind): Context {
 }
 
 /** One word that several entries share: `Windows:`; two may say anything, unless what is below them tells. */
-function contextOfPart(label: string, isCertain: () => boolean): Context | undefined {
-  const words = label.split(' ').length;
-  if (LEAD.test(label) || words > MOST_PART_WORDS || (words > 1 && !isCertain())) return undefined;
+function contextOfPart(label: string, certain: boolean): Context | undefined {
+  const most = certain ? MOST_PART_WORDS : 1;
+  if (LEAD.test(label) || label.split(' ').length > most) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
   return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
 }

@@ -64,7 +64,7 @@ const TOKENS = new RegExp(
 const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
-  /(?<![.!?:,;] ?|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
+  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;

@@ -29,7 +29,7 @@ const TAG =
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
 const STAGE =
-  /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|\w+(?:ly|ed))$/i;
+  /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|.+(ly|ed))$/i;
 /** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */
 const TYPED =
   /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
@@ -39,7 +39,7 @@ const COMMIT =
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
 const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+){3,4}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(
-  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,5})(!?)(?: (?:[–—|>·•-]|--) (?=\\p{L})|\\| (?=\\p{L})|: +)(?=\\S)`,
+  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,9})(!?)(?: (?:[–—|>·•-]|--) (?=\\p{L})|\\| (?=\\p{L})|: +)(?=\\S)`,
   'u',
 );
 const LEADING_WORD =
@@ -161,9 +161,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /^(?!v?\d+\.\d|(?:\p{L}+ed )?from ).*(?:\p{L}{3}|\uE000)/iu.test(
-    rest.slice(whole.length),
-  );
+  const words = /^(?!v?\d+\.\d|(\w+ )?from ).*(?:\p{L}{3}|\uE000)/u.test(rest.slice(whole.length));
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
@@ -173,10 +171,8 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   if (whole === undefined || STAGE.test(word)) return undefined;
   const told = rest.slice(whole.length);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
-  if (so.scope !== undefined)
-    return begins || code === undefined
-      ? { scope: `${so.scope}, ${code ?? word}`, length: whole.length }
-      : undefined;
+  if (so.scope !== undefined && (code === undefined || begins))
+    return { scope: `${so.scope}, ${code ?? word}`, length: whole.length };
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && verb;
   return is ? { ...namedBy(code ?? word), length: whole.length } : undefined;

@@ -60,14 +60,9 @@ const MOVED = /^: from (?=v?\d|[\da-f]{7,})/;
 
 /** The same in words; without the mark it is surely one only `among` upkeep. */
 export function withUpdate(inlines: readonly Inline[], among = false): readonly Inline[] {
-  const [moved, from, ...rest] = inlines;
-  if (moved?.type === 'code' && from?.type === 'text' && MOVED.test(from.text))
-    return [
-      { type: 'text', text: 'Update ' },
-      moved,
-      { ...from, text: from.text.slice(1) },
-      ...rest,
-    ];
+  const [it, from, ...rest] = inlines;
+  if (it?.type === 'code' && from?.type === 'text' && MOVED.test(from.text))
+    return [{ type: 'text', text: 'Update ' }, it, { ...from, text: from.text.slice(1) }, ...rest];
   const [, mark, name, version] = DEPENDENCY.exec(characters(inlines).trim()) ?? [];
   if (name === undefined || (mark === undefined && !among)) return inlines;
   const to = version === undefined ? '' : ` to ${version}`;
