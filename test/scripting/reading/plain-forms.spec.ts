@@ -85,6 +85,14 @@ describe('plain text', () => {
     expect(change?.details).to.eql([{ code: 'fold(maps)' }]);
   });
 
+  it('has the day of a release, and links, as AsciiDoc has them', () => {
+    const entry = '* Fold https://maps.example/d[the maps]footnote:[Or none] {pull}12[#12]';
+    const source = `= Atlas 2.1.0\n\n_**Release date:** 2031.05.15_\n\n== Fixes\n\n${entry}\n`;
+    const [release] = readChangelog(source).releases;
+    expect(release).to.deep.include({ date: '2031-05-15', introduction: [] });
+    expect(release?.changes[0]?.text).to.equal('Fold the maps');
+  });
+
   it('has sentences in capitals, which are no headings', () => {
     const source = `${UNDERLINED}PLEASE NOTE THE CHANGES.\n\n- Fold maps\n`;
     expect(readChangelog(source).releases[0]?.introduction).to.eql(['PLEASE NOTE THE CHANGES.']);
