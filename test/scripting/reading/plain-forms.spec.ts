@@ -111,7 +111,7 @@ describe('reStructuredText', () => {
     ['Fold maps (:case:`1204`) by :kbd:`7`', 'Fold maps by `7`'],
     ['Raise `!MapError` of :meth:`fold`', 'Raise `MapError` of `fold`'],
     ['Add :ref:`map-folds`, see :ref:`folds_of_maps` for details', 'Add map folds'],
-    ['Fold maps. See :ref:`maps`.', 'Fold maps.'],
+    ['Fold maps. See the :doc:`../parts/maps` for details.', 'Fold maps.'],
     ['To fold maps, see :ref:`map-folds`', 'To fold maps, see map folds'],
     ["Set :ref:`'maps' <map-setup>` early", "Set 'maps' early"],
   ];

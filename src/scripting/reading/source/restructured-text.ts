@@ -43,7 +43,9 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
 /** The text with links in place of labels, whose titles are not known; `!rows` is a name that is looked for nowhere. */
 export function plainRoles(text: string): string {
   if (!/:[a-z]{3,9}:`/.test(text)) return text;
-  return text.replace(/(?<![:`\w])`!(?=\w)/g, '`').replace(/:ref:`([a-z\d_-]+)`/g, '`$1 <#_>`_');
+  return text
+    .replace(/(?<![:`\w])`!(?=\w)/g, '`')
+    .replace(/:(?:ref|doc):`(?:[^`<>\s]*\/)?([a-z\d_-]+)`/g, '`$1 <#_>`_');
 }
 
 function ofRole(line: string): string[] {

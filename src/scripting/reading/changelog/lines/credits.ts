@@ -36,7 +36,7 @@ const POINTED = new RegExp(
 const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
 /** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).` */
 const POINTERS = new RegExp(
-  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\((?:see )?${LINKED}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,80})${ELSEWHERE}${SEE}(?:the \\w+ (?:entitled |on )?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
+  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\((?:see )?${LINKED}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,80})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
   'gu',
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
