@@ -1,6 +1,6 @@
 import { VersionNotFound } from '../../domain/failure.js';
 import type { Changelog, Release } from '../../domain/release.js';
-import { newestFirst } from './changelog/sections/order.js';
+import { newestFirst } from '../release-order.js';
 
 /**
  * The releases to narrate: the one of a version, or all, newest first.

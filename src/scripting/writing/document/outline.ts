@@ -69,7 +69,6 @@ function divide(sections: readonly ToldSection[], deepest: number): (readonly To
   });
 }
 
-/** The depth of the shallowest heading. */
 function shallowest(sections: readonly ToldSection[]): number | undefined {
   const depths = sections.flatMap(({ depth, heading }) => (heading === undefined ? [] : [depth]));
   return depths.length === 0 ? undefined : depths.reduce((least, depth) => Math.min(least, depth));

@@ -89,7 +89,6 @@ export function withoutCredits(masked: string): Credited {
   return { text: tidy(text), names };
 }
 
-/** Sentences without the credits at their ends. */
 function withoutTrails(text: string, names: string[], only: boolean): string {
   return (isAside(text) ? '' : text)
     .split(SENTENCE_END)
@@ -98,7 +97,6 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
     .join(' ');
 }
 
-/** Brackets without what is a credit in them. */
 function withoutBrackets(text: string, names: string[]): string {
   return text.replace(BRACKETS, (whole, inner: string, index: number) => {
     const isEmpty = /^ (?:\(\)|<>)(?!\w)/.test(text.slice(index - 1, index + 3));

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '../../../../contracts/script-writer.js';
 import type { Changelog, Release } from '../../../../domain/release.js';
+import { age } from '../../../release-order.js';
 import { audible } from '../audible.js';
 
 /** An earlier changelog conversion, read. */
@@ -33,10 +34,8 @@ export function olderInText(
 }
 
 function isOlder(release: Release, told: Release): boolean {
-  if (release.date !== undefined && told.date !== undefined && release.date !== told.date)
-    return release.date < told.date;
-  if (told.version === undefined) return true;
-  return (release.version ?? '').localeCompare(told.version, 'en', { numeric: true }) < 0;
+  const step = age(told, release);
+  return step === 0 ? told.version === undefined : step > 0;
 }
 
 /** The releases of earlier conversions, save those that are told now. */
