@@ -46,9 +46,7 @@ describe('entries with a label before a colon', () => {
   });
 
   it('keep a verb before a list of things', () => {
-    const text = told(
-      change('changed', 'Ruby, Middleman and Nokogiri', { scope: 'Upgrade dependencies' }),
-    );
+    const text = told(change('changed', 'Upgrade dependencies: Ruby, Middleman and Nokogiri'));
     expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
   });
 
@@ -182,7 +180,7 @@ describe('instructions to the reader', () => {
   }
 
   it('stay so before a colon', () => {
-    const text = told(change('breaking', 'rename a to b', { scope: 'Update your config' }));
+    const text = told(change('breaking', 'Update your config: rename a to b'));
     expect(text).to.include('pdate your config: rename a to b.');
   });
 
