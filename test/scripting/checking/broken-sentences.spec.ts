@@ -98,7 +98,7 @@ describe('sentences that sound broken', () => {
       const written = await new BuiltinScriptWriter().write(request, new AbortController().signal);
       return written.script.text;
     };
-    expect(await say('detailed')).to.match(/addition.*: add a empty queue for visitors/i);
+    expect(await say('detailed')).to.match(/change: add a empty queue for visitors/i);
     const normal = await say('normal');
     expect(normal).not.to.contain('empty queue');
     expect(normal).to.match(/one more change/i);

@@ -46,7 +46,9 @@ describe('entries with a label before a colon', () => {
   });
 
   it('keep a verb before a list of things', () => {
-    const text = told(change('changed', 'Upgrade dependencies: Ruby, Middleman and Nokogiri'));
+    const text = told(
+      change('changed', 'Ruby, Middleman and Nokogiri', { scope: 'Upgrade dependencies' }),
+    );
     expect(text).to.include('upgrades dependencies: Ruby, Middleman and Nokogiri');
   });
 
@@ -180,7 +182,7 @@ describe('instructions to the reader', () => {
   }
 
   it('stay so before a colon', () => {
-    const text = told(change('breaking', 'Update your config: rename a to b'));
+    const text = told(change('breaking', 'rename a to b', { scope: 'Update your config' }));
     expect(text).to.include('pdate your config: rename a to b.');
   });
 

@@ -1,5 +1,6 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
@@ -9,6 +10,7 @@ import { customsOf, type Customs } from './customs.js';
 import { beyondFirst, leadsNowhere } from './further.js';
 import { labelled } from './label.js';
 import { isPlain } from './plain.js';
+import { isDoubtful } from './proof.js';
 import { sentencesOf } from './sentences-of.js';
 import { shapeOf } from './shape.js';
 import type { Said } from './said.js';
@@ -40,7 +42,10 @@ const WORDS_OF_HEAD = 3;
  * @returns none where nothing of it can be said
  */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
-  const { label, text } = labelled(change.text, customs.parts);
+  const task = isTask(change.scope);
+  const { label, text } = task
+    ? { text: `${change.scope ?? ''}: ${change.text}` }
+    : labelled(change.text, customs.parts);
   const own = sentencesOf(text);
   const [first] = own;
   if (first === undefined) return undefined;
@@ -51,7 +56,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     change.kind,
     customs.habits.get(change.kind),
   );
-  const part = areaOf(scopeWith(label, change.scope));
+  const part = task ? undefined : areaOf(scopeWith(label, change.scope));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -87,6 +92,12 @@ const DOCS =
 function documented(area: string | undefined, text: string): string | undefined {
   if (DOCS.test(`${area ?? ''} ${text}`)) return area;
   return area === undefined ? 'the documentation' : `the documentation of ${area}`;
+}
+
+/** `Upgrade dependencies: Ruby, Middleman`: what stands before the colon is the entry's own verb. */
+function isTask(scope = ''): boolean {
+  const first = firstWordOf(scope);
+  return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && first.work && !isDoubtful(first);
 }
 
 function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {

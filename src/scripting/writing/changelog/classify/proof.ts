@@ -31,8 +31,7 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
 }
 
 /** What stands behind a clause: `When it is off, rows are kept` */
-const CLAUSE_FIRST =
-  /^(?:if|when|once|after|before|in|on|with|following) [^,;]+, (?!and |or )(.+)/i;
+const CLAUSE_FIRST = /^(?:if|when|once|after|in|on|with|following) [^,;]+, (?!and |or )(.+)/i;
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   const [, main] = CLAUSE_FIRST.exec(text) ?? [];
