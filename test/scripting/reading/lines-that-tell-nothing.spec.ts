@@ -61,7 +61,6 @@ describe('a line that tells no change', () => {
     'Please see also the Atlas 2.0 release notes',
     'More info in the maps docs',
     'This release also includes contributions from twelve new contributors',
-    'Mail\n\n  No significant changes.',
     'No changelog.',
     'No map.js changes',
     '... and lots more!',

@@ -134,25 +134,6 @@ describe('a reference that its sentence needs', () => {
     });
   }
 
-  it('has no sign where several entries have none', () => {
-    const entries = [
-      'merged 771 fold maps',
-      'pull 772 draw towns',
-      'issue 773/pull 774 show rivers',
-    ];
-    const lines = [...entries, 'fixed 775, 776 sort rows', 'fixes 3 maps'].map(
-      (one) => `* ${one}\n`,
-    );
-    const [release] = readChangelog(`# 1.0\n\n${lines.join('')}`).releases;
-    expect(release?.changes.map(({ text }) => text)).to.eql([
-      'fold maps',
-      'draw towns',
-      'show rivers',
-      'fixed issue 775, issue 776 sort rows',
-      'fixes 3 maps',
-    ]);
-  });
-
   it('is no entry alone', () => {
     expect(read('[#77](https://x.org/issues/77)')).to.equal(undefined);
   });

@@ -15,8 +15,6 @@ import { severityOf } from '../classify/severity.js';
 const NO_CHANGE =
   /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+)?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
 
-/** A word above nothing but `No significant changes.` */
-const HEADING = /^\p{Lu}\S*(?: \S+)?$/u;
 /** What is all of a first line above a paragraph is the part it is about: `` `atlas/tiles`: `` */
 const LABEL = /^`?(@?[\w.+]+(?:[-/][\w.+*-]+)+|(?<=`)[^`]+)`?:$/;
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
@@ -47,7 +45,6 @@ export function readChange(
   const told = toldBelow(words === lead.text ? rest : rest.slice(1));
   const said = new Set(splitSentences(lead.text).map(wordsAlone));
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
-  if (telling.length === 0 && told.details.length > 0 && HEADING.test(lead.text)) return undefined;
   const { text, details } = split(words, telling);
   if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);

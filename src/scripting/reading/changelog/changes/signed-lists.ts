@@ -23,16 +23,10 @@ const FIRST_BRACKET =
 /** Behind one, in code: `* Add a switch (`jane`, `john`)` */
 const LAST_CODES = / +\((?:`[^`\n]{1,40}`(?:, ?|(?=\)))){1,20}\)\.?$/gm;
 const ENTRY = /^[ \t]*[*+-] +(?=\S)/gm;
-/** Numbers without a sign behind what a tracker calls them, or what was done: `* merged 1210 sort rows`, `* issue 12/pull 13 …` */
-const NUMBERS =
-  /^[ \t]*[*+o-] +(?:(?:[,/]|,? )?(?:merged?|fix(?:e[sd])?|close[sd]?|pull|issue|bug|and|(?<=\d,)) \d{3,6}(?!\w|[.-]\d)){1,9}(?=:? )/gim;
-
 /** Takes code in brackets that ends most entries away, and brackets before them that name people: several have a first and a last name, and hardly any other words. */
 export function withoutNamesAround(whole: string): string {
   const [signs = 0, entries = 0] = [LAST_CODES, ENTRY].map((of) => whole.match(of)?.length ?? 0);
-  const numbered = whole.match(NUMBERS)?.length ?? 0;
-  const marked = numbered < 4 ? whole : whole.replace(NUMBERS, (all) => all.replace(/\d+/g, '#$&'));
-  const content = signs > 4 && signs * 2 > entries ? marked.replace(LAST_CODES, '') : marked;
+  const content = signs > 4 && signs * 2 > entries ? whole.replace(LAST_CODES, '') : whole;
   const found = [...content.matchAll(FIRST_BRACKET)];
   const names = found.map(([, , round, square = '']) => round ?? square);
   const long = [...new Set(names)].filter((name) => name.includes(' '));
