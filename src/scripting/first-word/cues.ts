@@ -94,7 +94,6 @@ function isSubject(reading: Reading): 'noun' | undefined {
   const after = others.join(' ');
   if (form !== 'gerund' && DETERMINER.test(others[0] ?? '') && !SAYS.test(after)) return undefined;
   if (hasPredicate(reading, after)) return 'noun';
-  if (isSaidLater(reading, after)) return 'noun';
   const subject = LATER_AUXILIARY.exec(after)?.[1];
   if (subject === undefined || CLAUSE.test(subject)) return undefined;
   return (nounToo || form !== 'imperative') && isWholeSentence(text) ? 'noun' : undefined;
@@ -126,20 +125,6 @@ export function isDoing([verb = '', object = '']: readonly string[]): boolean {
 
 const LATER_AUXILIARY =
   /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
-/** `select handler now closes`, `peer versions no longer raise`: a verb of its own behind the words that it is said of. */
-const LATER_VERB =
-  /^((?:(?!- )[^\s,;:–—]+ ){0,7}?((?!- )[^\s,;:–—]+) )(?:now|no longer) (?:\w+ly )?(\w+)/;
-/** Behind these, too, something is said of what they act on: `Ensure rows now sort`, `Let rows now sort` */
-const LEADS_TO_CLAUSE =
-  /^(?:fix|make|let|have|help|ensure|note|verify|check|mention|document|clarify|assume|guarantee|mean|say)$/;
-
-function isSaidLater({ base }: Reading, after: string): boolean {
-  const [, subject = '', last = '', verb = ''] = LATER_VERB.exec(after) ?? [];
-  if (CLAUSE.test(subject) || DETERMINER.test(last) || LEADS_TO_CLAUSE.test(base)) return false;
-  const form = verbForm(verb)?.form;
-  return form === 'third person' || (form === 'imperative' && /[^s]s$/.test(last));
-}
-
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 

@@ -155,8 +155,7 @@ function isPresentTense(tokens: readonly string[], index: number): boolean {
   if (plural) return false;
   if (index < 6 && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
-  if (DETERMINERS.has(bare(tokens[0] ?? ''))) return true;
-  return isGerund(tokens[0]) && DETERMINERS.has(tokens[index + 1] ?? '');
+  return DETERMINERS.has(bare(tokens[0] ?? ''));
 }
 
 /** `when handling`: a clause without a subject, which does not reach beyond its object. */

@@ -76,6 +76,15 @@ describe('entries whose words would be misheard in a frame', () => {
     ['Fixed', 'Bugfix for lost rows', /fixe?[sd]?[^:]*: lost rows/i],
     ['Added', '`maps`: get the rows with `maps.rows()`', /\sget the rows with maps\.rows/i],
     ['Added', 'Create FOLDING.md', /creates FOLDING\.md/],
+    ['Added', '`maps`: Can now fold rows', /(?:version|release|project) can now fold rows/],
+    ['Changed', 'Lua updated with new words', /changes?[^:]*: lua updated with/i],
+    [
+      'Changed',
+      'Upgrade maps to 2\n- Upgrade legends',
+      /upgrades maps to 2,? and upgrades legends/,
+    ],
+    ['Changed', 'Base names of a map now follow the legend', /\sBase names of a map now follow/],
+    ['Added', 'Add `a` to `b` and export `c`', /additions?: add a to b and export c/i],
     ['Added', 'Add back a dropped row', /adds back a dropped row/],
     ['Added', 'impl MapFolding for rows', /additions?[^:]*: impl MapFolding/],
     ['Changed', 'Switched from maps to tiles', /switches from maps to tiles/],
@@ -132,7 +141,7 @@ it('what is done to dependencies is told as that, with what it brings', () => {
   );
   expect(text)
     .to.match(/updates the dependency maps to 2\.6\.7.*draw wider maps; .*tiles to 3\.1\.0/s)
-    .and.match(/the dependency rows to 1\.2\.0, and the dependency cells\./);
+    .and.match(/the dependency rows to 1\.2\.0, and updates the dependency cells\./);
 });
 
 it('nothing is called the newest, which the days of later releases may deny', () => {

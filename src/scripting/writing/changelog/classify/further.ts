@@ -2,6 +2,7 @@ import type { Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
 import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { mainVerbAt } from '../../../first-word/main-verb.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { runsOf } from '../../../runs.js';
 import { splitSentences } from '../../../sentences.js';
@@ -122,9 +123,8 @@ function bareForm(words: string): Verb['form'] | undefined {
   if (first.is !== 'verb') return undefined;
   if (first.form === 'imperative' && first.work) return first.form;
   if (isWholeSentence(words) || mainVerbAt(words) > 0) return undefined;
-  return first.form === 'imperative' || provenOf(words, 'other').is === 'verb'
-    ? first.form
-    : undefined;
+  const sure = first.form === 'imperative' || verbForm(first.base)?.nounToo === false;
+  return sure || provenOf(words, 'other').is === 'verb' ? first.form : undefined;
 }
 
 /** What no product does by itself. */

@@ -13,7 +13,7 @@ export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
 /** No name of a thing begins like this. */
 const NO_NAME =
-  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b/i;
+  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|unable|cannot|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b/i;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
 /**
@@ -66,7 +66,7 @@ const TAKES_CLAUSE =
   /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|assert|expect|say|warn|clarify|mention|know|show|see|prevent|avoid|stop)$/;
 /** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
 export const VERB_FIRST =
-  /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace)$/;
+  /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace|export)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
   /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work(?! around )|pull|merge(?= conflicts?\b))(?: |$)/;
@@ -115,7 +115,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 }
 
 const BEGINS_CLAUSE =
-  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) /;
+  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|[-–—]) )[^\s,:;(]+ ){1,6}(?:now|no longer) (?!that |\w+ed )[a-z]/;
 
 function leadsClause({ base, form, rest }: Verb): boolean {
   if (form === 'gerund') return isSaidOf(rest);

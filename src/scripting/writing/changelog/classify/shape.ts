@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { wordsIn } from '../../prose/sentence.js';
-import { asNoun } from './lowered.js';
+import { asNoun, lowered } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
 import { hasFurtherVerb, shapeOfVerb } from './verb-shape.js';
@@ -23,13 +23,18 @@ const UPGRADES =
 const YOURS = /\byour\b/i;
 /** Of what is removed or deprecated: `Removal of old parsers`, `` `rows` deprecated in favor of `lines` `` */
 const SAID_BY_FRAME = /^(?:removal|deletion|addition) of (?:the )?| deprecated(?= in favou?r of )/i;
+/** `Can now fold maps`: whoever can is not said. */
+const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
+/** `Lua updated with new words`: a passive without its verb. */
+const WAS_DONE =
+  /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded)(?: (?:with|for|by|to|in)\b|$)/;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
-const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b/i;
+const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;
@@ -68,12 +73,14 @@ function isOfReader(text: string, kind: ChangeKind): boolean {
 
 /** Of a fix its own words tell what was wrong or how it is now: both are among the fixes, and so is a hole. */
 function quoted(text: string, kind: ChangeKind): Said {
+  if (LACKS_SUBJECT.test(text)) return { frame: 'does', words: lowered(text) };
   const fault = kind === 'fixed' || (kind === 'security' && PROBLEM.test(text));
   return { frame: fault ? 'fault' : 'quote', words: text };
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  if (hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
+  const done = !isRepair(kind) && !SAID_BY_FRAME.test(text) && WAS_DONE.test(text);
+  if (done || hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
   const other = / changed in |^(?:pending )?deprecation\b|\d (?:to|[-=]>|→) v?\d/i.test(text);
   const named = other ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return { frame: named, words: asNoun(text.replace(SAID_BY_FRAME, '')) };

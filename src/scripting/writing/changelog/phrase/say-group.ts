@@ -126,7 +126,7 @@ function said(
     (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
     (one) => !(/\bnow\b/i.test(list) && /\bnow\b/i.test(one)),
     // How it is now is said of the product, not of its release.
-    (one) => !(/^now\b/i.test(list) && /^(?:the release|this version) /i.test(one)),
+    (one) => !(/^(?:now|can|will)\b/i.test(list) && /^(?:the release|this version) /i.test(one)),
     (one) => area === '' || !one.toLowerCase().startsWith(`${own} `),
   ];
   // The product is named once, and so is its version.
@@ -171,7 +171,9 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
   const own = (object = '') => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
-  return shared && !objects.slice(1).some(own) && !objects.slice(0, -1).some(goesOn)
+  const late = objects.findIndex((object = '') => ADDS.test(object));
+  const uneven = late > -1 && !objects.slice(late).every((object = '') => ADDS.test(object));
+  return shared && !uneven && !objects.slice(1).some(own) && !objects.slice(0, -1).some(goesOn)
     ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}`
     : list;
 }
@@ -183,6 +185,9 @@ function goesOn(object = ''): boolean {
     return verb !== undefined && (joint === 'to' || !verb.nounToo);
   });
 }
+
+/** Said of one object only, though the next would be heard with it: `the image to v2, and the legend` */
+const ADDS = / (?:to|by|instead of|rather than|using|per) /;
 
 /** Belongs to the verb, not to what it acts on. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|to|through|around|away|not|when|if|for)\b/;
