@@ -146,12 +146,6 @@ describe('a label that does not tell the change itself', () => {
     ]);
   });
 
-  it('is the part of the paragraph below it', () => {
-    expect(told('- SECURITY `@maps/tiles`:', '', '  Tiles reject strange rows.')).to.eql([
-      'security @maps/tiles: Tiles reject strange rows.',
-    ]);
-  });
-
   const LINES: readonly (readonly [line: string, told: string])[] = [
     ['[Fixing] make rows fold', 'fixed: make rows fold'],
     ['[issue_12] fold rows', 'other: fold rows'],
