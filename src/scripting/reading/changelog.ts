@@ -65,10 +65,7 @@ function productOf(title = '', sections: readonly Section[]): string | undefined
 
 /** The heading of a series, above its releases, with nothing below it but those: `Branch 3.x` */
 function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
-  const { version = '', date } = draft.heading;
-  if (next === undefined || date !== undefined) return false;
-  const [, series] = /^(.*\.)x$/.exec(version) ?? [];
-  if (series !== undefined && next.heading.version?.startsWith(series)) return draft.tellsNoChange;
+  if (next === undefined || draft.heading.date !== undefined) return false;
   return draft.isEmpty && next.depth > draft.depth;
 }
 

@@ -24,7 +24,7 @@ import {
   leadsList,
 } from './sections/block-runs.js';
 import { entriesOf } from './lines/entry-lines.js';
-import { kindOfHeading, kindOfWording } from './classify/kinds.js';
+import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
@@ -65,11 +65,7 @@ export class ReleaseDraft {
   ) {}
 
   get isEmpty(): boolean {
-    return this.tellsNoChange && this.#introduction.length + this.#knownIssues.length === 0;
-  }
-
-  get tellsNoChange(): boolean {
-    return this.#changes.length === 0;
+    return this.#changes.length === 0 && this.#introduction.length + this.#knownIssues.length === 0;
   }
 
   /** "Unreleased" with nothing below it. */
@@ -112,27 +108,22 @@ export class ReleaseDraft {
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
+    const introduction = told.length > 0 ? [] : this.#introduction;
+    const introduced = introduction.flatMap(({ blocks }) => blocks);
+    const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
+    const knownIssues = textsOfBlocks(this.#knownIssues);
     return {
       ...(version === undefined ? {} : { version }),
       ...(date === undefined ? {} : { date }),
       ...(title === undefined ? {} : { title }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
-      ...this.#introductionTold(told.length > 0 ? [] : this.#introduction),
-      changes: told.length > 0 ? told : eachOnce(this.#changes),
-    };
-  }
-
-  #introductionTold(
-    introduction: readonly Introduced[],
-  ): Pick<Release, 'introduction' | 'references' | 'knownIssues'> {
-    const introduced = introduction.flatMap(({ blocks }) => blocks);
-    const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
-    const knownIssues = textsOfBlocks(this.#knownIssues);
-    return {
-      introduction: textsOfBlocks(introduced).filter((one) => this.tellsNoChange || !VAGUE.test(one)),
+      introduction: textsOfBlocks(introduced).filter(
+        (one) => this.#changes.length === 0 || !VAGUE.test(one),
+      ),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
+      changes: told.length > 0 ? told : eachOnce(this.#changes),
     };
   }
 
@@ -158,9 +149,7 @@ export class ReleaseDraft {
     const [lead, told] = isOwn
       ? [inlines, prose]
       : [first.inlines, prose.filter((block) => block !== first)];
-    const fallback = kindOfWording(section.heading);
-    const context = { ...outer, ...(fallback && { fallback }), ...(kind && { kind }) };
-    this.#push(readChange(lead, told, context));
+    this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 

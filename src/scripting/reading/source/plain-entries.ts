@@ -11,10 +11,7 @@ const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
 
-/**
- * Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose.
- * @param within Whether they are those of one item of a list, which verbs alone do not part
- */
+/** Lines that are entries without bullets, each with the lines that go on with it; undefined for wrapped prose, also `within` an item. */
 export function partEntries(lines: readonly string[], within: boolean): string[] | undefined {
   const begins = beginOf(lines, within);
   if (begins === undefined) return undefined;

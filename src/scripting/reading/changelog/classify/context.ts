@@ -187,14 +187,10 @@ export function saysWhatChanges(heading: string): boolean {
 /** How it was before, to which only the heading says what it is now. */
 const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|earlier|past) )/i;
 
-/**
- * Whether a heading is told as the title of its prose, which does not say itself what changes: not one word about what it
- * concerns, nor what a reader should do.
- */
-export function isTitle(heading: string, prose = ''): boolean {
-  const words = wordsOf(heading);
-  if (tellsByItself(prose)) return isWholeSentence(words) || saysWhatIsDone(words);
-  return saysWhatChanges(heading) || BEFORE.test(prose) || (/ \S+ /.test(words) && !isOrder(words));
+/** Whether a heading is told as the title of its prose: not one word about what it concerns, nor what a reader should do. */
+export function isTitle(heading: string, prose: string): boolean {
+  if (saysWhatChanges(heading) || tellsByItself(prose)) return saysWhatChanges(heading);
+  return BEFORE.test(prose) || (/ \S+ /.test(heading) && !isOrder(wordsOf(heading)));
 }
 
 const NOW =
@@ -205,16 +201,10 @@ const LEANS =
 /** Whether prose says what is done, or in a sentence that leans on nothing how it is now. */
 function tellsByItself(prose: string): boolean {
   const [sentence = ''] = splitSentences(prose);
-  if (LEANS.test(sentence)) return false;
-  return saysWhatIsDone(sentence) || (NOW.test(sentence) && isWholeSentence(sentence));
-}
-
-/** `Added a flag`, `Maps: drop a flag`; no `Allows folding`, which says only of what is named elsewhere what it does. */
-function saysWhatIsDone(words: string): boolean {
-  const told = words.replace(/^[^:]{1,30}: /, '');
-  const first = firstWordOf(told);
-  const done = first.is === 'verb' && (first.form === 'imperative' || first.form === 'past');
-  return done && kindOfWording(told) !== undefined;
+  const first = firstWordOf(sentence);
+  const done = first.is === 'verb' && first.form !== 'third person' && first.form !== 'gerund';
+  if (done) return kindOfWording(sentence) !== undefined;
+  return NOW.test(sentence) && !LEANS.test(sentence) && isWholeSentence(sentence);
 }
 
 /** A heading's words alone. */

@@ -9,7 +9,7 @@ export function isListOfEntries(
   index: number,
   blocks: readonly SourceBlock[],
 ): boolean {
-  return block.type === 'list' && !announces(blocks[index - 1]);
+  return block.type === 'list' && !endsInColon(blocks[index - 1]);
 }
 
 /** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
@@ -18,15 +18,10 @@ export function behindEntries(blocks: readonly SourceBlock[], index: number): bo
   return isBehind && !isWordedAsEntry(blocks[index]);
 }
 
-/** Whether a paragraph announces what follows it. */
+const ANNOUNCES = /:\s*$|^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
+
+/** Whether a paragraph announces what follows it: `Gone:`, `The maps below are gone.` */
 export function endsInColon(block: SourceBlock | undefined): boolean {
-  return block?.type === 'paragraph' && /:\s*$/.test(characters(block.inlines));
-}
-
-const ANNOUNCES = /:\s*$|^The (?:following [\w -]{1,40}|[\w -]{1,40} below) (?:are|have)\b[^.]*\.$/;
-
-/** Whether a paragraph says that a list stands below it: `The maps below are gone.` */
-function announces(block: SourceBlock | undefined): boolean {
   return block?.type === 'paragraph' && ANNOUNCES.test(characters(block.inlines));
 }
 
@@ -35,7 +30,7 @@ export function leadsList(
   block: SourceBlock,
   next: SourceBlock | undefined,
 ): next is SourceBlock & { type: 'list' } {
-  if (block.type !== 'paragraph' || !announces(block) || next?.type !== 'list') return false;
+  if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const { text } = readProse(block.inlines);
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(text);
@@ -50,18 +45,15 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
   return text === '' || isGenerated(block.inlines, text);
 }
 
-/** Code after a paragraph belongs to it, and a paragraph that refers back to it: `This means that …` */
-export function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
-  let end = from;
-  while (blocks[end]?.type === 'code' || refersBack(blocks[end])) end += 1;
-  return blocks.slice(from, end);
-}
-
-function refersBack(block: SourceBlock | undefined): boolean {
-  if (block?.type !== 'paragraph' || endsInColon(block)) return false;
-  return GOES_ON.test(characters(block.inlines));
-}
-
 /** What is only understood behind the paragraph above it, and is no news of its own: `You can now …` */
 const GOES_ON =
   /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;
+
+/** Code after a paragraph belongs to it, and a paragraph that goes on with it: `This means that …` */
+export function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
+  const isOther = (block: SourceBlock): boolean =>
+    block.type !== 'code' &&
+    (block.type !== 'paragraph' || endsInColon(block) || !GOES_ON.test(characters(block.inlines)));
+  const end = blocks.findIndex((block, index) => index >= from && isOther(block));
+  return blocks.slice(from, end === -1 ? blocks.length : end);
+}

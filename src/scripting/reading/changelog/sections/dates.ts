@@ -47,9 +47,7 @@ export function findDate(text: string): FoundDate | undefined {
 }
 
 /** `October 2021` */
-export function isMonth(text: string): boolean {
-  return new RegExp(`^${MONTH} \\d{4}$`, 'i').test(text);
-}
+export const MONTH_ALONE = new RegExp(`^${MONTH} \\d{4}$`, 'i');
 
 /** A line without its first date. */
 export function withoutDate(text: string): string {

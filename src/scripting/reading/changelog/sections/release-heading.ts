@@ -1,5 +1,5 @@
 import { collapse } from '../../source/blocks.js';
-import { findDate, isMonth, withoutDate } from './dates.js';
+import { findDate, MONTH_ALONE, withoutDate } from './dates.js';
 
 /** What a heading says about the release that it opens. */
 export interface ReleaseHeading {
@@ -113,7 +113,7 @@ const GNU_AUTHOR = /^ ([^<>@]{2,80}?) (?:<[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$
 
 function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefined {
   const date = findDate(text);
-  if (date === undefined) return isMonth(text) ? { title: text, yanked } : undefined;
+  if (date === undefined) return MONTH_ALONE.test(text) ? { title: text, yanked } : undefined;
   const before = text.slice(0, date.start);
   const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
