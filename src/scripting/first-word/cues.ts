@@ -83,6 +83,9 @@ export const CUES: readonly Cue[] = [
     MATTER.test(text)
       ? 'noun'
       : undefined,
+  // `Request Smuggling Hardening`
+  ({ text, nounToo, work }) =>
+    nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
 const ADJECTIVES =

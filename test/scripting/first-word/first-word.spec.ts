@@ -43,7 +43,6 @@ describe('the first word of an entry', () => {
     'Test map uses folded rows only',
     'Default map folding with a legend degrades gracefully',
     'Upgrading the legend for old maps uses the first row',
-    'display unit setting added',
     'Sort server thread being able to wait only once',
     'Update to placement of map titles',
     'error printer treat `map.rows` as text',

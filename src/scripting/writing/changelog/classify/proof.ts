@@ -138,7 +138,7 @@ export const CLAUSE =
 const NAMES_DEED =
   /^(?:[\w.]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)/;
 
-/** `Saving maps to disk overwrites the old one`, `test suite has a stub`, `default unit added`: said of what may be a noun. */
+/** `Saving maps to disk overwrites the old one`, `test suite has a stub`: said of what may be a noun. */
 function isSaidOf(rest: string): boolean {
   const [main = ''] = ` ${rest.replace(/\([^()]*\)/g, '()')}`.split(CLAUSE, 1);
   const words = main.trim().split(' ');
@@ -149,11 +149,9 @@ function isSaidOf(rest: string): boolean {
     if (verb?.form === 'third person') return next !== '' && !ENDS_CLAUSE.test(next);
     const free = !/^(?:to|and|or|&|not|\w+ly)$|,$/.test(words[index] ?? '');
     const acts = verb?.form === 'imperative' && (IS_CODE.test(next) || DETERMINER.test(next));
-    return AUXILIARY.test(word) || (acts && free) || (DONE.test(word) && next === '');
+    return AUXILIARY.test(word) || (acts && free);
   });
 }
-
-const DONE = /^(?:added|removed|changed|fixed|updated|renamed|moved)$/;
 
 function isSubject(verb: Verb): boolean {
   const { base, rest } = verb;

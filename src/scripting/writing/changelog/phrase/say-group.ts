@@ -171,8 +171,9 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
   const own = (object = '') => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
-  const late = objects.findIndex((object = '') => ADDS.test(object));
-  const uneven = late > -1 && !objects.slice(late).every((object = '') => ADDS.test(object));
+  const uneven = objects.some(
+    (one = '', at) => ADDS.test(one) && !ADDS.test(objects[at + 1] ?? one),
+  );
   return shared && !uneven && !objects.slice(1).some(own) && !objects.slice(0, -1).some(goesOn)
     ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}`
     : list;
