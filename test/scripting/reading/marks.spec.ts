@@ -49,6 +49,7 @@ describe('marks around an entry', () => {
     ['- [rows][cells] sort them', 'rows, cells', 'sort them'],
     ['- rows: `cells` Sort them', 'rows, cells', 'Sort them'],
     ['- [fix][rows] sort them', 'rows', 'sort them'],
+    ['- Documentation improvements: sorts rows', 'Documentation improvements', 'sorts rows'],
     ['- Map Tray Lid Sorter: Sort rows', 'Map Tray Lid Sorter', 'Sort rows'],
     ['- [Atlas] [Maps] (trays) sort rows', 'Atlas, Maps, trays', 'sort rows'],
     ['- [rows] :name fields are sorted', 'rows', ':name fields are sorted'],
