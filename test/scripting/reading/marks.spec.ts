@@ -100,6 +100,7 @@ describe('marks around an entry', () => {
     ['- feat(private): Sort rows', 'Sort rows'],
     ['- [typo] Sort rows', 'Sort rows'],
     ['- OPT #12: Sort rows', 'Sort rows'],
+    [`- [BUG #12](${PULL}/12),\n  [BUG #13](${PULL}/13):\n  Sort rows`, 'Sort rows'],
     ['- [BACKPORT maps] Sort rows', 'Sort rows'],
     ['- Tray lid support: Sorted rows', 'Tray lid support: Sorted rows'],
     ['- [ ] Remove rows\n- [x] Sort rows', 'Sort rows'],
