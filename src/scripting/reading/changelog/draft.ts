@@ -38,15 +38,6 @@ import { eachOnce, VAGUE } from './changes/once.js';
 
 type Paragraph = SourceBlock & { type: 'paragraph' };
 
-/** A paragraph with words of its own. */
-const isSaid = (block: SourceBlock): block is Paragraph =>
-  block.type === 'paragraph' && !leadsElsewhere(block);
-
-interface Level {
-  readonly depth: number;
-  readonly context: Context;
-}
-
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
@@ -55,7 +46,7 @@ export class ReleaseDraft {
   #date: string | undefined;
   #version: string | undefined;
   #toCome = false;
-  #levels: Level[] = [];
+  #levels: readonly { readonly depth: number; readonly context: Context }[] = [];
 
   /** @param depth That of its heading @param parts Labels of parts that its changelog repeats */
   constructor(
@@ -144,7 +135,8 @@ export class ReleaseDraft {
     const prose = end === -1 ? section.blocks : section.blocks.slice(0, end);
     const inlines = withoutPictures(section.inlines);
     const kind = outer.kind === 'breaking' ? outer.kind : kindOfHeading(characters(inlines));
-    const first = prose.find(isSaid);
+    const said = prose.filter((block) => block.type === 'paragraph');
+    const first = said.find((block) => !leadsElsewhere(block));
     const isOwn = first === undefined || isTitle(section.heading, readProse(first.inlines).text);
     const [lead, told] = isOwn
       ? [inlines, prose]
@@ -227,10 +219,7 @@ export class ReleaseDraft {
   }
 
   #introduce(blocks: readonly SourceBlock[], context: Context): void {
-    const [first] = blocks;
     if (this.#changes.length === 0) this.#introduction.push({ blocks, context });
-    else if (first?.type === 'paragraph')
-      this.#push(readChange(first.inlines, blocks.slice(1), context));
     else this.#push(readChange([], blocks, context));
   }
 
