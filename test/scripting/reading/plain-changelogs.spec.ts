@@ -224,12 +224,15 @@ describe('readChangelog: reStructuredText', () => {
         '',
         '- Support Atlas 3. It may change and so this',
         '  support may end.',
+        '- Rows that are empty, or may be left out (``row``)',
+        '  - no longer raise errors.',
         '- Maps:  Drop the cause of a "map is folded"',
         '  warning.',
       ),
     );
     expect(told(read)).to.eql([
       '1.0 | - | added | Support Atlas 3. It may change and so this support may end.',
+      '1.0 | - | other | Rows that are empty, or may be left out (`row`) - no longer raise errors.',
       '1.0 | - | removed | Maps | Drop the cause of a "map is folded" warning.',
     ]);
   });

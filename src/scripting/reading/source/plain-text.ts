@@ -191,11 +191,14 @@ function standsAlone(lines: readonly Line[], index: number): boolean {
   return isLabel(line.text) && (next.indent > line.indent || /^#\d/.test(next.text));
 }
 
-/** A number at the head of a wrapped line is no list, unless the next one is, too. */
+/** A number at the head of a wrapped line is no list, unless the next one is, too; nor is a dash between two words. */
 function interrupts(lines: readonly Line[], index: number): boolean {
-  const line = lines[index];
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   const bullet = line === undefined ? undefined : bulletOf(line);
-  if (bullet?.start !== 1) return false;
-  const following = lines.slice(index + 1, index + 8);
-  return !bullet.ordered || following.some((next) => bulletOf(next)?.start === 2);
+  if (line === undefined || bullet?.start !== 1) return false;
+  if (bullet.ordered)
+    return lines.slice(index + 1, index + 8).some((next) => bulletOf(next)?.start === 2);
+  const dash = /^[-–—] \p{Ll}/u.test(line.text) && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
+  if (!dash || line.indent !== before?.indent) return true;
+  return after !== undefined && bulletOf(after) !== undefined;
 }
