@@ -84,7 +84,7 @@ describe('entries whose words would be misheard in a frame', () => {
       /upgrades maps to 2,? and upgrades legends/,
     ],
     ['Changed', 'Base names of a map now follow the legend', /\sBase names of a map now follow/],
-    ['Added', 'Add `a` to `b` and export `c`', /additions?: add a to b and export c/i],
+    ['Added', 'Add `a` to `b` and export `c`', /changes?: add a to b and export c/i],
     ['Added', 'Add back a dropped row', /adds back a dropped row/],
     ['Added', 'impl MapFolding for rows', /additions?[^:]*: impl MapFolding/],
     ['Changed', 'Switched from maps to tiles', /switches from maps to tiles/],

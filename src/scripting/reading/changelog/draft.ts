@@ -71,7 +71,10 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '')
-      this.#levels.push({ depth, context: contextOf(section, outer.kind, this.heading.version) });
+      this.#levels = [
+        ...this.#levels,
+        { depth, context: contextOf(section, outer.kind, this.heading.version) },
+      ];
     const { known } = this.#context();
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
