@@ -24,7 +24,7 @@ function speakableWords(text: string): string {
 /** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
 const TRACKER_NUMBER = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
 /** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
-export const TRACKER_NUMBERS = new RegExp(
+const TRACKER_NUMBERS = new RegExp(
   ` \\[${TRACKER_NUMBER}(?:,\\s?${TRACKER_NUMBER})*\\](?=[\\s.,;]|$)`,
   'g',
 );

@@ -390,13 +390,6 @@ describe('narrating a changelog', () => {
     expect(text('detailed')).to.contain('Nobody noticed.');
   });
 
-  it('leaves an empty "Unreleased" out unless it is all there is', () => {
-    const unreleased = release(undefined, [], { title: 'Unreleased', unreleased: true });
-    const first = release('1.0.0', [change('added', 'Add a light theme')]);
-    expect(tell(changelogOf(unreleased, first)).text).not.to.match(/next release|unreleased|two/i);
-    expect(tell(changelogOf(unreleased)).text).to.match(/not released yet|unreleased/i);
-  });
-
   it('says in brief how many releases and changes it leaves out', () => {
     const changelog = changelogOf(
       ...Array.from({ length: 9 }, (_, index) =>

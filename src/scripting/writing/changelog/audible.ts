@@ -1,5 +1,5 @@
 import { sayTypes } from '../../spoken-code.js';
-import { speakable, TRACKER_NUMBERS } from '../../speakable.js';
+import { speakable } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\./;
@@ -27,10 +27,9 @@ function aroundInlineCode(text: string): string {
     .join('');
 }
 
-/** What the reader left of links and tracker numbers. */
+/** What the reader left of links. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(TRACKER_NUMBERS, '')
     .replace(/(?<=\p{Lu}{2} )\[(\p{Lu}[\p{Lu} ]{1,40})\](?= \p{Lu}{2})/gu, 'optional $1')
     .replace(/(^|[\s(])\[(\p{Lu}[\p{L}\w .-]{1,40})\](?=[\s.,;)]|$)/gu, '$1$2');
 }

@@ -53,17 +53,16 @@ const SENTENCES_OF_PARAGRAPH = 5;
  * Deterministic; says nothing that does not stand in the source, the request or the history.
  */
 export function narrateChangelog(
-  { changelog, releases: chosen, earlier }: ChangelogSource,
+  { changelog, releases, earlier }: ChangelogSource,
   request: ScriptRequest,
 ): ChangelogNarration {
   const { settings } = request;
-  const releases = withoutPlaceholders(chosen);
   const older = settings.useHistory
     ? olderInText(releases, changelog.releases, settings.historyLimit)
     : [];
   const memory = recall(releases, older, earlier);
   const subject = subjectOf(changelog, releases, request, memory.remember);
-  const preamble = chosen.length === changelog.releases.length ? changelog.preamble : [];
+  const preamble = releases.length === changelog.releases.length ? changelog.preamble : [];
   const limit = SECONDS[settings.verbosity];
   let seconds = limit;
   const speech: Speech = {
@@ -95,15 +94,6 @@ export function narrateChangelog(
 function polished(sentence: string, contracted: boolean): string {
   const said = inManner(capitalized(sentence), contracted);
   return said.replace(/([.!?]['"”’)]{0,3})[.!]$/, '$1');
-}
-
-/** Leaves out "Unreleased" with nothing below it, unless it is all there is. */
-function withoutPlaceholders(releases: readonly Release[]): readonly Release[] {
-  const told = releases.filter(
-    ({ version, introduction, changes, knownIssues = [] }) =>
-      version !== undefined || introduction.length + changes.length + knownIssues.length > 0,
-  );
-  return told.length > 0 ? told : releases;
 }
 
 function subjectOf(
