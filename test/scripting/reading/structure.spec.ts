@@ -236,7 +236,15 @@ describe('code between lines of Markdown', () => {
 });
 
 describe('what stands beside the entries', () => {
-  it('is a link that only names where it leads', () => {
+  it('is a choice of ways to go on, or a link that only names where it leads', () => {
+    const choice = [
+      '- Maps no longer fold. (deprecated since 1.2) To fold them you can',
+      '  - fold them by hand.',
+      '  - Use `atlas.fold`',
+    ];
+    expect(told('## 2.0.0', '', '### Expired deprecations', '', ...choice)).to.eql([
+      'breaking : Maps no longer fold.',
+    ]);
     const linked = '## 2.0.0\n\n[Atlas release](https://example.org/2)\n\n- Add a map\n';
     expect(readChangelog(linked).releases[0]?.introduction).to.eql([]);
   });

@@ -14,6 +14,9 @@ import { severityOf } from '../classify/severity.js';
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
   /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish):?(?: to| for)? v?\d[\w.+-]*|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+)?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
+/** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
+const CHOICE =
+  /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
 
 /** A change as it is read, with what limits it until the entries of all releases are known. */
 export type LimitedChange = Change & { readonly limit?: string };
@@ -35,10 +38,11 @@ export function readChange(
 ): LimitedChange | undefined {
   const [inlines, rest] = line.length > 0 ? [line, blocks] : opened(blocks);
   const lead = readLead(inlines, context.reverts);
-  const told = toldBelow(rest);
+  const words = rest[0]?.type === 'list' ? lead.text.replace(CHOICE, '') : lead.text;
+  const told = toldBelow(words === lead.text ? rest : rest.slice(1));
   const said = new Set(splitSentences(lead.text).map(wordsAlone));
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
-  const { text, details } = split(lead.text, telling);
+  const { text, details } = split(words, telling);
   if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
