@@ -71,6 +71,7 @@ describe('a line that tells no change', () => {
     '[View all 12 merged pull requests](https://maps.example/pulls)',
     'A big thank you to our sponsor Maps.example - the maker of maps',
     'Internal changes.',
+    'This release contains contributions from many people.',
     'Various small bug fixes and improvements',
     'Fixes [#12](https://github.com/a/b/issues/12)',
   ];

@@ -158,6 +158,9 @@ describe('what is no change', () => {
     const aside = ['Big thanks to @jane for her work.', '', 'For more details, see the homepage.'];
     expect(told(...themed, '- Add a flag', '', ...aside)).to.have.length(2);
     expect(told('- Special thanks to all testers!', '- Sort')).to.eql(['other: Sort']);
+    expect(told('- Sort rows. We thank @jane for reporting this issue.')).to.eql([
+      'other: Sort rows.',
+    ]);
     expect(told('- Many thanks to the cache, lists are fast')).to.have.length(1);
   });
 

@@ -18,6 +18,24 @@ describe('a release', () => {
     ]);
   });
 
+  it('is still to come where its name or version is said to be in development', () => {
+    const coming = [
+      '# maps (development version)',
+      '# maps (unreleased)',
+      '# maps 2.1.0 (dev version)',
+    ];
+    expect(releasesOf(...coming, '# maps 2.0.0')).to.eql([
+      '- to come',
+      '- to come',
+      '2.1.0 to come',
+      '2.0.0',
+    ]);
+  });
+
+  it('is none where the number is that of a part of the release above', () => {
+    expect(releasesOf('# 2.10.0', '### 1.4 Reading', '# 2.9.0')).to.eql(['2.10.0', '2.9.0']);
+  });
+
   it('is still to come where a name stands before NEXT', () => {
     expect(releasesOf('## Maps NEXT (2031-03-15)', '## Maps NEXT', '## 2.0.0')).to.eql([
       '- to come',
@@ -42,6 +60,7 @@ describe('a release', () => {
     ['2.0.0 (31.12.2025)', '2.0.0 2025-12-31'],
     ['2.0.0 (12/31/2025)', '2.0.0 2025-12-31'],
     ['By 12/31/2025', '2025-12-31'],
+    ['Changes to Maps in Version 2.1.0', '2.1.0'],
     ['December 2025', 'December 2025'],
     ['2.0.0 - Wed, 31 December 2025 10:30 UTC', '2.0.0 2025-12-31'],
     ['2.0.0 - Saturday, 27 December 2025, 10:30:00', '2.0.0 2025-12-27'],

@@ -89,7 +89,7 @@ describe('an entry that could be read in two ways', () => {
     ['changed', 'Hover provider returns documentation on maps', /: hover provider returns/i],
     ['breaking', 'Minimum Rust version now 2.1', /breaking changes?[^:]*: minimum Rust version/i],
     ['internal', "Don't remove ParaUnit", /: (?:don't|do not) remove ParaUnit/i],
-    ['documentation', 'Use rows for the map docs', /the documentation.* use rows for the map/i],
+    ['documentation', 'Use rows for the map docs', /the documentation.* uses? rows for the map/i],
   ];
   for (const [kind, text, said] of kept) {
     it(`is told with its own words: ${text}`, () => {

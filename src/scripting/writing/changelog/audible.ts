@@ -42,8 +42,16 @@ function withSpokenGenerics(text: string): string {
   );
 }
 
+/** A way through menus: `in Settings → Shell → Bar` */
+const MENU = '["“]?\\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\\s]';
+const MENUS = new RegExp(
+  `\\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?${MENU}(?: [→>›] ${MENU})+`,
+  'gu',
+);
+
 function withSpokenOperators(text: string): string {
   return text
+    .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
     .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')

@@ -37,6 +37,8 @@ const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{
 /** The part of the product that a heading surely names: where its one word is written like a name. */
 function partIn(heading: string): { readonly scope?: string } {
   const part = collapse(wordsOf(heading).replace(CALLED, ' '));
+  const [, system] = /^(\p{Lu}\w+)[ -]specific$/u.exec(part) ?? [];
+  if (system !== undefined) return { scope: system };
   const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOf(part) !== '';
   return isName && !isGeneric(part) && kindOfHeading(part) === undefined ? { scope: part } : {};
 }

@@ -74,7 +74,7 @@ const MARKS: Rules = {
   performance: /^(?:perf|performance|optim|optimization|optimisation|optimize)$/i,
   documentation: /^(?:docs|doc|documentation)$/i,
   internal:
-    /^(?:chore|cleanup|regtests|dev|ci|build|bld|maint|test|tests|tst|testing|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
+    /^(?:chore|cleanup|regtests|dev|ci|build|bld|maint|test|tests|tst|testing|ref|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
 };
 export const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;

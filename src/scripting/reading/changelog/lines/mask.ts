@@ -79,7 +79,7 @@ const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
-const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
+const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
 /** Puts stand-ins for code, references and authors into a text, and keeps what they stand for. */
 export class Mask {

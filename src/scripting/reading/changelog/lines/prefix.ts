@@ -35,7 +35,7 @@ const TYPED =
   /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
 /** With nothing in its brackets any other word is a function: `update(): …` */
 const COMMIT =
-  /^(?:feat(?:ure)?|(?:bug|hot)?fix|chore|ci|docs?|perf|refactor|revert|deps|style|tests?|build|breaking)$/i;
+  /^(?:feat(?:ure)?|(?:bug|hot)?fix|chore|ci|docs?|perf|ref|refactor|revert|deps|style|tests?|build|breaking)$/i;
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
 const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+){3,4}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(

@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
 const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
-const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:work )?in progress|wip|draft|tb[acd]|${OPEN_DAY}`;
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
@@ -101,8 +101,13 @@ export function saysToCome(text: string): boolean {
 function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefined {
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
   const name = head.replace(/^[[(]|[\])]$|^(?:[Vv]ersion|[Rr]elease|[\w-]+(?= NEXT$)) /g, '');
-  if (!UNRELEASED.test(name)) return undefined;
   const behind = rest.join(' ');
+  // `atlas (development version)`
+  if (
+    !UNRELEASED.test(name) &&
+    !(/^\S+$/.test(name) && findVersion(name) === undefined && saysToCome(behind))
+  )
+    return undefined;
   const date = findDate(behind)?.date;
   const version = findVersion(behind)?.version;
   return { ...(version === undefined ? {} : { version }), ...(date === undefined ? {} : { date }) };
@@ -158,7 +163,7 @@ function isLeadIn(before: string): boolean {
     .filter((word) => word !== '');
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
-    /^(?:overview of )?(?:changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
+    /^(?:overview of )?(?:changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)|changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
     '',
   );
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
