@@ -21,6 +21,12 @@ export function contentWords(text: string): string[] {
   return words.filter((word) => !STOP_WORDS.has(word.replace('’', "'"))).map(stem);
 }
 
+/** Letters and digits of a text in lower case, single spaces between: two texts that sound alike are equal. */
+export function plainWords(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join(' ');
+}
+
 /** Short words of which an ending is cut all the same: `adds`, `added`, `moved`. */
 const SHORT_FORMS =
   /^(?:[a-z]{2}[a-rtv-z]s(?<![iu]s)|(?:add|fix|end)(?:ed|ing)|[b-df-hj-np-tv-z][aeiou][b-df-hj-np-tv-z]ed)$/;

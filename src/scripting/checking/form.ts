@@ -1,8 +1,7 @@
-import { contentWords } from '../content-words.js';
+import { contentWords, plainWords } from '../content-words.js';
 import { wordsIn } from '../writing/prose/sentence.js';
 import { openerOf } from '../writing/prose/wording.js';
 import { finding, type Finding } from './finding.js';
-import { plainWords } from './script-sentences.js';
 
 /** The longest sentence, in words, that a listener can follow; longer ones must be the source's own. */
 const LONGEST_SENTENCE = 45;

@@ -7,13 +7,3 @@ export function scriptSentences({ text, speakers }: Script): string[] {
   const said = speakers === 2 ? turns.map((turn) => turn.replace(/^HOST [12]:\s*/, '')) : turns;
   return said.flatMap(splitSentences);
 }
-
-/** Letters and digits of a text in lower case, single spaces between: two texts that sound alike are equal. */
-export function plainWords(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(' ') ?? ''
-  );
-}

@@ -1,8 +1,8 @@
+import { plainWords } from '../content-words.js';
 import { splitSentences } from '../sentences.js';
 import { canBeSaid, speakable } from '../speakable.js';
 import { describedCode, sayCode } from '../spoken-code.js';
 import { finding, type Finding } from './finding.js';
-import { plainWords } from './script-sentences.js';
 import type { Statement } from './source-statements.js';
 
 /**

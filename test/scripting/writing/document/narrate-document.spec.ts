@@ -6,7 +6,7 @@ import { TONES, VERBOSITIES } from '../../../../src/domain/conversion.js';
 import type { Block, Document } from '../../../../src/domain/document.js';
 import type { Script } from '../../../../src/domain/script.js';
 import { checkScript } from '../../../../src/scripting/checking/check-script.js';
-import { plainWords } from '../../../../src/scripting/checking/script-sentences.js';
+import { plainWords } from '../../../../src/scripting/content-words.js';
 import { narrateDocument } from '../../../../src/scripting/writing/document/narrate-document.js';
 import { assembleScript, countWords } from '../../../../src/scripting/writing/narration.js';
 

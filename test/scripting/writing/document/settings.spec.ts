@@ -5,10 +5,8 @@ import { TONES, VERBOSITIES } from '../../../../src/domain/conversion.js';
 import type { NarrationSettings } from '../../../../src/domain/conversion.js';
 import { checkScript } from '../../../../src/scripting/checking/check-script.js';
 import { MOST_FILLER, measureFiller } from '../../../bench/filler.js';
-import {
-  plainWords,
-  scriptSentences,
-} from '../../../../src/scripting/checking/script-sentences.js';
+import { scriptSentences } from '../../../../src/scripting/checking/script-sentences.js';
+import { plainWords } from '../../../../src/scripting/content-words.js';
 import { readDocument } from '../../../../src/scripting/reading/document.js';
 import { spokenSeconds } from '../../../../src/scripting/spoken-time.js';
 import { narrateDocument } from '../../../../src/scripting/writing/document/narrate-document.js';

@@ -1,4 +1,5 @@
 import type { Change, Detail } from '../../../../domain/release.js';
+import { plainWords } from '../../../content-words.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
@@ -6,7 +7,6 @@ import { tellBlocks, type Told } from '../lines/details.js';
 import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
-import { wordsAlone } from './once.js';
 import { isFullName } from '../lines/people.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
 import { severityOf } from '../classify/severity.js';
@@ -40,7 +40,7 @@ export function readChange(
   const lead = readLead(inlines, context.reverts);
   const words = rest[0]?.type === 'list' ? lead.text.replace(CHOICE, '') : lead.text;
   const told = toldBelow(words === lead.text ? rest : rest.slice(1));
-  const said = new Set(splitSentences(lead.text).map(wordsAlone));
+  const said = new Set(splitSentences(lead.text).map(plainWords));
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   const { text, details } = split(words, telling);
   if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
@@ -87,7 +87,7 @@ function toldBelow(blocks: readonly SourceBlock[]): Told {
 function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   if (isCode(detail)) return true;
   const texts = detailTexts({ details: [detail] }).filter((text) => !NO_CHANGE.test(text));
-  return texts.some((text) => splitSentences(text).some((each) => !said.has(wordsAlone(each))));
+  return texts.some((text) => splitSentences(text).some((each) => !said.has(plainWords(each))));
 }
 
 /** No change; where it is alone, only a way to another text, or the names of who made something. */

@@ -1,4 +1,5 @@
 import type { Change, Detail } from '../../../../domain/release.js';
+import { plainWords } from '../../../content-words.js';
 import { detailTexts } from '../../../detail-texts.js';
 import { distinctReferences } from '../lines/references.js';
 
@@ -34,16 +35,8 @@ function mayBeOne(one: Change, other: Change): boolean {
 
 /** Two changes that were made in one pull request may be different ones: only words tell. */
 function wordsOf({ text, details }: Change): string {
-  const words = wordsAlone(text);
+  const words = plainWords(text);
   return text.endsWith(':') ? `${words}: ${detailTexts({ details }).join(' ')}` : words;
-}
-
-/** A text without its capitals and marks: what is said alike is alike in it. */
-export function wordsAlone(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function together(first: Change, second: Change): Change {
@@ -51,9 +44,9 @@ function together(first: Change, second: Change): Change {
   const scope = main.scope ?? other.scope;
   const severity = main.severity ?? other.severity;
   const references = distinctReferences([...first.references, ...second.references]);
-  const said = detailTexts(main).map(wordsAlone);
+  const said = detailTexts(main).map(plainWords);
   const isNew = (one: Detail) =>
-    detailTexts({ details: [one] }).some((text) => !said.includes(wordsAlone(text)));
+    detailTexts({ details: [one] }).some((text) => !said.includes(plainWords(text)));
   return {
     ...main,
     ...(scope === undefined ? {} : { scope }),
