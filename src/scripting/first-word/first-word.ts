@@ -11,14 +11,9 @@ export type FirstWord =
   | { readonly is: 'sentence' };
 
 /** An entry that begins with a verb, and lacks a subject. */
-export interface Verb {
+export interface Verb extends Omit<VerbForm, 'nounToo'> {
   readonly is: 'verb';
-  /** `Fix` is imperative, `Fixes` third person, `Fixed` past, `Fixing` a gerund; `Do not drop` is a negated imperative. */
-  readonly form: VerbForm['form'];
-  /** In its dictionary form, lower-case: `fix`. */
-  readonly base: string;
-  /** Done to the product (`fix`), not by it (`reject`). */
-  readonly work: boolean;
+  /** `Do not drop` is a negated imperative. */
   readonly negated: boolean;
   /** What stood before the verb, lower-case: `properly`, `no longer`. */
   readonly adverbs: readonly string[];

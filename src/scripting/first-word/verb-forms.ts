@@ -8,7 +8,9 @@ import { MOSTLY_VERBS, VERBS_AND_NOUNS } from './verb-list.js';
 
 /** What a word can be, beside a noun. */
 export interface VerbForm {
+  /** In its dictionary form, lower-case: `fix`. */
   readonly base: string;
+  /** `Fix` is imperative, `Fixes` third person, `Fixed` past, `Fixing` a gerund. */
   readonly form: 'imperative' | 'third person' | 'past' | 'gerund';
   /** Done to the product (`fix`), not by it (`reject`). */
   readonly work: boolean;

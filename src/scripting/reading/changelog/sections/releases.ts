@@ -5,6 +5,7 @@ import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 export const LABEL_DEPTH = 7;
 
 export interface Heading {
+  /** 0 for what stands before the first heading. */
   readonly depth: number;
   readonly heading: string;
 }

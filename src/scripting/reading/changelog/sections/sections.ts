@@ -4,13 +4,10 @@ import { kindOfHeading } from '../classify/kinds.js';
 import { introducesPeople, isAboutOthers, leadsAway, withWords } from './not-changes.js';
 import { withoutDate } from './dates.js';
 import { isReleaseLine, parseReleaseHeading } from './release-heading.js';
-import { LABEL_DEPTH } from './releases.js';
+import { LABEL_DEPTH, type Heading } from './releases.js';
 
 /** A heading with what stands below it. */
-export interface Section {
-  /** 0 for what stands before the first heading. */
-  readonly depth: number;
-  readonly heading: string;
+export interface Section extends Heading {
   readonly inlines: readonly Inline[];
   readonly blocks: readonly SourceBlock[];
   /** Whether nothing stands below it, not even a deeper heading, and it tells something by itself. */
