@@ -39,11 +39,9 @@ export function checkForeignScript(
 /** Chapter titles are not spoken, but shown; they may be in title case. */
 function titleFindings({ chapters }: Script, known: KnownFacts): Finding[] {
   const titles = chapters.map(({ title }) => title);
+  const plain = titles.map((title) => title.toLowerCase());
   return [
-    ...unsupportedFacts(
-      titles.map((title) => title.toLowerCase()),
-      known,
-    ),
+    ...unsupportedFacts(plain, known),
     ...unsupportedClaims(titles, known),
     ...leftoversIn(titles),
   ];

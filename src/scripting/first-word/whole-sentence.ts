@@ -100,7 +100,8 @@ function placeAfter(
   if (/[,;]$/.test(token) && (index > 1 || opened)) return 'main';
   if (!SUBORDINATORS.test(word) || index === 0) return place;
   if (word === 'to' && TAKES_CLAUSE.test(tokens[index + 1] ?? '')) return 'clause';
-  const short = PREPOSITIONS.test(word) || isGerund(tokens[index + 1]);
+  // A clause without a subject does not reach beyond its object: `when handling`
+  const short = PREPOSITIONS.test(word) || /[a-z]{2}ing$/.test(tokens[index + 1] ?? '');
   return short && place !== 'clause' ? 'preposition' : 'clause';
 }
 
@@ -151,16 +152,10 @@ export const FAULTS = /^(?:fail|crash|hang|work|appear|happen|need|require|retur
 /** A third person, not a plural noun: `the flag takes`, `req.query takes`, `setting it breaks the build`. */
 function isPresentTense(tokens: readonly string[], index: number): boolean {
   const next = bare(tokens[index + 1] ?? 'of');
-  const plural = PLURAL_NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next);
-  if (plural) return false;
+  if (PLURAL_NOUNS.has(bare(tokens[index] ?? '')) && !DETERMINERS.has(next)) return false;
   if (index < 6 && !PREPOSITION.test(next) && !/^(?:and|or|after|before)$/.test(next)) return true;
   if (index === 1) return /[._()/]/.test((tokens[0] ?? '').slice(1, -1));
   return DETERMINERS.has(bare(tokens[0] ?? ''));
-}
-
-/** `when handling`: a clause without a subject, which does not reach beyond its object. */
-function isGerund(token = ''): boolean {
-  return /[a-z]{2}ing$/.test(token);
 }
 
 /** No participle, as in `a header, disabled by default`, `a crash caused by`. */

@@ -70,11 +70,10 @@ export class ReleaseDraft {
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
-    if (heading !== '')
-      this.#levels = [
-        ...this.#levels,
-        { depth, context: contextOf(section, outer.kind, this.heading.version) },
-      ];
+    if (heading !== '') {
+      const context = contextOf(section, outer.kind, this.heading.version);
+      this.#levels = [...this.#levels, { depth, context }];
+    }
     const { known } = this.#context();
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
@@ -102,8 +101,7 @@ export class ReleaseDraft {
     const date = this.heading.date ?? this.#date;
     const told =
       this.#changes.length === 0 && version !== undefined ? toldInProse(this.#introduction) : [];
-    const introduction = told.length > 0 ? [] : this.#introduction;
-    const introduced = introduction.flatMap(({ blocks }) => blocks);
+    const introduced = told.length > 0 ? [] : this.#introduction.flatMap(({ blocks }) => blocks);
     const { references } = tellBlocks([...introduced, ...this.#knownIssues]);
     const knownIssues = textsOfBlocks(this.#knownIssues);
     return {

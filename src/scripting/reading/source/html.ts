@@ -39,8 +39,7 @@ function readFlow(nodes: readonly Node[]): SourceBlock[] {
   const blocks: SourceBlock[] = [];
   let loose: Inline[] = [];
   const flush = (): void => {
-    if (loose.some((inline) => inline.type === 'image' || hasText(inline)))
-      blocks.push({ type: 'paragraph', inlines: loose });
+    if (loose.some(hasText)) blocks.push({ type: 'paragraph', inlines: loose });
     loose = [];
   };
   for (const node of nodes) {
@@ -101,7 +100,10 @@ function readList(node: Element): SourceBlock {
 }
 
 function readTable(table: Element): SourceBlock[] {
-  const rows = rowsOf(table).map(({ children }) => children.filter(isElement));
+  const rows = ['thead', 'tbody', 'tfoot']
+    .flatMap((name) => elements(table, name))
+    .flatMap((part) => elements(part, 'tr'))
+    .map(({ children }) => children.filter(isElement));
   const [first] = rows;
   if (first === undefined) return [];
   const said = rows.map((cells) => cells.map(inlinesOf));
@@ -109,12 +111,6 @@ function readTable(table: Element): SourceBlock[] {
   return [
     { type: 'table', header: headed ? (said[0] ?? []) : [], rows: said.slice(headed ? 1 : 0) },
   ];
-}
-
-function rowsOf(node: Element): Element[] {
-  return ['thead', 'tbody', 'tfoot']
-    .flatMap((name) => elements(node, name))
-    .flatMap((part) => elements(part, 'tr'));
 }
 
 function readDefinitions(node: Element): SourceBlock {

@@ -79,15 +79,11 @@ export function contextOf(
 function tellWish(wish: string, outline: Outline, phrases: Phrases): Sentence[] {
   const topic = new Set(contentWords(wish));
   const parts = outline.chapters.flatMap((chapter) => chapter.parts);
-  const heading = closest(
-    parts.flatMap((part) => part.heading ?? []),
-    topic,
-  );
+  const headings = parts.flatMap((part) => part.heading ?? []);
+  const heading = closest(headings, topic);
   if (heading !== undefined) return [ownWords(phrases.wish, { wish: headingInSentence(heading) })];
-  const sentence = closest(
-    sourceSentences(outline.chapters).map(({ text }) => text),
-    topic,
-  );
+  const texts = sourceSentences(outline.chapters).map(({ text }) => text);
+  const sentence = closest(texts, topic);
   return sentence === undefined ? [] : [ownWords(POINTED_OUT), fromSource(sentence)];
 }
 

@@ -81,13 +81,10 @@ export function addressLabel(url: string): string {
 export function distinctReferences(references: readonly Reference[]): Reference[] {
   const byId = new Map<string, Reference>();
   for (const reference of references) {
-    const id = identity(reference);
+    // Issues and pull requests share their numbers; commits are named by their first characters.
+    const named = spokenReference(reference, reference.url ?? '');
+    const id = named.replace(/^(?:issue|pull request) /, '');
     if (byId.get(id)?.url === undefined) byId.set(id, reference);
   }
   return [...byId.values()];
-}
-
-/** Issues and pull requests share their numbers; commits are named by their first characters. */
-function identity(reference: Reference): string {
-  return spokenReference(reference, reference.url ?? '').replace(/^(?:issue|pull request) /, '');
 }

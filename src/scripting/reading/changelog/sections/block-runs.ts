@@ -31,9 +31,8 @@ export function leadsList(
   next: SourceBlock | undefined,
 ): next is SourceBlock & { type: 'list' } {
   if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
-  const { text } = readProse(block.inlines);
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(text);
+  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
 }
 
 /** A paragraph of nothing but links, or a list of these. */

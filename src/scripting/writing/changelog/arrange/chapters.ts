@@ -55,9 +55,8 @@ export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[]
 /** What does not work yet: heard behind what a listener must act on. */
 function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): Beat[] {
   const { knownIssues = [] } = release;
-  return proseOf(knownIssues, BEFORE_CHANGES[settings.verbosity], audience).map((sentence) =>
-    plainBeat(sentence),
-  );
+  const told = proseOf(knownIssues, BEFORE_CHANGES[settings.verbosity], audience);
+  return told.map((sentence) => plainBeat(sentence));
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */

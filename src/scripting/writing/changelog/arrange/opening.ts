@@ -53,11 +53,8 @@ function proseBefore(
   if (newest === undefined || older.length > 0) return [];
   const { introduction, changes } = newest.release;
   const before = changes.length === 0 ? preamble : [];
-  return introductionOf(
-    { introduction: [...before, ...introduction], changes },
-    verbosity,
-    audience,
-  );
+  const whole = { introduction: [...before, ...introduction], changes };
+  return introductionOf(whole, verbosity, audience);
 }
 
 function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boolean): OwnSentence {

@@ -36,11 +36,8 @@ export function introductionOf(
 
 /** How long that takes to say. */
 export function secondsBefore(...of: Parameters<typeof introductionOf>): number {
-  return spokenSeconds(
-    introductionOf(...of)
-      .map(({ values }) => values['list'] ?? '')
-      .join(' '),
-  );
+  const told = introductionOf(...of).map(({ values }) => values['list'] ?? '');
+  return spokenSeconds(told.join(' '));
 }
 
 const NOTHING = /^(?:\S+ ?){0,3}$/;

@@ -30,10 +30,8 @@ const TO_NAME_IT = 4;
 /** Chooses what is told in a time: what has to be acted on, then what matters most. */
 export function choose(subject: Subject, seconds: number): Choice {
   const { releases, settings } = subject;
-  const newest = releases.slice(
-    0,
-    Math.max(1, Math.floor(seconds / SECONDS_OF_RELEASE[settings.verbosity])),
-  );
+  const most = Math.max(1, Math.floor(seconds / SECONDS_OF_RELEASE[settings.verbosity]));
+  const newest = releases.slice(0, most);
   let left = seconds;
   const told: ToldRelease[] = [];
   for (const [index, one] of newest.entries()) {

@@ -21,8 +21,7 @@ export function explanationsOf(entry: Entry, subject: Subject): readonly Said[] 
   const { further, inText, said } = entry;
   const most = mostOf(entry, subject);
   // All that a title means is said behind it.
-  if (most === Infinity || said.frame === 'title') return further.slice(0, most);
-  if (inText > 0) return further.slice(0, most);
+  if (most === Infinity || inText > 0 || said.frame === 'title') return further.slice(0, most);
   const alone = further.flatMap(({ words }, index) =>
     LEANS_BACK.test(words) || (index > 0 && LEANS.test(words)) ? [] : [index],
   );
