@@ -5,6 +5,7 @@ import { kindOfMark } from '../classify/kinds.js';
 import { inWords } from './references-in-words.js';
 import {
   addressLabel,
+  isNameOf,
   PROFILE,
   referenceOf,
   referenceTo,
@@ -237,17 +238,4 @@ function behind(inlines: readonly Inline[], isLabelled: boolean): string {
   if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
   const orders = begins && isOrder(characters(inlines.slice(1)));
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
-}
-
-/** Whose number it is: `atlas/maps#12`, `core-12` */
-const NUMBERED_FOR = /^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/;
-
-/** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
-function isNameOf(target: Reference, words: string): boolean {
-  return (
-    ('id' in target &&
-      target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
-    ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
-    /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
-  );
 }

@@ -1,5 +1,6 @@
 import type { Reference } from '../../../../domain/release.js';
 import { isCommitHash } from '../../../commit-hash.js';
+import { kindOfMark } from '../classify/kinds.js';
 
 const NUMBER =
   /^(?:[\w.-]+(?:\/[\w.-]*)?)?(?:#|GH-|gh-(?:issue-)?|!|bpo-|PR ?#?|pull request #?|issue #?)(\d{1,8})$/i;
@@ -87,4 +88,17 @@ export function distinctReferences(references: readonly Reference[]): Reference[
     if (byId.get(id)?.url === undefined) byId.set(id, reference);
   }
   return [...byId.values()];
+}
+
+/** Whose number it is: `atlas/maps#12`, `core-12` */
+const NUMBERED_FOR = /^(?!RFC|PEP)[\w./-]*[^\w.]#?(?=\d+$)/;
+
+/** Whether a link's words say no more than what it leads to: `PR [12](…/pull/12)`, `here` */
+export function isNameOf(target: Reference, words: string): boolean {
+  return (
+    ('id' in target &&
+      target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
+    ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
+    /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
+  );
 }

@@ -68,7 +68,8 @@ function asDone(
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
   const unsure = kind === 'internal' || OWN_WORK.test(plain);
   // What is done in the documentation is done, whatever the product will do.
-  if (!work && kind !== 'documentation') return unsure ? undefined : { frame: 'will', words: plain };
+  if (!work && kind !== 'documentation')
+    return unsure ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
   if (headline !== undefined) return { frame: headline, words: rest.replace(MEANS, ',$&') };
