@@ -118,6 +118,7 @@ describe('entries whose words would be misheard in a frame', () => {
     ],
     ['Changed', 'Upgrade to `a` 2\n- Upgrade to `b` 3', /upgrades to a 2.* to b 3/],
     ['Changed', '`rows.fold.all` is faster', /(?:^|\s)rows\.fold\.all is faster/m],
+    ['Changed', 'Sort the rows. NOTE: Old maps are kept.', /rows\. Old maps are kept\./],
   ];
   for (const [heading, lines, expected] of told) {
     it(`keep their sense: ${lines.split('\n', 1).join('')}`, () => {

@@ -106,5 +106,6 @@ function scopeWith(label: string | undefined, scope: string | undefined): string
 }
 
 function spoken({ frame, words }: Said): Said {
-  return { frame, words: audible(words) };
+  // A mark that only asks for attention.
+  return { frame, words: audible(words.replace(/^N(?:OTE|ote): (?=\p{Lu})/u, '')) };
 }
