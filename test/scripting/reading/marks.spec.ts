@@ -52,6 +52,8 @@ describe('marks around an entry', () => {
     ['- Documentation improvements: sorts rows', 'Documentation improvements', 'sorts rows'],
     ['- Map Tray Lid Sorter: Sort rows', 'Map Tray Lid Sorter', 'Sort rows'],
     ['- [Atlas] [Maps] (trays) sort rows', 'Atlas, Maps, trays', 'sort rows'],
+    ['- [semver-major] [rows] Sort them', 'rows', 'Sort them'],
+    ['- **rows:** (most) cells are wide', 'rows', '(most) cells are wide'],
     ['- [rows] :name fields are sorted', 'rows', ':name fields are sorted'],
   ];
   for (const [entry, scope, text] of scopes) {

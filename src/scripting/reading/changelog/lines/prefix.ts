@@ -52,13 +52,10 @@ const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\
 /** `feature:parser: …`, without a space between the type and the part */
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const MOST_MARKS = 5;
-/** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
-const TAGS = /^(?:\[[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
   const words = text
-    .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
@@ -87,7 +84,7 @@ function lift(text: string): Pick<Prefix, 'kind' | 'breaking' | 'rest'> {
 function readMark(rest: string, so: Prefix): Found | undefined {
   return (
     readEmoji(rest) ??
-    readTag(rest) ??
+    readTag(rest, so) ??
     readTyped(rest) ??
     readWord(rest) ??
     readLabel(rest, so) ??
@@ -121,14 +118,21 @@ function readEmoji(rest: string): Found | undefined {
   return { ...pictured, length: emoji.length };
 }
 
-function readTag(rest: string): Found | undefined {
+function readTag(rest: string, so: Prefix): Found | undefined {
   const [whole, square, round, rating] = TAG.exec(rest) ?? [];
   const name = square ?? round ?? rating;
   if (whole === undefined || name === undefined) return undefined;
   const named = namedBy(name);
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
-  return { ...named, breaking: /^semver-major$/i.test(name), length: whole.length };
+  const breaking = /^semver-major$/i.test(name);
+  return { ...behind(so, named), breaking, length: whole.length };
+}
+
+/** One more part of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
+function behind({ scope = '' }: Prefix, named: Named): Named {
+  const more = /^[A-Za-z\uE000]/.test(scope) && named.scope !== undefined;
+  return more ? { ...named, scope: `${scope}, ${named.scope}` } : named;
 }
 
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
@@ -171,11 +175,9 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   if (whole === undefined || STAGE.test(word)) return undefined;
   const told = rest.slice(whole.length);
   const begins = /^[\p{Lu}\uE000]/u.test(told);
-  if (so.scope !== undefined && (code === undefined || begins))
-    return { scope: `${so.scope}, ${code ?? word}`, length: whole.length };
   const verb = firstWordOf(told).is === 'verb';
-  const is = code === undefined ? begins || verb : begins && verb;
-  return is ? { ...namedBy(code ?? word), length: whole.length } : undefined;
+  const is = code === undefined ? begins || verb : begins && (verb || so.scope !== undefined);
+  return is ? { ...behind(so, namedBy(code ?? word)), length: whole.length } : undefined;
 }
 
 function readWord(rest: string): Found | undefined {
