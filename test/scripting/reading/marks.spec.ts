@@ -54,6 +54,8 @@ describe('marks around an entry', () => {
     ['- [Atlas] [Maps] (trays) sort rows', 'Atlas, Maps, trays', 'sort rows'],
     ['- [semver-major] [rows] Sort them', 'rows', 'Sort them'],
     ['- **rows:** (most) cells are wide', 'rows', '(most) cells are wide'],
+    ['- **rows:** (Fixed) Crash of cells', 'rows', 'Crash of cells'],
+    ['- (embedded) Sort rows', 'embedded', 'Sort rows'],
     ['- [rows] :name fields are sorted', 'rows', ':name fields are sorted'],
   ];
   for (const [entry, scope, text] of scopes) {
@@ -294,6 +296,8 @@ describe('marks around an entry', () => {
     ['[BUGFIX beta] Sort rows', 'fixed', undefined],
     ['[FEATURE sorted-rows] Sort rows', 'added', 'sorted-rows'],
     ['Major feature: Sort rows', 'added', undefined],
+    ['(Fixed) Sort rows', 'fixed', undefined],
+    ['(Removed) Sort rows', 'removed', undefined],
     ['Performance: Sort rows', 'performance', undefined],
     ['RowWriter bugfix: Sort rows', 'fixed', 'RowWriter'],
     ['Potentially-breaking bug fix: Sort rows', 'breaking', undefined],

@@ -29,7 +29,7 @@ const TAG =
 const BARE = /^(?:(\uE000\d+\uE001)|\(([A-Za-z][\w./-]{1,29}(?: [A-Z][\w.]{0,9})?)\)) +(?=\S)/u;
 /** In brackets before an entry: in which state it is. */
 const STAGE =
-  /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|.+(ly|ed))$/i;
+  /^(?:experimental|alpha|beta|preview|unstable|optional|internal|breaking|un.+ed|.+ly)$/i;
 /** `fix(parser)!: …`, `fix!(parser) : …`, `[fix(parser)] …`, one of several: `test(), chore(rows): …` */
 const TYPED =
   /^(?:\[(?=[^\s:[\]]+\]))?([A-Za-z][A-Za-z -]{1,20}?)(!?)([([{])((?:[^()[\]{}]|\([^()]{0,40}\)){0,60})[)\]}]( ?!?)(\]:? *| ?: *| |(?:, ?| ?[&+/] ?)(?=[A-Za-z]+!?\())(?=\S)/;
