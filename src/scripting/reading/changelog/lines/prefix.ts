@@ -165,7 +165,9 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
   const isPart = so.scope !== undefined && so.kind === undefined && !/^[A-Z]{4,}$/.test(so.scope);
   if (!whole.includes(': ') || isPart) return undefined;
   // Of a name alone with versions behind it, the name is what the entry is about.
-  const words = /^(?!v?\d+\.\d|(\w+ )?from ).*(?:\p{L}{3}|\uE000)/u.test(rest.slice(whole.length));
+  const words = /^(?!v?\d+\.\d|(\w+[^e]ed )?from ).*(?:\p{L}{3}|\uE000)/u.test(
+    rest.slice(whole.length),
+  );
   return NO_SCOPE.test(name) || !words ? undefined : found;
 }
 
