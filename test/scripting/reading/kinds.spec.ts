@@ -126,8 +126,10 @@ describe('the kind of an entry', () => {
   });
 
   it('is breaking where support ends, whatever the heading says of its sort', () => {
-    const source = '# 1.0.0\n\n## Dependencies\n\n- This release ends support for paper.\n';
-    expectChange(source, 'breaking', 'This release ends support for paper.');
+    const source = '# 1.0.0\n\n## Dependencies\n\n- This release ends support for Paper 2.\n';
+    expectChange(source, 'breaking', 'This release ends support for Paper 2.');
+    const own = '# 1.0.0\n\n## Internal\n\n- Drop support for the old builder\n';
+    expectChange(own, 'internal', 'Drop support for the old builder');
   });
 
   it('is breaking below "Major Changes" only where they make a major version', () => {
@@ -137,11 +139,13 @@ describe('the kind of an entry', () => {
   });
 
   it('is that of its own mark below a line in bold letters, not below a heading', () => {
-    const list = '- The legend is gone\n- Fix a leak\n- [FEATURE] Fold maps\n';
+    const list =
+      '- The legend is gone\n- Fix a leak\n- [FEATURE] [Maps] Fold maps\n- feat(maps): fold twice\n- Fixed-size maps are gone\n';
+    const BROKEN = ['breaking', 'breaking'];
     const kinds = (above: string) =>
       readChangelog(`# 1.1.0\n\n${above}\n\n${list}`).releases[0]?.changes.map(({ kind }) => kind);
-    expect(kinds('**Breaking changes**')).to.eql(['breaking', 'fixed', 'added']);
-    expect(kinds('## Breaking changes')).to.eql(['breaking', 'breaking', 'breaking']);
+    expect(kinds('**Breaking changes**')).to.eql(['breaking', 'fixed', 'added', ...BROKEN]);
+    expect(kinds('## Breaking changes')).to.eql(['breaking', ...BROKEN, ...BROKEN]);
   });
 
   it('is as grave as its words say', () => {

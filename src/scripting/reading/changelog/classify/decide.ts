@@ -38,7 +38,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   const { prefix, text, references } = lead;
   // What a name below `Removed` stands for is gone, which says more than that it breaks something.
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
-  const own = prefix.kind ?? (/^fix/i.test(text) ? 'fixed' : undefined);
+  const fixes = /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined;
+  const own = fixes ? 'fixed' : prefix.tagged;
   if (prefix.breaking) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
@@ -49,7 +50,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   if (isUpkeep(scope, prefix.kind, text)) return 'internal';
   if (prefix.kind !== undefined && !prefix.doubtful) return prefix.kind;
-  if (context.kind === 'internal' && kindOfWording(text) === 'breaking') return 'breaking';
+  if (context.kind === 'internal' && /\d/.test(text) && kindOfWording(text) === 'breaking')
+    return 'breaking';
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
   return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
 }

@@ -11,6 +11,8 @@ export interface Named {
   /** How grave it is: `[High]` */
   readonly rating?: string;
   readonly scope?: string;
+  /** The kind that brackets around it name: `[FEATURE]` */
+  readonly tagged?: ChangeKind | undefined;
   readonly reverts?: boolean;
 }
 

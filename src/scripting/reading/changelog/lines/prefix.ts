@@ -126,7 +126,7 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
   const breaking = /^semver-major$/i.test(name);
-  return { ...behind(so, named), breaking, length: whole.length };
+  return { ...behind(so, named), tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
 
 /** One more part of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
