@@ -134,8 +134,9 @@ describe('the kind of an entry', () => {
 
   it('is breaking below "Major Changes" only where they make a major version', () => {
     const told = (version: string) => `# ${version}\n\n### Major Changes\n\n- Fold maps\n`;
-    expectChange(told('2.0.0-beta.1'), 'breaking', 'Fold maps');
-    expectChange(told('2.1.0'), 'other', 'Fold maps');
+    for (const major of ['2.0.0-beta.1', '2.0.0', '2.0', 'v2'])
+      expectChange(told(major), 'breaking', 'Fold maps');
+    for (const minor of ['2.1.0', '2.0.1', '2.10']) expectChange(told(minor), 'other', 'Fold maps');
   });
 
   it('is that of its own mark below a line in bold letters, not below a heading', () => {

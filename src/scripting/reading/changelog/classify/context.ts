@@ -56,10 +56,12 @@ function limitIn(heading: string): { readonly limit?: string; readonly rest: str
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };
 }
 
+/** What breaks makes one. */
+const MAJOR_VERSION = /^v?\d+(?:\.0){0,2}(?!\.?\d)/;
+
 /** What a heading says about the entries below it. What is breaking by those above it stays so, unless it names a kind alone. */
 export function contextOf(section: Heading, above?: ChangeKind, version = ''): Context {
-  // What breaks makes a major version.
-  if (/^major changes$/i.test(section.heading) && !/^\d+\.0\.0/.test(version)) return {};
+  if (/^major changes$/i.test(section.heading) && !MAJOR_VERSION.test(version)) return {};
   const { limit, rest: heading } = limitIn(section.heading);
   const stays =
     (above === 'breaking' && subjectOf(wordsOf(heading)) !== '') ||
