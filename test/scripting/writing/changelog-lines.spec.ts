@@ -38,7 +38,7 @@ describe('signs in a line that marks no code', () => {
     ['Read *.css files first', 'star.css files'],
     ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],
-    ['Support rows ^1.0 || ^2.0 of maps', 'rows ^1.0 or ^2.0 of'],
+    ['Support rows ^1.0 || ^2.0 of maps', 'rows 1.0 or 2.0 of'],
     ['Rename map*Row and bind fold to * by default', 'map star Row and bind fold to star by'],
     ['Turn map.sort() ➜ map.rank() in rows', 'map.sort() to map.rank()'],
     ['Bump the default map to `1.2` -> `1.3` in rows', 'map from 1.2 to 1.3 in'],

@@ -57,10 +57,10 @@ function withSpokenOperators(text: string): string {
     .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
-    .replace(/(^|(?<!\|\|)[\s(,])[~^](?=\d+\.(?![\d.]* \|\|))/g, '$1')
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~>])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
+    .replace(/(^|[\s(,])[~^](?=\d+\.)/g, '$1')
     .replace(/(^|[\s(])~(?=\d)/g, '$1about ')
     .replace(/\s(?:->|=>|[→⇒➜⟶➔⮕])\s/g, ' to ');
 }
