@@ -103,6 +103,8 @@ describe('a line that tells no change', () => {
 
   it('is told where nothing else is', () => {
     expect(told('- Various bug fixes')).to.eql(['other: Various bug fixes']);
+    const grave = ['- **maps:** bug fixes', '- Minor fixes (CVE-2031-1234)'];
+    expect(told('- Fold', ...grave, '### Breaking', '- Various changes')).to.have.length(4);
     const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;
     expect(first?.introduction).to.eql([]);
   });

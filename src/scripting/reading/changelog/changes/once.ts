@@ -1,7 +1,7 @@
 import type { Change, Detail } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { detailTexts } from '../../../detail-texts.js';
-import { distinctReferences } from '../lines/references.js';
+import { distinctReferences, isAdvised } from '../lines/references.js';
 
 /** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
 export const VAGUE =
@@ -23,8 +23,12 @@ export function eachOnce(changes: readonly Change[]): Change[] {
     told.set(key, same === undefined ? change : together(same, change));
   }
   const all = [...told.values()];
-  const telling = all.filter(({ text, details }) => details.length > 0 || !VAGUE.test(text));
+  const telling = all.filter((change) => weight(change) > 1 || !isVague(change));
   return telling.length === 0 ? all : telling;
+}
+
+function isVague({ text, scope, details, references }: Change): boolean {
+  return VAGUE.test(text) && scope === undefined && details.length === 0 && !isAdvised(references);
 }
 
 /** The same words about two parts of a product are two changes. */

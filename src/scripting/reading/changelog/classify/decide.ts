@@ -3,6 +3,7 @@ import { firstWordOf } from '../../../first-word/first-word.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
+import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './kinds.js';
 
 type Lead = ReturnType<typeof readLead>;
@@ -43,8 +44,7 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   if (prefix.breaking) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
-  const advised = references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
-  return REPAIRS.has(kind) && advised ? 'security' : kind;
+  return REPAIRS.has(kind) && isAdvised(references) ? 'security' : kind;
 }
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {

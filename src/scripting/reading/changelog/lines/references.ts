@@ -71,6 +71,11 @@ export function spokenReference(reference: Reference, label: string): string {
   return type === 'commit' ? `commit ${id.slice(0, 7)}` : `${type.replace('_', ' ')} ${id}`;
 }
 
+/** Whether an advisory of security is among them. */
+export function isAdvised(references: readonly Reference[]): boolean {
+  return references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
+}
+
 /** The host of an address: what one says of it. */
 export function addressLabel(url: string): string {
   return (
