@@ -103,6 +103,9 @@ describe('a line that tells no change', () => {
 
   it('is told where nothing else is', () => {
     expect(told('- Various bug fixes')).to.eql(['other: Various bug fixes']);
+    const tray = 'Add a tray. Details of a row are available on hover.';
+    for (const line of ['Read on demand', 'Includes patches', tray, 'Docs are available in Greek'])
+      expect(told(`- ${line}`)[0]).to.include(line);
     const grave = ['- **maps:** bug fixes', '- Minor fixes (CVE-2031-1234)'];
     expect(told('- Fold', ...grave, '### Breaking', '- Various changes')).to.have.length(4);
     const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;
