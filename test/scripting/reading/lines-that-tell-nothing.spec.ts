@@ -213,8 +213,10 @@ describe('a table', () => {
   it('says what has another name now', () => {
     const hooks = rows('| Old hook | New hook |', '| fold_map | close_map |');
     expect(told(...hooks)).to.eql(['other: fold_map is now close_map']);
-    const kinds = rows('| Type | Search | Replace |', '| option | `maps` | `atlas` |');
-    expect(told(...kinds)).to.eql(['other: `maps` is now `atlas`']);
+    const words = rows('| Search | Replace |', '| `maps` | `atlas` |');
+    expect(told(...words)).to.eql(['other: `maps` is now `atlas`']);
+    const options = rows('| Option | Before | After |', '| lid | open | closed |');
+    expect(told(...options)).to.eql(['other: lid']);
   });
 
   it('is none of changes where it lists files or versions', () => {

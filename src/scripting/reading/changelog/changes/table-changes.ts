@@ -38,11 +38,11 @@ const RELEASES = /^v?\d[\d.x]*\+?,v?\d[\d.x]*\+?$/;
 /** A name, or two: no version, and no sentence. */
 const NAME = /^(?!v?\d|-)\S+(?: \S+){0,2}$/;
 
-/** What stands between the two names of a row, of something as it was called and is called now: `| Old name | New name |` */
+/** What stands between the two names of a row that has nothing else, of how something was called and is called now: `| Old name | New name |` */
 function betweenNames(headings: readonly string[], rows: Table['rows']): string | undefined {
-  const [first = '', second = ''] = headings.slice(-2);
-  const cells = rows.flatMap((row) => row.slice(-2).map((cell) => characters(cell).trim()));
-  if (!cells.every((cell) => NAME.test(cell))) return undefined;
+  const [first = '', second = '', ...others] = headings;
+  const cells = rows.flatMap((row) => row.map((cell) => characters(cell).trim()));
+  if (others.length > 0 || !cells.every((cell) => NAME.test(cell))) return undefined;
   if ((OLD.test(first) && NEW.test(second)) || RELEASES.test(headings.join(','))) return ' is now ';
   return NEW.test(first) && OLD.test(second) ? ' replaces ' : undefined;
 }
@@ -55,7 +55,7 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   const files = headings.some((heading) => FILES.test(heading));
   const between = files ? undefined : betweenNames(headings, rows);
   if (between !== undefined)
-    return rows.flatMap((row) => readChange(joined(row.slice(-2), between), [], context) ?? []);
+    return rows.flatMap((row) => readChange(joined(row, between), [], context) ?? []);
   if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings, rows);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);
