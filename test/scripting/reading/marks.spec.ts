@@ -223,6 +223,11 @@ describe('marks around an entry', () => {
     });
   }
 
+  it('has boxes that are ticked below others, and none of those that are open', () => {
+    const tasks = '- [ ] Tidy rows\n  - [x] Sort rows\n    - [ ] Fold rows';
+    expect(only(tasks)).to.deep.include({ text: 'Sort rows', details: [] });
+  });
+
   const DONE =
     'Add Use Fix Includes Updates Bump Removes Renames Moves Refactors Corrects Introduces Exposes Replaces Enables Disables';
   for (const verb of DONE.split(' ')) {

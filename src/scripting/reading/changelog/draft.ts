@@ -23,7 +23,7 @@ import {
   leadsElsewhere,
   leadsList,
 } from './sections/block-runs.js';
-import { entriesOf } from './lines/entry-lines.js';
+import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
@@ -164,9 +164,7 @@ export class ReleaseDraft {
   }
 
   #addList(list: SourceList, context: Context): void {
-    // A box that nobody ticked is a plan.
-    for (const item of list.items.filter(({ checked }) => checked !== false).flatMap(entriesOf))
-      this.#addItem(item, context);
+    for (const item of doneOf(list.items).flatMap(entriesOf)) this.#addItem(item, context);
   }
 
   #addItem(item: SourceItem, context: Context): void {

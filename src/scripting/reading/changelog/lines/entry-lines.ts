@@ -9,6 +9,18 @@ const COMMIT_LINE = /^[a-z]{2,12}(?:\([^()]{1,60}\))?!?: (?=\S)/;
 const LINES = /\n(?=\s*[a-z]+\S*: )/;
 const COMMITS = /\n(?=\s*[a-z]+\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refactor)!?: \p{L})/u;
 
+/** Items without plans: a box that nobody ticked is one, but not what is ticked below it. */
+export function doneOf(items: readonly SourceItem[]): SourceItem[] {
+  return items.flatMap((item) => {
+    const blocks = item.blocks.map((block) =>
+      block.type === 'list' ? { ...block, items: doneOf(block.items) } : block,
+    );
+    const below = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
+    if (item.checked === false) return below.filter(({ checked }) => checked);
+    return { ...item, blocks: blocks.filter((one) => one.type !== 'list' || one.items.length > 0) };
+  });
+}
+
 /** The entries of a list item: one, and one more for each further commit that a type begins. */
 export function entriesOf(item: SourceItem): SourceItem[] {
   const blocks = item.blocks.flatMap((block) =>
