@@ -35,28 +35,27 @@ export function readMarkdown(content: string): Source {
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
 }
 
-/** `!!! note "Title"` over lines indented deeper (MkDocs), `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc) */
-const NOTICE =
-  /^([ \t]*)(?:(?:!!!|\?{3}\+?)(?: [a-z-]+){1,4}(?= +"|[ \t]*$)|:{3,}(?!:) *(?:\{[^{}\n]*\}|[\w-]*))(.*)(?:\n|$)((?:\1(?: {4}|\t).*(?:\n|$)|[ \t]*\n)*)/gm;
-
 /** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
 function withoutMarks(content: string): string {
-  return content
-    .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
-    .replace(NOTICE, (_, margin: string, named: string, body: string) => {
-      const title = named.replace(/^[ [":]+|["\]][ \t]*$/g, '');
-      const told = body.replace(/^([ \t]*?)(?: {4}|\t)/gm, '$1> ');
-      return title === 'Files' ? '\n' : `\n${margin}> ${title}\n\n${told}\n`;
-    })
-    .replace(/^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|(?<=\]\([^\s()]{0,200})\{\{[^{}\n]{0,80}\}\}/gm, '')
-    .replace(/(?<!`)\{\{[<%][^{}\n]{0,200}[>%]\}\}/g, '')
-    .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
-      return `${'#'.repeat(4 - marks.length)} ${words}`;
-    })
-    .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
-    .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
-    .replace(/\{user\}`([\w-]+)`/g, '@$1')
-    .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}(?=`\w)/g, '');
+  return (
+    content
+      .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
+      // `!!! note "Title"` over an indented paragraph (MkDocs); `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc)
+      .replace(/^(?:!!!|\?{3}\+?)(?: [a-z-]+){1,4}(?: ".*")?[ \t]*\n(?:[ \t]*\n)? {4}/gm, '\n')
+      .replace(/^:{3,}(?!:) *[\w-]*(?:\[.*\])?[ \t]*$/gm, '')
+      .replace(
+        /^[ \t]*\{:[^{}\n]{0,200}\}[ \t]*$|(?<=\]\([^\s()]{0,200})\{\{[^{}\n]{0,80}\}\}/gm,
+        '',
+      )
+      .replace(/(?<!`)\{\{[<%][^{}\n]{0,200}[>%]\}\}/g, '')
+      .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
+        return `${'#'.repeat(4 - marks.length)} ${words}`;
+      })
+      .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
+      .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
+      .replace(/\{user\}`([\w-]+)`/g, '@$1')
+      .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}(?=`\w)/g, '')
+  );
 }
 
 function collectTargets(node: Nodes, targets: Map<string, string>): void {
