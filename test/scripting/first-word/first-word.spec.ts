@@ -51,6 +51,10 @@ describe('the first word of an entry', () => {
       expect(provenOf(entry, 'fixed').is).not.to.equal('verb');
     });
 
+  it('looks behind one clause only, however many follow one another', () => {
+    expect(provenOf(`${'in rows, '.repeat(11_000)}maps`, 'other').is).to.equal('unsure');
+  });
+
   it('makes no verb of what is backported with a title of its own', () => {
     expect(provenOf('Backport protect against loops', 'fixed').is).not.to.equal('verb');
     expect(provenOf('Backport the loop guard', 'fixed').is).to.equal('verb');

@@ -31,12 +31,16 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
 }
 
 /** What stands behind a clause: `When it is off, rows are kept` */
-const CLAUSE_FIRST = /^(?:if|when|once|after|in|on|with|following) [^,;]+, (?!and |or )(.+)/i;
-/** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
+const CLAUSE_FIRST =
+  /^(?:if|when|once|after|in|on|with|following) [^,;]{1,200}, (?!and |or )(.{1,400})/i;
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   const [, main] = CLAUSE_FIRST.exec(text) ?? [];
-  if (main !== undefined && firstWordOf(main).is !== 'verb')
-    return isWholeSentence(main) || saysSomething(main, false);
+  if (main === undefined || firstWordOf(main).is === 'verb') return hasVerb(text, beginsLikeVerb);
+  return isWholeSentence(main) || hasVerb(main, false);
+}
+
+/** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
+function hasVerb(text: string, beginsLikeVerb: boolean): boolean {
   if (NO_NAME.test(text)) return false;
   const plain = text.replace(BY_THE_WAY, '');
   return SAYS_HOW_IT_IS.test(plain) || (!beginsLikeVerb && mainVerbAt(plain) > 0);
