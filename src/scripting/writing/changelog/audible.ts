@@ -43,11 +43,8 @@ function withSpokenGenerics(text: string): string {
 }
 
 /** A way through menus: `in Settings → Shell → Bar` */
-const MENU = '["“]?\\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\\s]';
-const MENUS = new RegExp(
-  `\\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?${MENU}(?: [→>›] ${MENU})+`,
-  'gu',
-);
+const MENUS =
+  /\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?["“]?\p{Lu}[^→>›,.;:]{1,40}(?: [→>›] ["“]?\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\s])+/gu;
 
 function withSpokenOperators(text: string): string {
   return text

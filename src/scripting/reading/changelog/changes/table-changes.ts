@@ -31,20 +31,18 @@ function listsVersions(headings: readonly string[]): boolean {
   return versions && headings.every((name) => VERSIONS.test(name) || NAMES.test(name));
 }
 
-const OLD = /\b(?:old|previous|former|before|search)\b/i;
-const NEW = /\b(?:new|after|replace(?:ment)?)\b/i;
-/** `| v2 | v3.x |` */
-const RELEASES = /^v?\d[\d.x]*\+?,v?\d[\d.x]*\+?$/;
+/** What something was called, and is called now: `| Old name | New name |`, `| v2 | v3.x |` */
+const RENAMED =
+  /^(?:[^,]*\b(?:old|previous|former|before|search)\b[^,]*,[^,]*\b(?:new|after|replace(?:ment)?)\b[^,]*|v?\d[\d.x]*\+?,v?\d[\d.x]*\+?)$/i;
 /** A name, or two: no version, and no sentence. */
 const NAME = /^(?!v?\d|-)\S+(?: \S+){0,2}$/;
 
-/** What stands between the two names of a row that has nothing else, of how something was called and is called now: `| Old name | New name |` */
-function betweenNames(headings: readonly string[], rows: Table['rows']): string | undefined {
-  const [first = '', second = '', ...others] = headings;
-  const cells = rows.flatMap((row) => row.map((cell) => characters(cell).trim()));
-  if (others.length > 0 || !cells.every((cell) => NAME.test(cell))) return undefined;
-  if ((OLD.test(first) && NEW.test(second)) || RELEASES.test(headings.join(','))) return ' is now ';
-  return NEW.test(first) && OLD.test(second) ? ' replaces ' : undefined;
+/** The rows of a table that has nothing but what something was called and what it is called now, in this order. */
+function renames(headings: readonly string[], rows: Table['rows']): Table['rows'] | undefined {
+  if (!rows.flat().every((cell) => NAME.test(characters(cell).trim()))) return undefined;
+  if (RENAMED.test(headings.join(','))) return rows;
+  const turned = RENAMED.test(headings.toReversed().join(','));
+  return turned ? rows.map((row) => row.toReversed()) : undefined;
 }
 
 /** Reads the rows of a table in a release as changes; of one of files, or of what is only counted, none. */
@@ -53,9 +51,9 @@ export function changesOfTable({ header, rows }: Table, context: Context): Chang
   const known = ROLES.some(([, name]) => headings.some((heading) => name.test(heading)));
   const counts = rows.every(([, ...cells]) => /^[\d.,\s]+$/.test(characters(cells.flat())));
   const files = headings.some((heading) => FILES.test(heading));
-  const between = files ? undefined : betweenNames(headings, rows);
-  if (between !== undefined)
-    return rows.flatMap((row) => readChange(joined(row, between), [], context) ?? []);
+  const renamed = files ? undefined : renames(headings, rows);
+  if (renamed !== undefined)
+    return renamed.flatMap((row) => readChange(joined(row, ' is now '), [], context) ?? []);
   if (files || listsVersions(headings) || (counts && !known)) return [];
   const roles = rolesOf(headings, rows);
   return rows.flatMap((row) => changeOfRow(row, roles, headings, context) ?? []);

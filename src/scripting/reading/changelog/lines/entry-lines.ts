@@ -12,12 +12,9 @@ const COMMITS = /\n(?=\s*[a-z]+\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refa
 /** Items without plans: a box that nobody ticked is one, but not what is ticked below it. */
 export function doneOf(items: readonly SourceItem[]): SourceItem[] {
   return items.flatMap((item) => {
-    const blocks = item.blocks.map((block) =>
-      block.type === 'list' ? { ...block, items: doneOf(block.items) } : block,
-    );
-    const below = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
-    if (item.checked === false) return below.filter(({ checked }) => checked);
-    return { ...item, blocks: blocks.filter((one) => one.type !== 'list' || one.items.length > 0) };
+    if (item.checked !== false) return item;
+    const below = item.blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
+    return doneOf(below).filter(({ checked }) => checked);
   });
 }
 

@@ -66,12 +66,8 @@ function isPart(opening: Opening, open: Opening): boolean {
   if (opening.version === undefined) return opening.date === undefined;
   if (opening.version === open.version) return true;
   // `1.4 Reading` below `1.12.0` is its fourth part.
-  const numbered = opening.title !== undefined && opening.date === undefined;
-  if (numbered && levelsOf(opening.version) < levelsOf(open.version)) return true;
+  const isTitled = opening.title !== undefined && opening.date === undefined;
+  if (isTitled && opening.version.split('.').length < open.version.split('.').length) return true;
   const series = `${open.version.replace(/\.?x$/, '')}.`;
   return opening.name !== '' && opening.name !== open.name && !opening.version.startsWith(series);
-}
-
-function levelsOf(version: string): number {
-  return version.split('.').length;
 }
