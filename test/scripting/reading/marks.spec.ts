@@ -53,6 +53,7 @@ describe('marks around an entry', () => {
     ['- Map Tray Lid Sorter: Sort rows', 'Map Tray Lid Sorter', 'Sort rows'],
     ['- [Atlas] [Maps] (trays) sort rows', 'Atlas, Maps, trays', 'sort rows'],
     ['- [semver-major] [rows] Sort them', 'rows', 'Sort them'],
+    ['- **plugin-maps:** [sort-rows] Sort them', 'sort-rows', 'Sort them'],
     ['- rows: fetch from disk', 'rows', 'fetch from disk'],
     ['- **rows:** (most) cells are wide', 'rows', '(most) cells are wide'],
     ['- **rows:** (Fixed) Crash of cells', 'rows', 'Crash of cells'],

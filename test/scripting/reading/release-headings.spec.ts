@@ -30,6 +30,7 @@ describe('a release', () => {
       '2.1.0 to come',
       '2.0.0',
     ]);
+    expect(releasesOf('# vX.Y.Z (yyyy-mm-dd)', '# 2.0.0')).to.eql(['2.0.0']);
   });
 
   it('is none where the number is that of a part of the release above', () => {

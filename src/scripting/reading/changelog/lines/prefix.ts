@@ -52,10 +52,13 @@ const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\
 /** `feature:parser: …`, without a space between the type and the part */
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const MOST_MARKS = 5;
+/** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
+const TAGS = /^(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {
   const words = text
+    .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
@@ -126,13 +129,7 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
   const breaking = /^semver-major$/i.test(name);
-  return { ...behind(so, named), tagged: so.tagged ?? named.kind, breaking, length: whole.length };
-}
-
-/** One more part of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
-function behind({ scope = '' }: Prefix, named: Named): Named {
-  const more = /^[A-Za-z\uE000]/.test(scope) && named.scope !== undefined;
-  return more ? { ...named, scope: `${scope}, ${named.scope}` } : named;
+  return { ...named, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
 
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
@@ -179,7 +176,14 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   const begins = /^[\p{Lu}\uE000]/u.test(told);
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && (verb || so.scope !== undefined);
-  return is ? { ...behind(so, namedBy(code ?? word)), length: whole.length } : undefined;
+  if (!is) return undefined;
+  const named = namedBy(code ?? word);
+  const more = so.scope !== undefined && named.scope !== undefined;
+  return {
+    ...named,
+    ...(more ? { scope: `${so.scope}, ${named.scope}` } : {}),
+    length: whole.length,
+  };
 }
 
 function readWord(rest: string): Found | undefined {

@@ -102,12 +102,9 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
   const [head = '', ...rest] = text.split(/\s+(?:[-–—/|]|\()\s*/);
   const name = head.replace(/^[[(]|[\])]$|^(?:[Vv]ersion|[Rr]elease|[\w-]+(?= NEXT$)) /g, '');
   const behind = rest.join(' ');
-  // `atlas (development version)`
-  if (
-    !UNRELEASED.test(name) &&
-    !(/^\S+$/.test(name) && findVersion(name) === undefined && saysToCome(behind))
-  )
-    return undefined;
+  // `atlas (development version)`, but no template: `vX.Y.Z (yyyy-mm-dd)`
+  const isNamed = /^\S+$/.test(name) && findVersion(name) === undefined && /\p{L}{6}/u.test(behind);
+  if (!UNRELEASED.test(name) && !(isNamed && saysToCome(behind))) return undefined;
   const date = findDate(behind)?.date;
   const version = findVersion(behind)?.version;
   return { ...(version === undefined ? {} : { version }), ...(date === undefined ? {} : { date }) };
