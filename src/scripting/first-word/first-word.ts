@@ -63,11 +63,9 @@ const MODIFIES = /^(?:always|never|also|no longer|\w+ly)$/;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;
 
 /** `Do not`, `Correctly`, `No longer` before the verb. */
-function beforeVerb(words: readonly string[]): {
-  readonly negated: boolean;
-  readonly adverbs: readonly string[];
-  readonly at: number;
-} {
+function beforeVerb(
+  words: readonly string[],
+): Pick<Verb, 'negated' | 'adverbs'> & { readonly at: number } {
   const [first = '', second = ''] = words;
   if (NOT.test(`${first} ${second}`)) return { negated: true, adverbs: [], at: 2 };
   if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };

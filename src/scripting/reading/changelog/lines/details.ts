@@ -1,15 +1,13 @@
-import type { Detail, Reference } from '../../../../domain/release.js';
+import type { Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isAside } from '../sections/not-changes.js';
-import { readProse, withUpdate } from './prose.js';
+import { readProse, withUpdate, type Prose } from './prose.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';
 
-export interface Told {
+export interface Told extends Omit<Prose, 'text'> {
   readonly details: readonly Detail[];
-  readonly references: readonly Reference[];
-  readonly authors: readonly string[];
 }
 
 /** The paragraphs, nested items and code blocks of blocks, prose without its references and authors. */

@@ -1,4 +1,4 @@
-import { characters, type SourceBlock } from '../../source/blocks.js';
+import { characters, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
 import { isWordedAsEntry } from '../classify/worded.js';
 import { readProse } from '../lines/prose.js';
@@ -26,10 +26,7 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
 }
 
 /** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:` */
-export function leadsList(
-  block: SourceBlock,
-  next: SourceBlock | undefined,
-): next is SourceBlock & { type: 'list' } {
+export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
   if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
