@@ -2,9 +2,6 @@ import { isDistributionHead } from './distributions.js';
 import { releaseLines } from './plain-headings.js';
 import { toLines } from './plain-lines.js';
 
-/** What a text is written in. */
-export type TextForm = 'html' | 'markdown' | 'plain';
-
 /** Marks that only reStructuredText has, besides its directives. */
 const RESTRUCTURED =
   /:[a-z]{2,20}(?::[a-z]{2,20})?:`[^`\n]+`|(?<![`\\])``[^`\n]+``(?!`)|`[^`<>]{1,200}<[^`<>\s]{1,2000}>`_/g;
@@ -16,8 +13,8 @@ const DIRECTED = /^\.\. :?[a-z_-]+:|^[^\s#^+"].*\n([#^+"])\1{3,}[ \t]*$/im;
 /** Marks that fence or divide in Markdown underline what is just as long. */
 const UNDERLINED = /(?<![^\n]\n)^(\w.*[^\s:])[ \t]*\n(([~*.])\3{3,})[ \t]*$/gm;
 
-/** Decides by what a text contains. */
-export function formOf(text: string): TextForm {
+/** What a text is written in, decided by what it contains. */
+export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (isHtml(text)) return 'html';
   if (isDistributionHead(/\S.*/.exec(text)?.[0] ?? '')) return 'plain';
   // A link of Markdown may be a mistake among them.

@@ -56,11 +56,6 @@ const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE00
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
 
-export interface Credited {
-  readonly text: string;
-  readonly names: readonly string[];
-}
-
 /** The people in a text that is nothing but references, those who made it, and the words that lead to them; undefined for any other. */
 export function creditOnly(masked: string): string[] | undefined {
   const read = classify(masked.replace(/[()[\]{}<>]/g, ' '));
@@ -70,7 +65,7 @@ export function creditOnly(masked: string): string[] | undefined {
 }
 
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
-export function withoutCredits(masked: string): Credited {
+export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
   let text = masked
     .replace(TRAILERS, '')

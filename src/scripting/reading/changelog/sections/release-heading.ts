@@ -124,13 +124,7 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   return { date: date.date, ...titled(text.slice(date.end).replace(POINTER, ' ')), yanked };
 }
 
-interface FoundVersion {
-  readonly version: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function findVersion(text: string): FoundVersion | undefined {
+function findVersion(text: string): { version: string; start: number; end: number } | undefined {
   const masked = maskDates(text);
   for (const form of [PACKAGE, VERSION, WHOLE_VERSION, LAST_NUMBER]) {
     const match = form.exec(masked);
