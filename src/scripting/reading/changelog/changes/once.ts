@@ -47,7 +47,6 @@ function together(first: Change, second: Change): Change {
   const [main, other] = weight(second) > weight(first) ? [second, first] : [first, second];
   const scope = main.scope ?? other.scope;
   const severity = main.severity ?? other.severity;
-  const references = distinctReferences([...first.references, ...second.references]);
   const said = detailTexts(main).map(plainWords);
   const isNew = (one: Detail) =>
     detailTexts({ details: [one] }).some((text) => !said.includes(plainWords(text)));
@@ -56,7 +55,7 @@ function together(first: Change, second: Change): Change {
     ...(scope === undefined ? {} : { scope }),
     ...(severity === undefined ? {} : { severity }),
     details: [...main.details, ...other.details.filter(isNew)],
-    references,
+    references: distinctReferences([...first.references, ...second.references]),
     authors: [...new Set([...first.authors, ...second.authors])],
   };
 }

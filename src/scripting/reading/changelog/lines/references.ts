@@ -42,14 +42,11 @@ export function referenceOf(label: string, url = ''): Reference | undefined {
   const commit = commitOf(label, target);
   if (commit !== undefined) return { type: 'commit', id: commit, ...address };
   const number = NUMBER.exec(label)?.[1];
-  if (number !== undefined) return { type: threadType(label, target), id: number, ...address };
+  const pulled = target?.type === 'pull_request' || /^(?:!|PR|pull)/i.test(label);
+  if (number !== undefined)
+    return { type: pulled ? 'pull_request' : 'issue', id: number, ...address };
   const known = target === undefined ? undefined : ticket(label);
   return known === undefined ? undefined : { ...known, ...address };
-}
-
-function threadType(label: string, target: Reference | undefined): 'issue' | 'pull_request' {
-  if (target?.type === 'pull_request') return 'pull_request';
-  return /^(?:!|PR|pull)/i.test(label) ? 'pull_request' : 'issue';
 }
 
 /** Without a link to a commit digits alone may be any number, letters alone a word. */
