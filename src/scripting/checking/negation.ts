@@ -97,10 +97,8 @@ function contradicts({ text: sentence, words }: Statement, original: Statement):
   const meant = original.text.match(NEGATIVE)?.length ?? 0;
   if (said === 0 && STRONG.test(original.text)) return true;
   if (meant === 0 && STRONG.test(sentence)) return true;
-  for (const word of words) {
-    const opposite = OPPOSITE.get(word);
-    if (opposite === undefined || original.words.has(word)) continue;
-    if (original.words.has(opposite) && !words.has(opposite)) return true;
-  }
-  return false;
+  return [...words].some((word) => {
+    const opposite = OPPOSITE.get(word) ?? word;
+    return !original.words.has(word) && original.words.has(opposite) && !words.has(opposite);
+  });
 }

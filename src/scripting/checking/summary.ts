@@ -53,8 +53,7 @@ function missingGrave(
   // What a brief script tells of an entry is its first sentence.
   const grave = verbosity === 'brief' ? texts.map((text) => splitSentences(text)[0] ?? '') : texts;
   const { told, missing } = new CoverageMeter(sentences).measure(grave);
-  const enough =
-    verbosity === 'brief' ? Math.min(1, grave.length) : Math.min(MOST_GRAVE, grave.length);
+  const enough = Math.min(verbosity === 'brief' ? 1 : MOST_GRAVE, grave.length);
   return told >= enough ? [] : missing.slice(0, enough - told).map(notTold);
 }
 

@@ -171,11 +171,6 @@ const STEMS = new Set(WORDS.split(' ').map(stem));
 
 /** Whether a word of a narration needs no source; of a word with hyphens, whether none of its parts does. */
 function isNarrationWord(word: string): boolean {
-  const plain = word.toLowerCase().replaceAll('’', "'");
-  if (STEMS.has(stem(plain))) return true;
-  const parts = plain.split('-');
-  return (
-    parts.length > 1 &&
-    parts.every((part) => STEMS.has(stem(part)) || contentWords(part).length === 0)
-  );
+  const parts = word.toLowerCase().replaceAll('’', "'").split('-');
+  return parts.every((part) => STEMS.has(stem(part)) || contentWords(part).length === 0);
 }
