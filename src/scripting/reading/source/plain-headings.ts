@@ -73,11 +73,11 @@ export function namedHeading(
   releases: ReadonlySet<Line>,
 ): PlainHeading | undefined {
   const line = lines[index];
-  if (line === undefined || bulletOf(line) !== undefined) return numbered(lines, index);
-  const { text } = line;
-  if (releases.has(line) || (isAlone(lines, index) && CAPITALS.test(text)))
-    return { depth: 2, text };
-  return numbered(lines, index);
+  const named =
+    line !== undefined &&
+    bulletOf(line) === undefined &&
+    (releases.has(line) || (isAlone(lines, index) && CAPITALS.test(line.text)));
+  return named ? { depth: 2, text: line.text } : numbered(lines, index);
 }
 
 const CAPITALS = /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u;
