@@ -34,6 +34,7 @@ const SPOKEN: readonly (readonly [written: string, spoken: string])[] = [
   ['Array<string>', 'Array of string'],
   ['a != b', 'a is not B'],
   ["the API's APIs", "the A P I's A P I's"],
+  ['All IDENTIFIERs stay', 'All identifiers stay'],
   ['C++, C#, .NET', 'C plus plus, C sharp, dot net'],
   ['Press Ctrl+C!!!', 'Press control C!'],
   ['BREAKING CHANGE: ALL', 'breaking change: all'],

@@ -43,13 +43,13 @@ export class Words {
   }
 
   #sayStem(word: string): string {
-    if (/^[A-Z]{2,8}s$/u.test(word) && this.lexicon.spelled.has(word.slice(0, -1).toLowerCase())) {
+    if (/^[A-Z]{2,}s$/u.test(word) && this.lexicon.spelled.has(word.slice(0, -1).toLowerCase())) {
       return this.#plural(word.slice(0, -1));
     }
     const known = this.#lookUp(word);
     if (known !== undefined) return known;
     if (/^[A-Z]$/u.test(word)) return word;
-    if (/^[A-Z]{2,8}s$/u.test(word)) return this.#plural(word.slice(0, -1));
+    if (/^[A-Z]{2,}s$/u.test(word)) return this.#plural(word.slice(0, -1));
     if (/^[A-Z]{2,}$/u.test(word)) return this.#sayCapitals(word);
     if (/^[A-Z]?[a-z]+$/u.test(word)) return sayPlain(word);
     return this.#sayMixed(word);

@@ -21,7 +21,7 @@ const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
 /** Behind one, in code: `* Add a switch (`jane`, `john`)` */
-const LAST_CODES = / +\((?:`[^`\n]{1,40}`(?:, ?|(?=\)))){1,20}\)\.?$/gm;
+const LAST_CODES = / {1,3}\((?:`[^`\n]{1,40}`(?:, ?|(?=\)))){1,20}\)\.?$/gm;
 const ENTRY = /^[ \t]*[*+-] +(?=\S)/gm;
 /** Takes code in brackets that ends most entries away, and brackets before them that name people: several have a first and a last name, and hardly any other words. */
 export function withoutNamesAround(whole: string): string {
