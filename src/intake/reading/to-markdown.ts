@@ -9,6 +9,7 @@ import { collapse } from '../../scripting/reading/source/blocks.js';
 import { UNSEEN } from '../../scripting/reading/source/html.js';
 import { limitTags } from '../../scripting/reading/source/nesting.js';
 import { formOf } from '../../scripting/reading/source/text-form.js';
+import { withoutBlank } from './blank-elements.js';
 import { checkText } from './decode-text.js';
 import { type FileFormat, type ReadFile } from './read-file.js';
 import { isCell, makeOneLine } from './table-cells.js';
@@ -62,6 +63,7 @@ function prune(node: HtmlRoot | Element): void {
     if (child.type !== 'element') continue;
     child.children = child.children.filter(isSeen);
     prune(child);
+    child.children = withoutBlank(child.children);
     if (isCell(child)) makeOneLine(child);
   }
 }

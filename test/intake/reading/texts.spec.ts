@@ -146,6 +146,15 @@ describe('reading web pages', () => {
       .that.matches(/Read \[the limits\]\(limits\.html\)\.\n$/);
   });
 
+  it('passes over elements that hold nothing, however many there are, and keeps the space within them', async () => {
+    const icons = '<i class="icon"></i><a id="top"><b> </b></a>'.repeat(10_000);
+    const page = `<html><p>Ready${icons}<em>now</em>, and</p>${icons}<p>later.`;
+    const file = await threads.read('icons.html', Buffer.from(page));
+    expect(file)
+      .to.have.property('text')
+      .that.matches(/Ready \*now\*, and\n\nlater\.\n$/);
+  });
+
   it('reads what is nested without end, gives up a table that stands for millions of cells, and goes on', async () => {
     const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits: { longestMs: 15_000 } });
     try {
