@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
-import { THREAD_ARGUMENTS } from '../domain/thread-arguments.js';
+import { threadPool } from '../domain/thread-pool.js';
 import type { EngineResources } from '../contracts/speech-provider.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
@@ -44,10 +44,8 @@ export class RenderPool {
   constructor(private readonly options: RenderPoolOptions) {
     const { threads, idleMs, processes } = options;
     this.#places = new Semaphore(threads);
-    this.#pool = new Piscina<ThreadTask | null, ClipResult>({
+    this.#pool = threadPool<ThreadTask | null, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
-      execArgv: THREAD_ARGUMENTS,
-      minThreads: 0,
       maxThreads: threads,
       // A process that has ended stays in the system's table of processes until the thread that started it hears of it.
       // So such a thread must not sleep while it waits for work, and must live on until its idle processes have ended.
@@ -55,7 +53,6 @@ export class RenderPool {
         ? { idleTimeout: idleMs }
         : { idleTimeout: idleMs + CLOSING_MS, atomics: 'disabled' }),
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      recordTiming: false,
     });
   }
 

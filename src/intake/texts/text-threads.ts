@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { SourceType } from '../../domain/conversion.js';
-import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
+import { threadPool } from '../../domain/thread-pool.js';
 import type { Part } from '../parts/parts-of.js';
 import { contentTypeOf } from '../reading/content-type.js';
 import { decodeText } from '../reading/decode-text.js';
@@ -49,14 +49,11 @@ export class TextThreads {
   constructor({ threads, idleMs, limits }: TextThreadsOptions) {
     this.#limits = { ...USUAL_LIMITS, ...limits };
     this.#places = new Semaphore(threads);
-    this.#pool = new Piscina<TextTask, TextOutcome>({
+    this.#pool = threadPool<TextTask, TextOutcome>({
       filename: PROGRAM.href,
-      execArgv: THREAD_ARGUMENTS,
-      minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-      recordTiming: false,
     });
   }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Semaphore } from 'async-mutex';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
-import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
+import { threadPool } from '../../domain/thread-pool.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
@@ -45,15 +45,12 @@ export class TextPool implements ScriptWriter {
 
   constructor({ threads, idleMs, lexicon }: TextPoolOptions) {
     this.#places = new Semaphore(threads);
-    this.#pool = new Piscina<TextTask, TextOutcome>({
+    this.#pool = threadPool<TextTask, TextOutcome>({
       filename: PROGRAM.href,
-      execArgv: THREAD_ARGUMENTS,
-      minThreads: 0,
       maxThreads: threads,
       idleTimeout: idleMs,
       workerData: lexicon,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-      recordTiming: false,
     });
   }
 

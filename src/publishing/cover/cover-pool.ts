@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
 import type { Covers, CoverSubject } from '../../contracts/covers.js';
 import type { CoverTask } from './cover-worker.js';
-import { THREAD_ARGUMENTS } from '../../domain/thread-arguments.js';
+import { threadPool } from '../../domain/thread-pool.js';
 
 /** Some 40 KB each: those of the organizations that are at work. */
 const MOST_KEPT = 50;
@@ -14,13 +13,10 @@ const IDLE_MS = 10_000;
  * the same ones, so that nothing is to be stored or sent about.
  */
 export class CoverPool implements Covers {
-  readonly #pool = new Piscina<CoverTask, Uint8Array>({
+  readonly #pool = threadPool<CoverTask, Uint8Array>({
     filename: new URL('./cover-worker.js', import.meta.url).href,
-    execArgv: THREAD_ARGUMENTS,
-    minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    recordTiming: false,
   });
   readonly #drawn = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_KEPT });
 

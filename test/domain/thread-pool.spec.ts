@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { threadPool } from '../../src/domain/thread-pool.js';
+import { eventually } from '../journeys/eventually.js';
+
+/** Tells in which thread it ran, and fails when told so: at once, or after its task is done. */
+const PROGRAM = `
+import { threadId } from 'node:worker_threads';
+export default (fails) => {
+  if (fails === 'at once') throw new Error('too early');
+  if (fails === 'afterwards') setImmediate(() => { throw new Error('too late'); });
+  return threadId;
+};
+`;
+
+describe('a pool of threads', () => {
+  let folder: string;
+  let pool: ReturnType<typeof threadPool<string, number>>;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lectern-threads-'));
+    const filename = join(folder, 'program.mjs');
+    await writeFile(filename, PROGRAM);
+    // Not asleep between tasks, so that it fails by itself.
+    const awake = { maxThreads: 1, idleTimeout: 60_000, atomics: 'disabled' } as const;
+    pool = threadPool<string, number>({ filename, ...awake });
+  });
+
+  after(async () => {
+    await pool.destroy();
+    await rm(folder, { recursive: true });
+  });
+
+  it('tells a task what its thread failed with', async () => {
+    const error = await pool.run('at once').catch((reason: unknown) => reason);
+    expect(error).to.have.property('message', 'too early');
+  });
+
+  it('goes on with another thread where one fails after its task', async () => {
+    const failed = await pool.run('afterwards');
+    await eventually(() => (pool.threads.length === 0 ? true : undefined));
+    expect(await pool.run('')).to.be.greaterThan(failed);
+  });
+});
