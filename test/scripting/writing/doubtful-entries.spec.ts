@@ -237,6 +237,24 @@ describe('entries that were heard wrong', () => {
     ['fixed', 'Commit rows with returns are split correctly', /: commit rows with returns are/],
     ['deprecated', 'Remove the tray flag in favor of `trays`', /: remove the tray flag in favor/],
     ['added', 'Rack 3 compatibility', /: rack 3 compatibility/i],
+    ['internal', 'Update the backers and sponsors', /change: update the backers and sponsors/i],
+    ['internal', 'Add tests for trays', /change: add tests for trays/i],
+    ['internal', 'Bump trays/set-up-action from 2 to 3', /change: bump trays.set-up-action from/i],
+    [
+      'changed',
+      'Passing a `tray` with its `shelf` set to the old value now fails with an error',
+      /Passing a tray with its shelf .* now fails with an error\./,
+    ],
+    [
+      'changed',
+      'In old trays, add marks to the labels that are too long',
+      /change: in old trays, add marks/i,
+    ],
+    [
+      'fixed',
+      '`TrayException`: "No room is left" with narrow trays',
+      /fix: TrayException: "No room is left" with/i,
+    ],
     ['internal', 'Improve trays and still pass rows', /: improve trays and still pass rows/],
     ['other', 'Deps bump', /: deps bump|deps bump/i],
     [

@@ -30,7 +30,7 @@ export function labelled(written: string, parts: ReadonlySet<string>): Labelled 
   const text = written.replace(TICKET, '').replace(KIND_WORD, '');
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);
-  const strict = dashed || /(?:Error|Exception)$/.test(label);
+  const strict = dashed || /(?:Error|Exception)`?$/.test(label);
   if (!isPart(label, parts) || wordsIn(after) < 2 || (strict && !isOrder(after))) return { text };
   return { label, text: after };
 }

@@ -35,7 +35,9 @@ const CLAUSE_FIRST =
   /^(?:if|when|once|after|in|on|with|following) [^,;]{1,200}, (?!and |or )(.{1,400})/i;
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   const [, main] = CLAUSE_FIRST.exec(text) ?? [];
-  if (main === undefined || firstWordOf(main).is === 'verb') return hasVerb(text, beginsLikeVerb);
+  const first = firstWordOf(main ?? '');
+  if (first.is === 'verb' && first.form === 'imperative' && !isDoubtful(first)) return false;
+  if (main === undefined || first.is === 'verb') return hasVerb(text, beginsLikeVerb);
   return isWholeSentence(main) || hasVerb(main, false);
 }
 
@@ -149,6 +151,7 @@ function isSaidOf(rest: string): boolean {
   return words.slice(1).some((word, index) => {
     const next = words[index + 2] ?? '';
     const verb = verbForm(word);
+    if (verb !== undefined && words[index] === 'now') return true;
     if (verb?.nounToo === true) return false;
     if (verb?.form === 'third person') return next !== '' && !ENDS_CLAUSE.test(next);
     const free = !/^(?:to|and|or|&|not|\w+ly)$|,$/.test(words[index] ?? '');

@@ -37,14 +37,14 @@ const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
   /^temporarily\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
+/** What only those see who make it: no deed of the product, however surely it was done. */
+const HOUSEKEEPING =
+  /\b(?:actions?\/|sponsors?|copyright|badges?|maintainers|codeowners|contribut\w+|readme|change-?log|renovate|benchmarks?|coverage|codecov|coveralls|flak[ey]\w*|\w*lint(?:er|ing)?|prettier|mypy|ruff|pre-?commit|runners?|lock-?files?|repo(?:sitory)?|pubspec|gemspec|docker-?(?:file|compose))\b|-action\b/i;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
-  // What is deprecated may not be gone yet: `Remove the flag in favor of …`
-  const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF[base] === 'remove';
-  if (due || mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form) || beginsAnew(rest))
-    return undefined;
+  if (fitsNone(verb, kind) || beginsAnew(rest)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
@@ -52,6 +52,14 @@ export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
     return further || kind === 'internal' ? undefined : { frame: 'wont', words: plain };
   const object = further || how.length > 0 ? undefined : ofObject(verb, kind);
   return object ?? asDone(verb, kind, further, how);
+}
+
+function fitsNone({ base, form, work, rest }: Verb, kind: ChangeKind): boolean {
+  // What is deprecated may not be gone yet: `Remove the flag in favor of …`
+  const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF[base] === 'remove';
+  const inside = !work || OWN_WORK.test(rest) || HOUSEKEEPING.test(rest);
+  const mixed = mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form);
+  return due || (kind === 'internal' && inside) || mixed;
 }
 
 /** By its form, and by whether it is done to the product or by it. */
@@ -66,10 +74,9 @@ function asDone(
     return { frame: 'does', words: joined([...adverbs, lowered(word), rest]) };
   if (form === 'past' && (further || !(work || USUAL.test(base))))
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
-  const unsure = kind === 'internal' || OWN_WORK.test(plain);
   // What is done in the documentation is done, whatever the product will do.
   if (!work && kind !== 'documentation')
-    return unsure ? undefined : { frame: 'will', words: plain };
+    return OWN_WORK.test(plain) ? undefined : { frame: 'will', words: plain };
   if (further) return { frame: 'do', words: plain };
   const headline = how.length > 0 ? undefined : headlineOf(base, rest);
   if (headline !== undefined) return { frame: headline, words: rest.replace(MEANS, ',$&') };
