@@ -148,9 +148,14 @@ function spelled(code: string): string {
 
 /** `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
 export function sayTypes(code: string): string {
-  let said = code.replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
+  let said = code
+    .replace(/(?<=\w\w)<,[\s,]*>/g, '')
+    .replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)
-    said = said.replace(/(?<=[A-Z]\w{0,2}|\w\w[^\W_])(?<!\bfor)<([^<>=]+)>(?!\w)/g, ' of $1');
+    said = said.replace(
+      /(?<=[A-Z]\w{0,2}|\w\w[^\W_]|\b[a-z]\w(?=<[A-Z]))(?<!\bfor)<([^<>=]+)>(?!\w)/g,
+      ' of $1',
+    );
   return said;
 }
 const DEEPEST = 5;

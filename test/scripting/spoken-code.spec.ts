@@ -7,6 +7,7 @@ describe('inline code in a script', () => {
   const cases: readonly (readonly [written: string, said: string])[] = [
     ['Multiply as `a * b`, not a *b*', 'Multiply as a * b, not a b'],
     ['Return `Promise<Array<string>>` now', 'Return Promise of Array of string now'],
+    ['Open `Pair<,>` or `on<Event>`', 'Open Pair or on of Event'],
     [
       "Draw `&'static [u8]`, not `&mut Map`",
       'Draw static reference to [u8], not mut reference to Map',

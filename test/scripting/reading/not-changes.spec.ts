@@ -19,6 +19,7 @@ describe('what a changelog says of a change', () => {
     ['- **Breaking:** drop Node 14', 'breaking: drop Node 14'],
     ['- [!!!][FEATURE] Rename the flag', 'breaking: Rename the flag'],
     ['- Breaking API change: `get` is asynchronous', 'breaking: `get` is asynchronous'],
+    ['- **Build-breaking**: rename the flag', 'breaking: rename the flag'],
     ['- Rename the flag [BREAKING CHANGE]', 'breaking: Rename the flag'],
     ['- improve notes on delivery details (#12)', 'changed: improve notes on delivery details'],
     ['- Fix a naming issue (#12)', 'fixed: Fix a naming issue'],

@@ -10,6 +10,10 @@ describe('people and groups of an entry', () => {
   const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
     ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],
+    ['Let labels speed up by @jane in #12', 'Let labels speed up', ['jane']],
+    ['Split the row patches by @jane-doe in #12', 'Split the row patches', ['jane-doe']],
+    ['Fold maps. @jane deserves credit for most of it.', 'Fold maps.', ['jane']],
+    ['Fold maps. Most of the work is due to @jane (#12).', 'Fold maps.', ['jane']],
     ['Fix memory leak (#44, John Smith)', 'Fix memory leak', ['John Smith']],
     ['Support timeouts (be3acd7c Azat Khuzhin)', 'Support timeouts', ['Azat Khuzhin']],
     ['Speed up startup. Thanks to Max Muster.', 'Speed up startup.', ['Max Muster']],

@@ -18,6 +18,7 @@ describe('what was taken back', () => {
     ['**api:** faster lists', 'Revert "faster lists"', 'api'],
     ['"feat(api): allow empty names"', 'Revert "allow empty names"', 'api'],
     ['Revert "Add dark mode"', 'Revert "Add dark mode"'],
+    ['Revert "fix(api): keep old names (#12)" (#13)', 'Revert "keep old names"', 'api'],
     ['Reverted the new parser.', 'Reverted the new parser.'],
     ['Rolled back the new parser', 'Rolled back the new parser'],
     ['Backs out the new parser', 'Backs out the new parser'],

@@ -207,6 +207,9 @@ describe('a list below an entry', () => {
       { lead: 'Hidden are:', items: told },
     ]);
     expect(details('# 1.0.0', '', '- Maps fold', '', '  - by hand')).to.eql(['by hand']);
+    expect(details('# 1.0.0', '', '- Maps fold', '', '  On paper:', '  - by hand')).to.eql([
+      { lead: 'On paper:', items: ['by hand'] },
+    ]);
   });
 });
 

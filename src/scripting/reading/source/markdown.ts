@@ -150,10 +150,11 @@ function readInlines(nodes: readonly PhrasingContent[], targets: LinkTargets): I
   );
 }
 
-/** Code that a generator escaped for HTML, `&gt;=20`; an entity alone is what the author means. */
+/** Code that a generator escaped for HTML, `&gt;=20`, or linked to accounts; an entity alone is what the author means. */
 function unescaped(code: string): string {
   if (/^&\w+;$/.test(code)) return code;
-  return code.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const own = code.replace(/\[(@[\w-]{1,40})\]\(https:\/\/github\.com\/[\w-]{1,40}\)/g, '$1');
+  return own.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {

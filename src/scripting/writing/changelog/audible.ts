@@ -3,6 +3,8 @@ import { speakable } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\./;
+/** `<name>` is said as its name. */
+const PLACEHOLDER = /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g;
 
 /**
  * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
@@ -21,9 +23,7 @@ function aroundInlineCode(text: string): string {
   return text
     .replace(/\bto (?:latest )?(`?v?\d[\w.-]*`?)(?= (?:->|→) `?v?\d)/g, 'from $1')
     .split(/(`[^`]*`)/)
-    .map((part, index) =>
-      index % 2 === 1 ? part : withSpokenOperators(withSpokenGenerics(withoutMarkup(part))),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : withSpokenSigns(withoutMarkup(part))))
     .join('');
 }
 
@@ -34,20 +34,13 @@ function withoutMarkup(text: string): string {
     .replace(/(^|[\s(])\[(\p{Lu}[\p{L}\w .-]{1,40})\](?=[\s.,;)]|$)/gu, '$1$2');
 }
 
-/** `Array<string>` is said as "Array of string", `<name>` as its name. */
-function withSpokenGenerics(text: string): string {
-  return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, '')).replace(
-    /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g,
-    '$1',
-  );
-}
-
 /** A way through menus: `in Settings → Shell → Bar` */
 const MENUS =
   /\b(?:[Ii]n|[Uu]nder|[Vv]ia|[Tt]hrough|[Mm]enu|[Oo]pen|[Cc]hoose|[Ss]elect|[Cc]lick) (?:the )?["“]?\p{Lu}[^→>›,.;:]{1,40}(?: [→>›] ["“]?\p{Lu}[^→>›,.;:]{0,40}[^→>›,.;:\s])+/gu;
 
-function withSpokenOperators(text: string): string {
-  return text
+function withSpokenSigns(text: string): string {
+  return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))
+    .replace(PLACEHOLDER, '$1')
     .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')

@@ -65,7 +65,8 @@ const NO_PART = new RegExp(
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
   const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
-  return own ?? labelAsScope(prefix, context) ?? unlessNamed(context.scope, text);
+  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
+  return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope, text);
 }
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
@@ -95,11 +96,6 @@ function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined
     worded === 'changed' ||
     (pictured === 'breaking' && (worded === 'removed' || worded === 'added'));
   return weak ? (pictured ?? worded) : worded;
-}
-
-function labelAsScope({ label }: Prefix, context: Context): string | undefined {
-  const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(label ?? '');
-  return part ? label : undefined;
 }
 
 /** A part that the entry names itself need not be said before it. */

@@ -108,7 +108,7 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
-  if (/^(?:\w+ly[ -])?breaking\b/i.test(name.trim())) return 'breaking';
+  if (/^(?:\w+ly[ -]|(?!non)\w+-)?breaking\b/i.test(name.trim())) return 'breaking';
   return first(MARKS, name.trim());
 }
 

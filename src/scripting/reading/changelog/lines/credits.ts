@@ -19,9 +19,9 @@ const SUBJECT = new RegExp(
   `^(?:(?:PR|[Pp]ull(?: request)?|[Ii]ssue|[Cc]ommit|[Mm]erged?) )?${R}(?:[\\s,/]+(?:and |pull |issue )?${R})* (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by|into|as|with)\\b)(?=\\.?[a-z\uE000]|(?<=^[Mm]erge.*)\\p{Lu}\\p{Ll})`,
   'u',
 );
-/** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)` */
+/** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)`; as GitHub ends a title, whatever its last word is. */
 const MADE_BY = new RegExp(
-  `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, | [–—-] )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$))`,
+  `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, | [–—-] )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$)|(?<! (?:\\w+ed|made|found|done) by ${A}) in ${R}$)`,
   'u',
 );
 const ELSEWHERE = '(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b';
@@ -130,7 +130,7 @@ function tidy(text: string): string {
     .replace(/("[^"]+) "$/, '$1"')
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
     .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
-    .replace(/(?<=\w{4}) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$)/, ' ($1)')
+    .replace(/(?<=\w{4}|[\uE001)]) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$|\. )/, ' ($1)')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
     .trim();

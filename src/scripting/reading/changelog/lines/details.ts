@@ -16,10 +16,12 @@ export function tellBlocks(blocks: readonly SourceBlock[]): Told {
   const details: Detail[] = [];
   for (const detail of told.details) {
     const lead = details.at(-1);
-    const isList = typeof detail === 'object' && 'items' in detail && detail.lead === '';
+    const list = typeof detail === 'object' && 'items' in detail && detail.lead === '';
+    const alone = list && detail.items.length === 1;
     // The paragraph right above a list leads it.
-    if (isList && typeof lead === 'string') details[details.length - 1] = { ...detail, lead };
-    else details.push(detail);
+    const leads = list && typeof lead === 'string' && (!alone || lead.endsWith(':'));
+    if (leads) details[details.length - 1] = { ...detail, lead };
+    else details.push(...(alone ? detail.items : [detail]));
   }
   return { ...told, details };
 }
@@ -74,10 +76,10 @@ export function joined(runs: readonly (readonly Inline[])[], mark: string): Inli
   return runs.flatMap((run, index) => (index === 0 ? run : [{ type: 'text', text: mark }, ...run]));
 }
 
-/** The items of a list stay together, unless code stands among them; a single one is a paragraph. */
+/** The items of a list stay together, unless code stands among them. */
 function tellList({ items }: SourceList): Told {
   const told = together(items.map((item) => together(item.blocks.map(tellBlock))));
-  if (told.details.length < 2 || told.details.some(isCode)) return told;
+  if (told.details.length === 0 || told.details.some(isCode)) return told;
   return { ...told, details: [{ lead: '', items: detailTexts(told) }] };
 }
 

@@ -172,7 +172,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
 function readBare(rest: string, so: Prefix): Found | undefined {
   const [whole, code, word = ''] = BARE.exec(rest) ?? [];
   if (whole === undefined || STAGE.test(word)) return undefined;
-  const told = rest.slice(whole.length);
+  const told = rest.slice(whole.length).replace(EMOJI, '');
   const begins = /^[\p{Lu}\uE000]/u.test(told);
   const verb = firstWordOf(told).is === 'verb';
   const is = code === undefined ? begins || verb : begins && (verb || so.scope !== undefined);

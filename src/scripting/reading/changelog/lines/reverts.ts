@@ -6,7 +6,7 @@ const HEADING =
 /** Says itself that something was taken back. */
 const TOLD =
   /\b(?:revert(?:s|ed|ing)?|roll(?:s|ed|ing)? back|rollback|back(?:s|ed|ing)? out|undo(?:es|ne|ing)?)\b/i;
-const QUOTED = /^["“](.*)["”]$/;
+const QUOTED = /^["“](.*)["”]$|^revert\w* ["“]([^"“”]*)["”]$/i;
 
 /** Whether the entries below a heading, or a label above a list, are what was taken back. */
 export function namesReverts(heading: string): boolean {
@@ -19,8 +19,10 @@ export function namesReverts(heading: string): boolean {
  */
 export function asRevert(prefix: Prefix): Prefix {
   const rest = withoutCredits(prefix.rest).text;
-  if (TOLD.test(rest) || !/[\p{L}\p{N}\uE000]/u.test(rest)) return prefix;
-  const inner = readPrefix(QUOTED.exec(rest)?.[1] ?? rest);
+  const [, quoted, taken = quoted] = QUOTED.exec(rest) ?? [];
+  const told = taken === quoted && TOLD.test(rest);
+  if (told || !/[\p{L}\p{N}\uE000]/u.test(rest)) return prefix;
+  const inner = readPrefix(taken ?? rest);
   const scope = inner.scope ?? prefix.scope;
   const words = inner.rest.replace(/[.]$/, '').replace(/["“”]/g, "'");
   return { ...prefix, ...(scope === undefined ? {} : { scope }), rest: `Revert "${words}"` };

@@ -56,7 +56,8 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     change.kind,
     customs.habits.get(change.kind),
   );
-  const part = task ? undefined : areaOf(scopeWith(label, change.scope));
+  const named = [label, change.scope].filter((one) => one !== undefined).join(' in ');
+  const part = task ? undefined : areaOf(named);
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -98,11 +99,6 @@ function documented(area: string | undefined, text: string): string | undefined 
 function isTask(scope = ''): boolean {
   const first = firstWordOf(scope);
   return /^\p{Lu}.* /u.test(scope) && first.is === 'verb' && first.work && !isDoubtful(first);
-}
-
-function scopeWith(label: string | undefined, scope: string | undefined): string | undefined {
-  if (label === undefined || scope === undefined) return label ?? scope;
-  return `${label} in ${scope}`;
 }
 
 function spoken({ frame, words }: Said): Said {
