@@ -251,6 +251,11 @@ describe('entries that were heard wrong', () => {
       /change: in old trays, add marks/i,
     ],
     [
+      'changed',
+      'In tray lists, put marks around labels that are too long or end in a dot',
+      /change: in tray lists, put marks/i,
+    ],
+    [
       'fixed',
       '`TrayException`: "No room is left" with narrow trays',
       /fix: TrayException: "No room is left" with/i,

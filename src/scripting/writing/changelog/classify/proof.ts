@@ -25,7 +25,9 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
   if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
   const first = firstWordOf(text);
   if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
-  if (first.is === 'sentence' || saysSomething(text, first.is === 'verb'))
+  const behind = firstWordOf(CLAUSE_FIRST.exec(text)?.[1] ?? '');
+  const orders = behind.is === 'verb' && behind.form === 'imperative' && !isDoubtful(behind);
+  if (!orders && (first.is === 'sentence' || saysSomething(text, first.is === 'verb')))
     return { is: 'sentence' };
   return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
 }
@@ -35,9 +37,7 @@ const CLAUSE_FIRST =
   /^(?:if|when|once|after|in|on|with|following) [^,;]{1,200}, (?!and |or )(.{1,400})/i;
 function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
   const [, main] = CLAUSE_FIRST.exec(text) ?? [];
-  const first = firstWordOf(main ?? '');
-  if (first.is === 'verb' && first.form === 'imperative' && !isDoubtful(first)) return false;
-  if (main === undefined || first.is === 'verb') return hasVerb(text, beginsLikeVerb);
+  if (main === undefined || firstWordOf(main).is === 'verb') return hasVerb(text, beginsLikeVerb);
   return isWholeSentence(main) || hasVerb(main, false);
 }
 
