@@ -3,8 +3,6 @@ import { speakable } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
 const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\./;
-/** `<name>` is said as its name. */
-const PLACEHOLDER = /<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g;
 
 /**
  * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
@@ -40,7 +38,7 @@ const MENUS =
 
 function withSpokenSigns(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))
-    .replace(PLACEHOLDER, '$1')
+    .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g, '$1')
     .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
