@@ -13,6 +13,7 @@ describe('a heading', () => {
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['WebSocket', 'other WebSocket: Sort tables'],
     ['Changes to the CLI', 'changed CLI: Sort tables'],
+    ['KEY CHANGES', 'changed: Sort tables'],
     // Of lists of everything the words of each entry tell its kind.
     ['Complete list of additions', 'other: Sort tables'],
     ['Click to see all new features', 'other: Sort tables'],

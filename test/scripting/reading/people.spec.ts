@@ -218,6 +218,24 @@ describe('people and groups of an entry', () => {
     );
   });
 
+  it('are taken as makers where nearly all entries are signed', () => {
+    const signed = Array.from('abcdefghijklmnopqr', (row) => `Sort row ${row} by @ann`);
+    const others = [
+      'Skip rows. by glen7',
+      'Add maps by Nell',
+      'Rows folded by hand',
+      'Sort by lid',
+    ];
+    const read = changes([...signed, ...others].map((row) => `- ${row}`).join('\n'));
+    expect(read.slice(-4).map(({ text }) => text)).to.eql([
+      'Skip rows.',
+      'Add maps',
+      'Rows folded by hand',
+      'Sort by lid',
+    ]);
+    expect(changes('- Fold rows by Nell\n- Sort rows\n- Cut rows')[0]?.text).to.match(/by Nell$/);
+  });
+
   it('are no parts where they stand in brackets before entries', () => {
     const signed = ['(bo) Sort rows', '(Jane Doe) Fold rows', '(Max Roe and Ann Poe) Skip rows'];
     const said = (rows: readonly string[]) =>

@@ -48,6 +48,13 @@ describe('plain text', () => {
       'fold maps',
       'sort maps',
     ],
+    [
+      'entries behind labels in brackets, below headings that say release',
+      `-----\nRelease:   Maps 2.0 (4 May 2031)\n-----\n\n[row] ADDED: \`a**\`, maps\n[row][Win] REWORKED: Fold \`b**\`\n[rows] Sort maps\n`,
+      '`a**`, maps',
+      'Fold `b**`',
+      'Sort maps',
+    ],
     ['headings between marks', '=== Maps 2.0.0 ===\n\n* Fold maps\n', 'Fold maps'],
     ['headings behind a mark', '= Maps 2.0.0\n\nFixed\n   * Fold _big_ maps\n', 'Fold _big_ maps'],
     ['ends of lines of other systems', '## 2.0.0\r\n\r\n- Fold maps\r\n', 'Fold maps'],

@@ -43,8 +43,9 @@ function isHtml(text: string): boolean {
 
 const TAG = /<\/[a-z][a-z0-9]*>|<!--|<(?:br|img|hr)\b|&(?:#\d{1,6}|[a-z]{2,8});/gi;
 
-/** Marks that people set in plain text as well: emphasis, quotes, a tag that is spoken of. */
-function hasDoubtfulMarks(text: string): boolean {
+/** Marks that people set in plain text as well: emphasis, quotes, a tag that is spoken of; in code they are none. */
+function hasDoubtfulMarks(content: string): boolean {
+  const text = content.replace(/`[^`\n]{1,200}`/g, '``');
   return (
     /(?:^|\n[ \t]*\n) {0,3}~~~[\w-]*\n/.test(text) ||
     /^> \S/m.test(text) ||

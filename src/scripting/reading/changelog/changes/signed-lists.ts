@@ -17,6 +17,9 @@ const WHO = "\\p{Lu}[\\p{L}\\p{M}'’-]+ (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}\\p{M}'�
 const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,})(\\.?)$`, 'u');
 /** A sentence, or what is behind a dash, that is a name alone. */
 const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u');
+/** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
+const LAST_MAKER =
+  /(?<!(?:ed|en|ing|sort|order|group|filter)) by (\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!default|hand|\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
 /** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
@@ -41,7 +44,7 @@ export function withoutNamesAround(whole: string): string {
 
 /** Takes the names of bots behind entries away, any where nearly all entries of the release or changelog have one, full names as sentences of several, and those of people who sign others. */
 export function withoutSignatures(releases: readonly Release[]): readonly Release[] {
-  const places = [LAST_BRACKET, LAST_NAMES, LAST_SENTENCE, LAST_BRACKET];
+  const places = [LAST_BRACKET, LAST_NAMES, LAST_SENTENCE, LAST_MAKER, LAST_BRACKET];
   return places.reduce<readonly Release[]>((all, place) => {
     const entries = all.flatMap(({ changes }) => changes);
     const everywhere = areSigned(entries, place);
@@ -59,7 +62,7 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
 
 function areSigned(changes: readonly Change[], place: RegExp): boolean {
   const signed = changes.filter(({ authors, text }) =>
-    place === LAST_BRACKET
+    place === LAST_BRACKET || place === LAST_MAKER
       ? authors.length > 0 || nameIn(text, place) !== ''
       : nameIn(text, place).includes(' '),
   );

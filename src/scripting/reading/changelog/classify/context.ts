@@ -40,7 +40,9 @@ function partIn(heading: string): { readonly scope?: string } {
   const [, system] = /^(\p{Lu}\w+)[ -]specific$/u.exec(part) ?? [];
   if (system !== undefined) return { scope: system };
   const isName = NAME.test(part) && part.length <= LONGEST_SCOPE && subjectOf(part) !== '';
-  return isName && !isGeneric(part) && kindOfHeading(part) === undefined ? { scope: part } : {};
+  return isName && !isGeneric(heading) && !isGeneric(part) && kindOfHeading(part) === undefined
+    ? { scope: part }
+    : {};
 }
 
 /** In which state, or for whom only, something is there: `Nightly only`, `Added (unstable)`, `Experimental features` */

@@ -68,7 +68,7 @@ const MARKS: Rules = {
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
     /^(?:(?:api[- ])?change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
-  deprecated: /^(?:deprecate|deprecated|deprecation|deprecations)$/i,
+  deprecated: /^(?:deprecate|deprecated|deprecations?(?: notices?)?)$/i,
   removed: /^(?:remove|removed|removal|removes|removing|rem|delete|deleted|drop|dropped)$/i,
   fixed: /^(?:fix|fixed|fixes|fixing|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
   performance: /^(?:perf|performance|optim|optimization|optimisation|optimize)$/i,
@@ -109,7 +109,7 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
   if (/^(?:\w+ly[ -]|(?!non)\w+-)?breaking\b/i.test(name.trim())) return 'breaking';
-  return first(MARKS, name.trim());
+  return first(MARKS, name.trim()) ?? (/^[A-Z]{4,}ED$/.test(name) ? 'changed' : undefined);
 }
 
 /** The kind that the first sentence of an entry suggests, by which it is told: the last resort. */

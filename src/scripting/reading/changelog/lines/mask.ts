@@ -68,7 +68,7 @@ const SIGNED_LINE =
   /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
-  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^(?:\[[a-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
+  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `https://maps.example[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */

@@ -50,6 +50,7 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   const bare = collapse(text.replace(YANKED, ' ').replace(TIME, ' '))
     .replace(RANGE, '')
     .replace(EITHER, '')
+    .replace(/^release: (?=\w)/i, '')
     .replace(TAGGED, '$1 ');
   const unreleased = parseUnreleased(bare);
   if (unreleased !== undefined) return { ...unreleased, yanked, unreleased: true };
