@@ -290,6 +290,17 @@ describe('entries that were heard wrong', () => {
       /null to sort\. [^.]*: pass a list instead\./,
     ],
     ['changed', 'Default `tray-fmt` remains `1.2` on shelves', /: default tray-fmt remains 1\.2/i],
+    ['changed', 'Visit trays in the order of shelves', /(?:now|'ll|will) visit trays in the order/],
+    [
+      'changed',
+      'Upgrade to use Rack 4 since Rack 3 is now out of support',
+      /: upgrade to use rack 4 since/i,
+    ],
+    ['fixed', 'Fix tray handling to keep old rows', /(?:fixes|fixed) tray handling to keep/],
+    ['fixed', 'Fix the tray to again keep old rows', /(?:fixes|fixed) the tray to again keep/],
+    ['internal', 'Remove old trays and simplify', /: remove old trays and simplify/],
+    ['added', 'large tray added (`t()`)', /(?:listed as an|one) addition: large tray added/i],
+    ['removed', 'Rack 3 Support Removed', /(?:listed as a|one) removal: rack 3 support removed/i],
     ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to up, down\./],
   ];
   for (const [kind, text, said] of lines) {

@@ -36,11 +36,7 @@ export interface Entry {
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
 
-/**
- * Reads an entry.
- * @param customs how the changelog around it is written
- * @returns none where nothing of it can be said
- */
+/** Reads an entry as the customs of the changelog around it are; none where nothing of it can be said. */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
   const task = isTask(change.scope);
   const { label, text } = task

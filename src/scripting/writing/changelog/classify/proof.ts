@@ -16,11 +16,7 @@ const NO_NAME =
   /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|unable|cannot|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b/i;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
-/**
- * Finds out what the first sentence of an entry surely is.
- * @param text without an end mark
- * @param habit how the other entries of its kind are written
- */
+/** Finds out what the first sentence of an entry, without its end mark, surely is; its habit is how others of its kind are written. */
 export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
   if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
   const first = firstWordOf(text);
@@ -65,7 +61,8 @@ function isSurelyName(text: string, kind: ChangeKind, habit: Habit | undefined):
 const SAYS_HOW_IT_IS =
   /^(?:(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|\S+ no longer [a-z]+[^s]s )/;
 /** What is said of one thing only, in brackets or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
-const BY_THE_WAY = / \([^()]*\)|(?:, (?:which|who|whose|where) |; ).*$/g;
+const BY_THE_WAY =
+  / \([^()]*\)|(?:, (?:which|who|whose|where) |; | (?:since|because|whilst|so that) ).*$/g;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =

@@ -13,7 +13,7 @@ const NAMED_UNDER: Partial<Readonly<Record<ChangeKind, FrameName>>> = {
 };
 /** Tells the reader something, or to do something; nothing that the product does. */
 export const ADVICE =
-  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^consider .* if you\b|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*(?<!\bto )\bplease\b(?!-| \w+$)/i;
+  /^(?:do not|don['’]t|never) (?:upgrade to|.*\bin (?:production|an? (?:[\w-]+ ){0,3}environment)\b)|^(?:and |also )?(?:see|visit (?:the|our|this|https?:)|please|refer to|check out|(?:learn|read) more|subscribe to (?:this|these|our|updates)|keep in mind|be (?:aware|careful|sure)|remember|opt (?:in|out)|nothing (?:has )?changed|no (?:\w+ )?changes)\b|^use \S.* instead$|^consider .* if you\b|^use `[^`]+` to [a-z]+$|^optionally [a-z]+ .*\byour\b|^(?!\w+ed \S+ (?:from|in|to) [^,;.]+[,;] ).*(?<!\bto )\bplease\b(?!-| \w+$)/i;
 /** Tells the reader what he can do, or has to in a case of his, or how it was: a sentence of its own. */
 const READER =
   /^(?:(?:if|when|once|after|before|unless) you\b|if you['’](?:re|ve)\b|to (?:revert|restore|keep|retain|go back|get|use|opt|enable|disable)\b|previously|historically|in (?:earlier|previous|older) versions)[^,]*, (?!and |or )\S|\bwe (?:\w+ )?(?:recommend|suggest|advise)\b|^to (?:revert|restore|keep|go back) .* (?:set|use|pass|call|run) |^(?:get|use|pass|call|choose|specify|configure) .* (?:with|via|by|using|through) `[^`]*\(/i;
@@ -27,7 +27,7 @@ const SAID_BY_FRAME = /^(?:removal|deletion|addition) of (?:the )?| deprecated(?
 const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 /** `Lua updated with new words`: a passive without its verb. */
 const WAS_DONE =
-  /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded)(?: (?:with|for|by|to|in)\b|$)/;
+  /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded|refactored|[Rr]emoved|Added|Deprecated)(?: (?:with|for|by|in|into|to)\b|$)/;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
@@ -41,11 +41,7 @@ const SETTLED =
 /** In words. What is longer than a name says itself what happens. */
 const LONGEST_NAME = 8;
 
-/**
- * Finds out how the first sentence of an entry is told: reworded where it is certain what it is, else in its own words.
- * @param entry without an end mark
- * @param habit how the other entries of its kind are written
- */
+/** How the first sentence of an entry, without its end mark, is told: reworded where it is certain what it is, else in its own words. */
 export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
   const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
@@ -79,7 +75,8 @@ function quoted(text: string, kind: ChangeKind): Said {
 }
 
 function ofName(text: string, kind: ChangeKind): Said {
-  const done = !isRepair(kind) && !SAID_BY_FRAME.test(text) && WAS_DONE.test(text);
+  const plain = text.replace(/ ?\((?:[^()]|\(\))*\)/g, '');
+  const done = !isRepair(kind) && !SAID_BY_FRAME.test(text) && WAS_DONE.test(plain);
   if (done || hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
   const other = / changed in |^(?:pending )?deprecation\b|\d (?:to|[-=]>|→) v?\d/i.test(text);
   const named = other ? undefined : NAMED_UNDER[kind];

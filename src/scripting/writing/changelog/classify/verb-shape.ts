@@ -33,7 +33,8 @@ const NO_OBJECT =
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
 const MEANS = /(?<!ed|en|[,:]) by (?:\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
-const PURPOSE = /(?<=(?<!ing|ed|ure|how|due|empt|ity|able) to (?:not |\w+ly )?)(?!not|\w+ly)[a-z]+/;
+const PURPOSE =
+  /(?<=(?<!(?<!handl|pars|render|logg|[cd]od|format|escap)ing|ed|ure|how|due|empt|ity|able) to (?:(?:not|again|also|always|never|no longer|only|\w+ly) ){0,3})(?!not|again|also|always|never|no longer|only|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
   /^temporarily\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
@@ -83,12 +84,9 @@ function asDone(
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }
 
+const NO_HEADLINE = /^(?:up|out|off|down|back) | not to | only (?:when|if) /;
 function headlineOf(base: string, object: string): FrameName | undefined {
-  if (
-    /^(?:up|out|off|down|back) | not to | only (?:when|if) /.test(object) ||
-    standsInSentence(object)
-  )
-    return undefined;
+  if (NO_HEADLINE.test(object) || standsInSentence(object)) return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
   return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
 }
@@ -120,12 +118,16 @@ export function inThirdPerson(words: string): string | undefined {
 const JOINT =
   /(?:,? and(?: then)?|,? then|, or| or|(?<!\b(?:would|could|can|will|may|might|must|should),[^,]{1,80}),|;| but| \+| &) (?:also |then |still |not |[a-z]+ly )?([a-z-]+)(?= ([^\s]+))/gi;
 const ASIDE = /\([^()]{0,200}\)/g;
+/** `dead rows and simplify` */
+const LAST_VERB = /^(?!.* (?:to|between|for|of|in|on|at|from|with|by) )[\w -]+ and ([a-z]+)$/;
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
 /** Whether a further verb may hang on the leading one, `the flag and remove the option`: the frame must fit all verbs as they are written. */
 export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   const plain = ` ${object.slice(0, LOOKED_AT)}`.replace(ASIDE, '()');
+  const last = verbForm(LAST_VERB.exec(plain)?.[1] ?? '');
+  if (last?.form === form && !last.nounToo && !VERB_FIRST.test(last.base)) return true;
   return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
