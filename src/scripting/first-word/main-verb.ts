@@ -10,10 +10,7 @@ export const PLURAL_NOUNS: ReadonlySet<string> = new Set(
 /** So many words are looked at for a verb. */
 const WORDS_LOOKED_AT = 12;
 
-/**
- * Where the main clause of a text surely has a finite verb behind its first word; -1 where none is sure.
- * @param object whether it is what a verb acts on: there a third person may as well be a plural
- */
+/** Where the main clause of a text surely has a finite verb behind its first word, -1 where none is sure; in the object of a verb a third person may as well be a plural. */
 export function mainVerbAt(text: string, object = false): number {
   const words = mainClause(text, object);
   return words.findIndex(

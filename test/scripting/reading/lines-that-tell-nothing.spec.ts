@@ -16,6 +16,7 @@ describe('a line that tells no change', () => {
     'via pull request by @jane',
     'Changelog for 2.0.0',
     'Version 2.0.0',
+    'Bump version from 1.9.0 to 2.0.0',
     'N/A',
     'Trigger release',
     'Prepare 7.1 Alpha',

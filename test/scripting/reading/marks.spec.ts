@@ -289,6 +289,7 @@ describe('marks around an entry', () => {
     ['fix(cells) !: Sort rows', 'breaking', 'cells'],
     ['feat(*): Sort rows', 'added', undefined],
     ['ref(cells): Sort rows', 'internal', 'cells'],
+    ['feat(tests): Sort rows', 'internal', 'tests'],
     ['feat(cells(old)): Sort rows', 'added', 'cells(old)'],
     ['feat{cells}: Sort rows', 'added', 'cells'],
     ['FIX[cells]: Sort rows', 'fixed', 'cells'],

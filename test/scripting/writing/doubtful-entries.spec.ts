@@ -297,6 +297,11 @@ describe('entries that were heard wrong', () => {
       /: upgrade to use rack 4 since/i,
     ],
     ['fixed', 'Fix tray handling to keep old rows', /(?:fixes|fixed) tray handling to keep/],
+    [
+      'fixed',
+      'Fix trays that fold should keep rows',
+      /one fix: trays that fold should|listed as a fix: trays that fold should/i,
+    ],
     ['fixed', 'Fix the tray to again keep old rows', /(?:fixes|fixed) the tray to again keep/],
     ['internal', 'Remove old trays and simplify', /: remove old trays and simplify/],
     ['added', 'large tray added (`t()`)', /(?:listed as an|one) addition: large tray added/i],

@@ -71,9 +71,9 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
 function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const ofDependencies = /^(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?$/i.test(scope);
+  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|tests|specs)$/i;
   const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
-  return !repairs && (ofDependencies || UPKEEP.test(text));
+  return !repairs && (upkeep.test(scope) || UPKEEP.test(text));
 }
 
 const UPKEEP =

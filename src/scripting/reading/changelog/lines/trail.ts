@@ -20,10 +20,7 @@ const VERB_ALONE =
   /^\W*(?:part(?:ial)?ly ?)?(?:|fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
   /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|including|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
-/**
- * A sentence without the credit at its end, the longest without which it stands.
- * @param only Whether it is all there is: then it is not taken for thanks
- */
+/** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
   const read = classify(sentence);

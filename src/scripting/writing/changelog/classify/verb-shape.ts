@@ -42,6 +42,9 @@ const OWN_WORK =
 const HOUSEKEEPING =
   /\b(?:actions?\/|sponsors?|copyright|badges?|maintainers|codeowners|contribut\w+|readme|change-?log|renovate|benchmarks?|coverage|codecov|coveralls|flak[ey]\w*|\w*lint(?:er|ing)?|prettier|mypy|ruff|pre-?commit|runners?|lock-?files?|repo(?:sitory)?|pubspec|gemspec|docker-?(?:file|compose))\b|-action\b/i;
 
+/** Says how it is to be: `Fix rows that fold should keep their names` */
+const SHOULD = /(?<!\b(?:that|which|who|as|it|they|when [^.]{0,80})) (?:should|must) (?!not have)/;
+
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, rest } = verb;
@@ -96,6 +99,7 @@ function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   if (frame === undefined || /^missing\b| only (?:when|if) /i.test(rest)) return undefined;
   // Done when it runs, or done to it: `removes the file when cleaning` fits both.
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
+  if (frame === 'fix' && SHOULD.test(rest)) return { frame: 'fault', words: asNoun(rest) };
   if (!isNamed(frame, rest)) return undefined;
   // What is fixed may have a verb of its own: told as what was wrong, or how it is to be.
   const [main = ''] = rest.split(/ (?:when|where|if|that|which|because|after|while|so|on|for) /, 1);
