@@ -59,8 +59,7 @@ export class CoverageMeter {
     }
     const needed = Math.ceil(words.length * enough - 1e-9) - (words.length - rare.length);
     if (needed <= 0) return true;
-    for (const count of counts.values()) if (count >= needed) return true;
-    return false;
+    return [...counts.values()].some((count) => count >= needed);
   }
 
   /** The first sentences of all windows of a size in which a word is heard. */

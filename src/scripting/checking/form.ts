@@ -76,16 +76,8 @@ export function tooManyConnectives(
     (sentence) => opensWithConnective(sentence) && !source.has(sentence),
   );
   const most = Math.max(1, Math.floor(sentences.length / SENTENCES_A_CONNECTIVE));
-  if (connected.length <= most) return [];
-  return connected
-    .slice(most)
-    .map((sentence) =>
-      finding(
-        'connective',
-        sentence,
-        `Opens with a connective, as ${connected.length} of ${sentences.length} sentences do; join what belongs together, or begin with what it is about.`,
-      ),
-    );
+  const message = `Opens with a connective, as ${connected.length} of ${sentences.length} sentences do; join what belongs together, or begin with what it is about.`;
+  return connected.slice(most).map((sentence) => finding('connective', sentence, message));
 }
 
 /** With fewer content words two sentences can be alike by chance. */
@@ -99,23 +91,16 @@ export function toldTwice(sentences: readonly string[], source: SourceSentences)
     const words = [...new Set(contentWords(sentence.replace(/^[A-Z][a-z ]{2,40}: /, '')))].sort();
     const key = words.join(' ');
     if (words.length < FEWEST_WORDS || source.has(sentence) || source.saysTwice(words)) return [];
-    if (!heard.has(key)) {
-      heard.add(key);
-      return [];
-    }
-    return [finding('told-twice', sentence, 'This was told before; tell it once.')];
+    const isNew = !heard.has(key);
+    heard.add(key);
+    return isNew ? [] : [finding('told-twice', sentence, 'This was told before; tell it once.')];
   });
 }
 
 /** Sentences of the writer's own making that are too long to follow. */
 export function longSentences(sentences: readonly string[], source: SourceSentences): Finding[] {
+  const advice = `split it into sentences of at most ${LONGEST_SENTENCE}.`;
   return sentences
-    .filter((sentence) => wordsIn(sentence) > LONGEST_SENTENCE && !source.excuses(sentence))
-    .map((sentence) =>
-      finding(
-        'long-sentence',
-        sentence,
-        `Has ${wordsIn(sentence)} words; split it into sentences of at most ${LONGEST_SENTENCE}.`,
-      ),
-    );
+    .filter((one) => wordsIn(one) > LONGEST_SENTENCE && !source.excuses(one))
+    .map((one) => finding('long-sentence', one, `Has ${wordsIn(one)} words; ${advice}`));
 }

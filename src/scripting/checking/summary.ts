@@ -30,14 +30,8 @@ export function summaryFindings(
   if (source.type === 'document') return [];
   const grave = missingGrave(source, settings, sentences);
   if (told === expected || sentences.some(saysWhatIsLeftOut)) return grave;
-  return [
-    ...grave,
-    finding(
-      'missing',
-      '',
-      `Tells ${told} of ${expected} changes without saying how many it leaves out; end with a count of the rest.`,
-    ),
-  ];
+  const message = `Tells ${told} of ${expected} changes without saying how many it leaves out; end with a count of the rest.`;
+  return [...grave, finding('missing', '', message)];
 }
 
 /** Breaking and security changes that are not told; a brief script tells one of them at least. */
@@ -87,12 +81,9 @@ export function wrongRest(
     findNumbers(sentence)
       .filter(({ words, index }) => REST.test(sentence.slice(index + words.length)))
       .filter(({ value }) => Math.abs(value - rest) > slack)
-      .map(({ value }) =>
-        finding(
-          'wrong-count',
-          sentence,
-          `Says that ${value} changes are left out; ${rest} of ${all} are not told.`,
-        ),
-      ),
+      .map(
+        ({ value }) => `Says that ${value} changes are left out; ${rest} of ${all} are not told.`,
+      )
+      .map((message) => finding('wrong-count', sentence, message)),
   );
 }

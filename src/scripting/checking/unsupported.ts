@@ -100,18 +100,16 @@ export function unsupportedClaims(sentences: readonly string[], known: KnownFact
       .map(([said]) => said)
       .filter((said) => !said.split(/[ -]/).every((word) => known.has(word)));
     const concluded = CONCLUDES.test(sentence) ? unknown : [];
-    const found: Finding[] = [];
-    if (unknown.length > 0 && 2 * unknown.length >= words.length)
-      found.push(unsaid('unsupported-claim', sentence, unknown));
-    if (judged.length + concluded.length > 0)
-      found.push(unsaid('unsupported-remark', sentence, [...judged, ...concluded]));
-    return found;
+    return [
+      ...unsaid('unsupported-claim', sentence, 2 * unknown.length >= words.length ? unknown : []),
+      ...unsaid('unsupported-remark', sentence, [...judged, ...concluded]),
+    ];
   });
 }
 
-function unsaid(kind: FindingKind, sentence: string, words: readonly string[]): Finding {
+function unsaid(kind: FindingKind, sentence: string, words: readonly string[]): Finding[] {
   const message = `The source does not say this (${words.slice(0, 5).join(', ')}); leave it out or use the source's own words.`;
-  return finding(kind, sentence, message);
+  return words.length === 0 ? [] : [finding(kind, sentence, message)];
 }
 
 /** The words with which a sentence claims something: no function words, numbers, dates, words of any narration. */

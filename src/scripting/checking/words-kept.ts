@@ -23,13 +23,8 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
       ({ code, following }) =>
         describedCode(code) === undefined && !script.includes(heard(sayCode(code, following))),
     );
-    return lost.map(({ code }) =>
-      finding(
-        'changed-code',
-        code,
-        `Is not heard as it stands in "${speakable(first).slice(0, 120)}"; say it with all its signs, or describe it.`,
-      ),
-    );
+    const message = `Is not heard as it stands in "${speakable(first).slice(0, 120)}"; say it with all its signs, or describe it.`;
+    return lost.map(({ code }) => finding('changed-code', code, message));
   });
 }
 
@@ -58,13 +53,8 @@ export function eatenWords(sentences: readonly string[], content: string): Findi
     const end = plainWords(sentence).split(' ').slice(-2).join(' ');
     const word = eaten.get(end);
     if (word === undefined || endsElsewhere(kept, end, word)) return [];
-    return [
-      finding(
-        'eaten-word',
-        sentence,
-        `The source goes on with "${word}" here; say the sentence to its end.`,
-      ),
-    ];
+    const message = `The source goes on with "${word}" here; say the sentence to its end.`;
+    return [finding('eaten-word', sentence, message)];
   });
 }
 

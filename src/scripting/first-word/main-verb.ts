@@ -40,14 +40,9 @@ function mayBeVerb(words: readonly string[], index: number): boolean {
   const [word = '', next = ''] = words.slice(index);
   const verb = verbForm(word);
   const plural = verb?.nounToo === true || PLURAL_NOUNS.has(word);
-  switch (verb?.form) {
-    case 'past':
-      return WHAT_BECAME.test(next);
-    case 'third person':
-      return !plural || goesOn(words, index);
-    default:
-      return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
-  }
+  if (verb?.form === 'past') return WHAT_BECAME.test(next);
+  if (verb?.form === 'third person') return !plural || goesOn(words, index);
+  return verb?.form === 'imperative' && !plural && isOfSeveral(words, index);
 }
 
 /** `The default port changed from 80`, `Requests added support` */
