@@ -69,10 +69,10 @@ function cleaned(text: string): string {
 /** Closes the gaps that were left behind. */
 function tidied(text: string): string {
   return text
+    .replace(/\s+/g, ' ')
     .replace(/ \.(?= \p{Ll})/gu, ' dot')
     .replace(/\s(?:--|—|–)\s/g, ' – ')
     .replace(/ ([.,;:!?)]+)(?= |$)/g, '$1')
-    .replace(/\s+/g, ' ')
     .trim();
 }
 

@@ -36,6 +36,7 @@ describe('speakable text', () => {
     ['Marks*~*~~*~*within', 'Markswithin'],
     ['東京の橋は夜も開いています'.repeat(40), '東京の橋は夜も開いています'.repeat(40)],
     ['Guest ✓, admin ✗', 'Guest yes, admin no'],
+    ['It is here 🎉 🍾! Have a look', 'It is here! Have a look'],
     ['Text[^1] with a note', 'Text with a note'],
     [`It is ${'31415926'.repeat(6_400)}.`, 'It is a run of 51,200 digits.'],
     [`Pi is 3.${'14159265'.repeat(10)}`, 'Pi is a run of 82 digits'],

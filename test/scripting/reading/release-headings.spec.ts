@@ -127,6 +127,7 @@ describe('a release', () => {
     expect(releasesOf(...inNone)).to.eql(['2.1.0', '- to come', '2.0.0']);
     expect(releasesOf('## 2.1.0', '### Unreleased maps', '### Fixes')).to.eql(['2.1.0']);
     expect(releasesOf('## Changes coming in the next release')).to.eql(['- to come']);
+    expect(releasesOf('## Unreleased: atlas next', '## 2.0.0')).to.eql(['- to come', '2.0.0']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
     expect(readChangelog(plain).releases[0]).to.include({
       version: '5.3.0alpha1',

@@ -20,7 +20,7 @@ const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
 const EITHER = new RegExp(`^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]+\\W+(?=(?:${TO_COME})\\W*$)`, 'i');
 const UNRELEASED = new RegExp(
-  `^(?:${TO_COME}|unreleased changes|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
+  `^(?:${TO_COME}|unreleased changes|unreleased: .{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
   'i',
 );
 const VERSION =
