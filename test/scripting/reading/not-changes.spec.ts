@@ -163,6 +163,14 @@ describe('what is no change', () => {
       'other: Sort rows.',
     ]);
     expect(told('- Many thanks to the cache, lists are fast')).to.have.length(1);
+    const ways = [
+      'To read more about it, see https://maps.example/x (#12).',
+      'Tracking issue is #7.',
+    ];
+    for (const way of ways) expect(told(`- Sort rows. ${way}`)).to.eql(['other: Sort rows.']);
+    expect(told('- Sort rows. They are the first thing you see (#12).')).to.eql([
+      'other: Sort rows. They are the first thing you see.',
+    ]);
   });
 
   it('is a sentence of credits', () => {

@@ -148,6 +148,10 @@ describe('people and groups of an entry', () => {
       [],
     ],
     ['*Paper maps* added by [Jane][].', 'Paper maps added.', ['Jane']],
+    ['Show maps that aren’t signed by @jane in #12', 'Show maps that aren’t signed', ['jane']],
+    ['Show maps. By @jane in #12 (together with @joe), #13.', 'Show maps.', ['jane', 'joe']],
+    ['Show maps #12 #13 (phones only) [@jane](https://a.org)', 'Show maps (phones only)', ['jane']],
+    ['Show maps in #12 (on phones)', 'Show maps (on phones)', []],
   ];
   for (const [source, text, authors] of CASES) {
     it(`reads ${source}`, () => {

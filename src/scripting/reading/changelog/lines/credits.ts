@@ -24,8 +24,8 @@ const MADE_BY = new RegExp(
   `,?(?: (?:reported|found|raised|noticed|spotted))? by ${A}(?:(?:, and |, | and )${A})*(?:(?: in)? ${R}(?=, | [–—-] )|(?: in ${R})?(?=:| \\([^()]*\\)\\.?$)|(?<! (?:\\w+ed|made|found|done) by ${A}) in ${R}$)`,
   'u',
 );
-const ELSEWHERE = '(?:(?<=[.!?] )(?:For|If) [^.,]{1,60})?[;,]? ?\\b';
-const SEE = '(?:[Pp]lease )?[Ss]ee (?:also )?';
+const ELSEWHERE = '(?:(?<=[.!?] )(?:For|If|To) [^.,]{1,60})?[;,]? ?\\b';
+const SEE = '(?:[Pp]lease )?(?<!\\b(?:you|we|they|to|can|will|not) )[Ss]ee (?:also )?';
 const DETAILS =
   '(?: for (?:more |further |full |the (?:full |new )?)?(?:details|info|information|context|options|list|documentation|examples))?';
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */

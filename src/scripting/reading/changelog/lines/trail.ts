@@ -11,6 +11,8 @@ const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)]|P[gja]*)V[VjG.]*$/;
 const REFERS = /[RGP]/;
 /** `Found and reported by EFR-GmbH and others of the Institute.` */
 const SIGNED = /^s?m(?:[aj]+m)*b[NOPpRGqjasgn().]+$/;
+/** Numbers before what the sentence is limited to: `Fold rows #12 (desktop)` */
+const BEFORE_ASIDE = /^(.*\uE003) (\([^()\uE002-\uE008]*\)\.?)(?: \uE004\d+\uE005)?$/s;
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
   /(?:^|(?<=[j.)]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
@@ -23,6 +25,8 @@ const DANGLING =
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
+  const [, said, aside] = BEFORE_ASIDE.exec(sentence) ?? [];
+  if (said !== undefined) return `${withoutTrail(said, names, only)} ${aside}`;
   const read = classify(sentence);
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
@@ -69,7 +73,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const trail = classes.slice(start);
   // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
   const passive =
-    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
+    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
   if (trail.startsWith('j'))
