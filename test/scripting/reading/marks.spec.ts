@@ -424,6 +424,26 @@ describe('a heading that runs into its entry', () => {
     );
   });
 
+  it('is parted from the next line where it leaves room on its own', () => {
+    const below = 'atlas has two of them, and `fold` was moved.';
+    for (const line of ['**More maps**', '**More maps** (beta)'])
+      expect(only(`- ${line}\n  ${below}`)?.text, line).to.match(
+        /^(?:More )?[Mm]aps(?: \(beta\))?\. /,
+      );
+    expect(
+      only('- **Old maps** – by @jane in ([#12](https://a.org/pull/12))  \n  Maps of towns')?.text,
+    ).to.equal('Old maps. Maps of towns');
+    expect(only('- Keep old maps\n  It was hard to find them.')?.text).to.equal(
+      'Keep old maps. It was hard to find them.',
+    );
+    for (const [line, next] of [
+      ['Keep the maps of', 'Atlas where it was opened before.'],
+      ['Keep maps that were drawn for the large table of the reading room', 'Atlas was in.'],
+      ['Keep maps in', '`atlas` sorted.'],
+    ])
+      expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
+  });
+
   it('is none where the bold words belong to the sentence', () => {
     const sentences = ['**The parser** accepts more', '**The parser** now accepts more'];
     for (const sentence of sentences)

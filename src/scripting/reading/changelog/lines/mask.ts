@@ -1,5 +1,8 @@
 import type { Reference } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
+import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
+import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { kindOfMark } from '../classify/kinds.js';
 import { inWords } from './references-in-words.js';
@@ -65,7 +68,7 @@ const TOKENS = new RegExp(
 const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
-  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
+  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by |in )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
@@ -99,6 +102,9 @@ export class Mask {
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
         .replace(SIGNED_LINE, '. ')
+        .replace(/([.:!?] ?)?\n/, (end: string, mark?: string) =>
+          mark || !endsEarly(inlines) ? end : '. ',
+        )
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           // What is told behind a mark is an order: [`rows`] sort by name.
           const told = text.slice(whole.length);
@@ -221,6 +227,22 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
+}
+
+/**
+ * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
+ * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
+ */
+function endsEarly(inlines: readonly Inline[]): boolean {
+  const [line = '', ...others] = characters(inlines).split(/[ \t]*\n/);
+  const next = collapse(others.join(' '));
+  const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
+  const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
+  const hasRoom = line.length + next.indexOf(' ') < (isTitle ? 80 : 60);
+  const [last = '', ...before] = line.split(' ').reverse();
+  const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
+  const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
+  return ends && hasRoom && (isTitle || /^[\p{Lu}`]/u.test(next)) && isWholeSentence(next);
 }
 
 /**
