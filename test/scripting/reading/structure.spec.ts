@@ -260,6 +260,17 @@ describe('what stands beside the entries', () => {
     expect(change?.details).to.eql([{ lead: '', items: ['`fold`', '`turn`'] }]);
   });
 
+  it('is a sentence that says what all below it is', () => {
+    for (const line of [
+      'This fixes the following faults and bugs of 1.9.0:',
+      'The following bugs are fixed:',
+    ])
+      expect(told('## 2.0.0', '', line, '', '- Maps could tear.', '- Stains on paper')).to.eql([
+        'fixed : Maps could tear.',
+        'fixed : Stains on paper',
+      ]);
+  });
+
   it('is a condition of all that stands below it', () => {
     const [change] =
       readChangelog('## 2.0.0\n\n### Added\n\nWhen you fold maps:\n\n- Use `fold`\n- Use `turn`\n')

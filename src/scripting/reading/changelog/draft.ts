@@ -20,6 +20,7 @@ import {
   endsInColon,
   followers,
   isListOfEntries,
+  LEADS_TO_FIXES,
   leadsElsewhere,
   leadsList,
 } from './sections/block-runs.js';
@@ -196,8 +197,11 @@ export class ReleaseDraft {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
     if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) return;
+    const [list] = following;
     const commits = entriesOf({ blocks: [paragraph] });
-    if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
+    if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
+      this.#addList(list, { kind: 'fixed', ...context });
+    else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
     else if (context.kind !== undefined)
       this.#push(readChange(paragraph.inlines, following, context));
     else this.#introduce([paragraph, ...following], context);

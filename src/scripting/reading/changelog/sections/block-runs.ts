@@ -25,11 +25,16 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
   return block?.type === 'paragraph' && ANNOUNCES.test(characters(block.inlines));
 }
 
+/** All below it is repaired: `This release fixes the following bugs:` */
+export const LEADS_TO_FIXES =
+  /^(?=.*\b(?:fix|solv|resolv|address|correct)\w*).*\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)\w*\b.*:$/i;
+
 /** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:` */
 export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
   if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  return entries.length === 0 || /^(?:when|if) [^.]*$/i.test(readProse(block.inlines).text);
+  const { text } = readProse(block.inlines);
+  return entries.length === 0 || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
 }
 
 /** A paragraph of nothing but links, or a list of these. */
