@@ -307,6 +307,8 @@ describe('entries that were heard wrong', () => {
     ['added', 'large tray added (`t()`)', /(?:listed as an|one) addition: large tray added/i],
     ['removed', 'Rack 3 Support Removed', /(?:listed as a|one) removal: rack 3 support removed/i],
     ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to up, down\./],
+    ['changed', 'Repaint events (sent by trays) no longer reset it', /\sRepaint events \(sent by/],
+    ['changed', 'Blame improvements', /: blame improvements\./],
   ];
   for (const [kind, text, said] of lines) {
     it(`are told right: ${text}`, () => {

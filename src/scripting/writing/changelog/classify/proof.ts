@@ -127,7 +127,8 @@ function leadsClause({ base, form, rest }: Verb): boolean {
 
 /** What a verb in front acts on, and has a verb of its own, or is that verb, as in `fetch failed on rows`: the one in front is none. */
 function isClause(rest: string): boolean {
-  return BEGINS_CLAUSE.test(rest) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
+  const plain = rest.replace(/ \([^()]*\)/g, '');
+  return BEGINS_CLAUSE.test(plain) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
 /** `Project tasks, hooks, and the profile are off`, `Commit bodies with returns are split`: said of what is before the verb. */
@@ -162,6 +163,7 @@ function isSubject(verb: Verb): boolean {
   if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
   if (isDoubtful(verb) && (NAMES_DEED.test(rest) || isSaidOf(rest))) return true;
   if (rest === 'support' || (base === 'default' && !/(?:^| )(?:to|on|in) /.test(rest))) return true;
+  if (!verb.work && /^(?:improvements|enhancements|optimi[sz]ations)$/.test(rest)) return true;
   return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
 }
 
