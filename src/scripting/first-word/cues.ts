@@ -127,7 +127,7 @@ export function isDoing([verb = '', object = '']: readonly string[]): boolean {
 }
 
 const LATER_AUXILIARY =
-  /^((?:[\w`'/().-]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
+  /^(?:and )?((?:[^\s,:;]+ ){1,4}?)(?:can|could|would|might|will|must|may|should|are|is|was|were|has|have|did|does|\w+n't|no longer|now)\b/i;
 /** What stands before the auxiliary is no subject, but leads to one. */
 const CLAUSE = /\b(?:that|which|if|when|where|so|because|what|how|why|whether|to|sure)\b/i;
 

@@ -9,6 +9,15 @@ function only(entry: string, heading = 'Changed'): Change | undefined {
 const PULL = 'https://github.com/example/atlas/pull';
 
 describe('marks around an entry', () => {
+  it('are badges that say what an entry breaks, and the part before them', () => {
+    const text =
+      '2.4.0\n-----\n\n- :issue:`12`, [Legend], :label:`breaking`: rows fold by default\n';
+    const change = readChangelog(text).releases[0]?.changes[0];
+    expect(change?.kind).to.equal('breaking');
+    expect(change?.scope).to.equal('Legend');
+    expect(only('- Your contribution here.')).to.equal(undefined);
+  });
+
   it('are none where the sentence goes on behind a name in brackets', () => {
     const entry = only('- [Draft rows] with support for columns');
     expect(entry?.scope).to.equal(undefined);

@@ -36,6 +36,16 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('name its version again, at its own depth', () => {
+    const { releases } = readChangelog(
+      '## v2.1.0 (2031-05-02)\n\n## Features - 2.1.0\n\n- Sort rows\n\n## v2.0.0 (2031-05-01)\n\n## Bug fixes - 2.0.0\n\n- Fold rows\n',
+    );
+    expect(releases.map(({ version, changes }) => [version, changes[0]?.kind])).to.eql([
+      ['2.1.0', 'added'],
+      ['2.0.0', 'fixed'],
+    ]);
+  });
+
   it('go on behind a bold link to what differs', () => {
     const link = '**[compare](https://example.org/compare/1.0.0...2.0.0)**';
     const { releases } = readChangelog(

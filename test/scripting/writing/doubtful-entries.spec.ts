@@ -21,6 +21,25 @@ describe('an entry that could be read in two ways', () => {
     );
   });
 
+  it('has its verb behind a bracket as well', () => {
+    const folded = 'Stack rows of the legend (as of `fold()`, `sort()`) now keep their colors';
+    expect(told('changed', folded)).to.include(`${folded.replaceAll('`', '')}.`);
+    const listed = 'Maps and rows marked with `@old` are sortable';
+    expect(told('changed', listed)).to.match(/Maps and rows marked with .* are sortable\./);
+    const tests = 'Tests marked with `@old` can be used with the `|sort` filter';
+    expect(told('changed', tests)).to.match(/Tests marked with .* can be used/);
+  });
+
+  it('is no default that is set, nor a deprecation that goes on with an order', () => {
+    expect(told('added', 'Default rows in the legend mapped to colors')).to.match(
+      /additions?: default rows/i,
+    );
+    expect(told('deprecated', 'Deprecated the `fold` field, use `maps.fold`')).to.match(
+      /: deprecated the fold field, use/i,
+    );
+    expect(told('fixed', 'Added a missing key to the index')).to.not.match(/you get a missing/i);
+  });
+
   it('shares no sentence where others could be heard for a part of its purpose', () => {
     const all = told('added', 'Allow roots to hide maps and set rows', [
       'List old rows',

@@ -42,9 +42,10 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
 
 /** The text with links in place of labels, whose titles are not known; `!rows` is a name that is looked for nowhere. */
 export function plainRoles(text: string): string {
-  if (!/:[a-z]{3,9}:`/.test(text)) return text;
+  if (!/:[a-z-]{3,20}:`/.test(text)) return text;
   return text
     .replace(/(?<![:`\w])`!(?=\w)/g, '`')
+    .replace(/:(?:label|tag|badge|bdg(?:-[a-z]+){0,2}):`([^`<>\n]{2,30})`/g, '[$1]')
     .replace(/:(?:ref|doc):`(?:[^`<>\s]*\/)?([a-z\d_-]+)`/g, '`$1 <#_>`_');
 }
 

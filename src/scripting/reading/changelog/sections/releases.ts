@@ -60,8 +60,9 @@ function nameBefore(heading: string, version = ''): string {
     .join(' ');
 }
 
-/** Below the heading of a series stand its releases, below that of a release its parts. */
+/** Below the heading of a series stand its releases, below that of a release its parts, `Features - 2.4.0` at any depth. */
 function isPart(opening: Opening, open: Opening): boolean {
+  if (opening.version === open.version && opening.name !== '' && open.name === '') return true;
   if (opening.depth <= open.depth || open.version === undefined) return false;
   if (opening.version === undefined) return opening.date === undefined;
   if (opening.version === open.version) return true;

@@ -40,7 +40,7 @@ function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
 function hasVerb(text: string, beginsLikeVerb: boolean): boolean {
   if (NO_NAME.test(text)) return false;
-  const plain = text.replace(BY_THE_WAY, '');
+  const plain = text.replaceAll('()', '').replace(BY_THE_WAY, '');
   return SAYS_HOW_IT_IS.test(plain) || (!beginsLikeVerb && mainVerbAt(plain) > 0);
 }
 
@@ -72,7 +72,7 @@ export const VERB_FIRST =
   /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace|export)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
-  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|work(?! around )|pull|merge(?= conflicts?\b))(?: |$)/;
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|escape(?= sequences?\b)|work(?! around )|pull|merge(?= conflicts?\b))(?: |$)/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
@@ -118,7 +118,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 }
 
 const BEGINS_CLAUSE =
-  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|[-–—]) )[^\s,:;(]+ ){1,6}(?:now|no longer) (?!that |\w+ed )[a-z]/;
+  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:now|no longer) (?!that |\w+ed )[a-z]/;
 
 function leadsClause({ base, form, rest }: Verb): boolean {
   if (form === 'gerund') return isSaidOf(rest);
@@ -127,7 +127,7 @@ function leadsClause({ base, form, rest }: Verb): boolean {
 
 /** What a verb in front acts on, and has a verb of its own, or is that verb, as in `fetch failed on rows`: the one in front is none. */
 function isClause(rest: string): boolean {
-  const plain = rest.replace(/ \([^()]*\)/g, '');
+  const plain = rest.replaceAll('()', '').replace(BY_THE_WAY, '');
   return BEGINS_CLAUSE.test(plain) || mainVerbAt(rest.replace(/^(?:and|or) /, ''), true) >= 0;
 }
 
@@ -162,7 +162,7 @@ function isSubject(verb: Verb): boolean {
   const { base, rest } = verb;
   if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
   if (isDoubtful(verb) && (NAMES_DEED.test(rest) || isSaidOf(rest))) return true;
-  if (rest === 'support' || (base === 'default' && !/(?:^| )(?:to|on|in) /.test(rest))) return true;
+  if (rest === 'support' || (base === 'default' && !/^(?:\S+ ){0,3}to /.test(rest))) return true;
   if (!verb.work && /^(?:improvements|enhancements|optimi[sz]ations)$/.test(rest)) return true;
   return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
 }

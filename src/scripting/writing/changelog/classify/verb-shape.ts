@@ -96,7 +96,7 @@ function headlineOf(base: string, object: string): FrameName | undefined {
 
 function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   const frame = OBJECT_OF[base];
-  if (frame === undefined || /^missing\b| only (?:when|if) /i.test(rest)) return undefined;
+  if (frame === undefined || /^(?:an? )?missing\b| only (?:when|if) /i.test(rest)) return undefined;
   // Done when it runs, or done to it: `removes the file when cleaning` fits both.
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
   if (frame === 'fix' && SHOULD.test(rest)) return { frame: 'fault', words: asNoun(rest) };
@@ -142,10 +142,10 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   });
 }
 
-/** Whether a verb, or a denied one, begins anew what no frame goes on with: `Read tags; don't treat them as titles`. */
-function beginsAnew(object: string): boolean {
-  const clauses = object.replace(ASIDE, '()').split(/; |,? (?:and|but) (?=(?:do not|don['’]t) )/);
-  const firsts = clauses.slice(1).map((one) => firstWordOf(one));
+/** Whether a verb, or a denied one, begins anew what no frame goes on with: `Read tags; don't treat them as titles`, `the flag, use another`. */
+function beginsAnew(text: string): boolean {
+  const all = text.replace(ASIDE, '()').split(/; |, (?=use )|,? (?:and|but) (?=do(?: no|n['’])t )/);
+  const firsts = all.slice(1).map((one) => firstWordOf(one));
   return firsts.some((first) => first.is === 'verb' && first.form === 'imperative');
 }
 
