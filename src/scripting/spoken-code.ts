@@ -105,6 +105,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')
     .replace(/(?<=[A-Za-z\d])(?<!\*[\w.-]{1,60})[*&](?=[\s),>]|$)/g, (sign) => ` ${spelled(sign)}`)
+    .replace(/(?<=\w)(?=\*\*)|(?<=\*\*)(?=\w)/g, ' ')
     .replaceAll('**', 'star star')
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')

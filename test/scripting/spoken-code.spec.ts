@@ -55,6 +55,7 @@ describe('inline code in a script', () => {
     ],
     ['Take `src/**/*.ts` and `..` as well', 'Take src/star star/*.ts and dot dot as well'],
     ['Ranges such as `1..10` and `...rest`', 'Ranges such as 1..10 and dot dot dot rest'],
+    ['Hand `**opts` on', 'Hand star star opts on'],
     ['Keep `/api/users/`', 'Keep /api/users/'],
     ['Call `close()` instead of `close`', 'Call close() with parentheses instead of close'],
     ['Call `Map::fold()` with `fold` on', 'Call Map::fold() with fold on'],

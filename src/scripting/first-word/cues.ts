@@ -29,13 +29,12 @@ const NOUN_BEFORE_PREPOSITION =
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
 const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
   `
-  account for, lint to, access via, cache which, default to|on, display in|when|if|on, error on|out|if|when,
-  exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock
-  to, load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against,
-  order by, point to|at, query by|for|in|via, release to|as, return *, revert to, report when|if|as|to|on,
-  respond *, run *, sort by|in|on, store in|on|as, sync to|with|from, test
-  against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with, warn *, move *,
-  check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,
+  account for, document that, lint to, access via, cache which, default to|on, display in|when|if|on, error
+  on|out|if|when, exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock to,
+  load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against, order by, point to|at,
+  query by|for|in|via, release to|as, return *, revert to, report when|if|as|to|on, respond *, run *, sort by|in|on,
+  store in|on|as, sync to|with|from, test against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with,
+  warn *, move *, check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,
   trigger on|when, paste in
   `
     .trim()
@@ -51,7 +50,7 @@ const MATTER =
 export const CUES: readonly Cue[] = [
   // `Double slashes in paths`, but `Empty the cache`
   ({ base, form, others: [next = ''] }) =>
-    form === 'imperative' && ADJECTIVES.test(base) && !DETERMINER.test(next) ? 'noun' : undefined,
+    form === 'imperative' && NO_VERB.test(`${base} ${next}`) ? 'noun' : undefined,
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`
@@ -88,8 +87,8 @@ export const CUES: readonly Cue[] = [
     nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
 
-const ADJECTIVES =
-  /^(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value)$/;
+const NO_VERB =
+  /^(?:(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value|version) (?!(?:an?|the|all|any|each|every|its?|our|your|their|th[eo]se|this|both|them)$)|react (?!to|when|if))/;
 
 /** `Builds are`, `Client middleware can now stop`: something is said of it. */
 function isSubject(reading: Reading): 'noun' | undefined {

@@ -86,9 +86,9 @@ const FUNCTION_WORDS = new Set(
     'in on for with when if as at by from to under over after before during since while all both not no and or but also ' +
     'through via within without across into onto about because between of off out up down than that this these those there ' +
     'what which who how why where whether like unlike per plus except half such many although quite rather even just still now then ' +
-    'once twice is are was were be been has have had can could may might must shall should will would does did inside ' +
+    'once twice is are was were been has have had can could may might must shall should will would does did inside ' +
     'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
-    'some any each every more most less much several various other another same new old back further minor initial go total given bug bugs approximate thanks'
+    'some any each every more most less much several various other another same new old further minor initial go total given bug bugs approximate thanks'
   ).split(' '),
 );
 const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
@@ -96,19 +96,13 @@ const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
 const NOUN_ENDING = /(?:ing|[^s]s|er|ion|ness|able|al|ful)$/;
 
 /** A listed verb, or an unknown word that is one by where it stands: after "do not", or before an article. */
-function verbAt(
-  word: string,
-  [next = '']: readonly string[],
-  negated: boolean,
-): VerbForm | undefined {
+function verbAt(word: string, others: readonly string[], negated: boolean): VerbForm | undefined {
+  const [next = ''] = others;
   const lower = word.toLowerCase().replace(/,$/, '');
-  if (lower === 'be') return { base: 'be', form: 'imperative', work: false, nounToo: false };
   if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,? [^\p{Lo}]*$/u.test(`${word} ${next}`)) return undefined;
   if (FUNCTION_WORDS.has(lower)) return undefined;
-  const known = verbForm(lower);
-  if (known !== undefined) return known;
   const isVerb = negated ? !/[^s]s$/.test(lower) : ARTICLE.test(next) && !NOUN_ENDING.test(lower);
-  if (!isVerb) return undefined;
   const form = lower.endsWith('ed') ? 'past' : 'imperative';
-  return { base: lower, form, work: form === 'imperative', nounToo: false };
+  const unknown = { base: lower, form, work: form === 'imperative', nounToo: false } as const;
+  return verbForm(lower) ?? (isVerb ? unknown : undefined);
 }

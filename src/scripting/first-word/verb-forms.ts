@@ -42,10 +42,10 @@ function derived(word: string): VerbForm | undefined {
   return form === undefined ? undefined : { ...form, base: prefix + form.base, nounToo: false };
 }
 
-/** `robustify`, `containerize`: verbs that anybody makes. */
+/** `robustify`, `containerize`: verbs that anybody makes; and the one that no list has. */
 function coined(word: string): VerbForm | undefined {
-  return /^[a-z]{4,}(?:ify|ize|(?<![cow]|pr)ise)$/.test(word)
-    ? { base: word, form: 'imperative', work: true, nounToo: false }
+  return /^(?:be|[a-z]{4,}(?:ify|ize|(?<![cow]|pr)ise))$/.test(word)
+    ? { base: word, form: 'imperative', work: word !== 'be', nounToo: false }
     : undefined;
 }
 
@@ -77,9 +77,11 @@ function gerundOf(base: string): string {
 function allForms(): Map<string, VerbForm> {
   const forms = new Map<string, VerbForm>();
   const nouns = new Set(listed(VERBS_AND_NOUNS + SOFTWARE_VERBS_AND_NOUNS));
-  const verbs = [...new Set([...listed(MOSTLY_VERBS + SOFTWARE_VERBS), ...nouns])]
-    .map((base) => ({ base, nounToo: nouns.has(base) }))
-    .map((verb) => ({ ...verb, work: work.has(verb.base) }));
+  const verbs = [...new Set([...listed(MOSTLY_VERBS + SOFTWARE_VERBS), ...nouns])].map((base) => ({
+    base,
+    nounToo: nouns.has(base),
+    work: work.has(base),
+  }));
   for (const verb of verbs) {
     forms.set(thirdPerson(verb.base), { ...verb, form: 'third person' });
     for (const past of pastForms(verb.base))

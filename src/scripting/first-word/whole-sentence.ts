@@ -125,8 +125,8 @@ function isFinite(word: string, tokens: readonly string[], index: number): boole
   const verb = verbForm(word);
   if (AUXILIARY.test(word) || FINITE.test(word))
     return verb?.form !== 'past' || bare(tokens[index + 1] ?? '') !== 'by';
-  if (verb === undefined || verb.form === 'gerund') return false;
   const before = wordBefore(tokens, index);
+  if (verb === undefined || verb.form === 'gerund' || PREPOSITION.test(before)) return false;
   if (isSaidOf(before, word, bare(tokens[index + 1] ?? ''))) return true;
   if (verb.form === 'imperative' || DETERMINERS.has(before) || verb.nounToo) return false;
   return verb.form === 'past' ? isPastTense(tokens, index) : isPresentTense(tokens, index);

@@ -10,6 +10,7 @@ describe('the kind of an entry', () => {
     ['Hash the keys of maps as of CWE-123', 'security'],
     ['Authentication bypass in the admin panel', 'security'],
     ['Retry requests that crash', 'other'],
+    ['Fix the `{% doc %}` tag for maps', 'fixed'],
     ['`:doc` may be a list of lines', 'other'],
     ['Use a faster parser, which fixes a crash', 'changed'],
     ['Fix accidental breaking change in `fold`', 'fixed'],

@@ -13,6 +13,11 @@ describe('a reference that its sentence needs', () => {
       'Repair a jam introduced in #77 that stops maps',
       'Repair a jam introduced in an earlier change that stops maps',
     ],
+    ['Reverts the towns added in #77', 'Reverts the towns added in an earlier change'],
+    [
+      'Describe the solution to [#77] as a map',
+      'Describe the solution to a reported issue as a map',
+    ],
     ['Undo the changes made in #77 which broke maps', 'Undo an earlier change which broke maps'],
     ['The fix from #77 was too slow', 'An earlier change was too slow'],
     [

@@ -42,6 +42,20 @@ describe('a part of the product', () => {
     expect(told(...again)).to.eql(['fixed : Let maps fold']);
   });
 
+  it('is not what a line behind entries says of those below it', () => {
+    const caption = 'Additions to the tools & pages which no reader of maps will ever see:';
+    expect(told('# 1.0.0', '', '- Let maps fold', '', caption, '- Add a page')).to.eql([
+      'other : Let maps fold',
+      'added : Add a page',
+    ]);
+  });
+
+  it('keeps what limits it in brackets behind its full stop', () => {
+    expect(told('# 1.0.0', '', '- Add a legend. (Experimental)')).to.eql([
+      'added : Add a legend (Experimental).',
+    ]);
+  });
+
   it('is no part of the sentence on the line below bold letters', () => {
     expect(told('# 1.0.0', '', '**Fixed**', 'Maps no longer tear.')).to.eql([
       'fixed : Maps no longer tear.',

@@ -410,6 +410,10 @@ describe('what an entry says further', () => {
 
   it('is told as it stands', () => {
     expect(further('Defaults to 10.')).to.match(/\. Defaults to 10\./);
+    expect(further('Regression in 2.3.')).to.match(/(?:detail|add): regression in 2\.3\./);
+    expect(further('Usable with `map[all]`.')).to.match(/: usable with map\[all\]\./);
+    expect(further('Note that maps are old.')).to.match(/\. Note that maps are old\./);
+    expect(further('Check this page for more info.')).to.not.include('info');
   });
 
   it('is no order where it tells a deed, and gets no subject', () => {

@@ -112,10 +112,10 @@ export function kindOfMark(name: string): ChangeKind | undefined {
   return first(MARKS, name.trim()) ?? (/^[A-Z]{4,}ED$/.test(name) ? 'changed' : undefined);
 }
 
-/** The kind that the first sentence of an entry suggests, by which it is told: the last resort. */
+/** The kind that the first sentence of an entry suggests, whatever its code is called: the last resort. */
 export function kindOfWording(text: string): ChangeKind | undefined {
   const [sentence = ''] = splitSentences(text.slice(0, LONGEST));
-  return first(WORDING, sentence);
+  return first(WORDING, sentence.replace(/`(?![A-Z]{3,4}-)[^`]*`/g, '``'));
 }
 
 function first(rules: Rules, text: string): ChangeKind | undefined {

@@ -11,7 +11,7 @@ const BRACKETS = /[([{<]((?:[^()[\]{}<>]|\[bot\]){0,800})[)\]}>]/g;
 const DEEPEST = 3;
 /** References that an entry begins with, how grave it is or not before them. */
 const HEAD = new RegExp(
-  `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm]oderate|[Mm]edium|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm](?:oderate|edium|ajor|inor)|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** Numbers before what they do, or before what they are about: `PR #12 fixes the order`, `merged #12 and #13 sort rows`. */
@@ -49,7 +49,7 @@ const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
 /** What a number in brackets belongs to: `the race documented in (#12)` */
 const LEADS_TO =
-  /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including) $/;
+  /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) $/;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
@@ -132,6 +132,7 @@ function tidy(text: string): string {
     .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
     .replace(/(?<=\w{4}|[\uE001)]) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$|\. )/, ' ($1)')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
+    .replace(/\.( \((?:[a-z][\w-]*|[A-Z][a-z]+al|\w+(?: [\w-]+){1,4})\))\.?$/, '$1.')
     .replace(/^(?!--[a-z])(?:[\s,;–—-]|:(?=\s)|\[(?!.*\]))+(?=\p{L}|\uE000)/u, '')
     .trim();
 }

@@ -22,7 +22,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // what a number is of
   ['i', /^(?:issues?|bugs?|tickets?|jira|pull|requests?|prs?|gh|commits?|discussions?)$/i],
   // what leads to a reference, wherever it stands
-  ['g', /^(?:in|via|from|see|at)$/i],
+  ['g', /^(?:in|via|from|see|at|@)$/i],
   // what is done to it
   ['f', /^(?:clos(?:es|ed|ing)|fixes|(?:re)?solves|refs?|references?|relate[sd]|supersedes)$/i],
   // what may stand around these, and leads to one behind a mark only

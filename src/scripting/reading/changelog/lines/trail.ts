@@ -21,7 +21,7 @@ const LONGEST = 3_000;
 const VERB_ALONE =
   /^\W*(?:part(?:ial)?ly ?)?(?:|fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
-  /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|including|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?:is|are|now|be) available)$/i;
+  /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|including|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?<!\bwhen .{1,40})(?:is|are|now|be) available)$/i;
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
@@ -57,7 +57,7 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
 }
 
 const LEADS =
-  '(?:[RGP]|b(?:s*P|R)|i*[kt][kts]*[PG]|f[is]*R|gs*P|m+bs*[PR]|g[mgs]*i*R|ms*g[mgs]*i*R|i+R|a[RGPgfbti])';
+  '(?:[RGP]|b(?:s*P|[RG])|i*[kt][kts]*[PG]|f[is]*R|gs*P|m+bs*[PR]|g[mgs]*i*R|ms*g[mgs]*i*R|i+R|a[RGPgfbti])';
 const LEAD = new RegExp(`^${LEADS}`);
 const LEAD_BEHIND_MARK = new RegExp(`^j[ja]*s*(?:i*n*)(?:fG|m+R|${LEADS})`);
 
@@ -73,7 +73,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const trail = classes.slice(start);
   // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
   const passive =
-    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]epair)\w* .*(?:\0(?:made|introduced) |\b(?:made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
+    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]e(?:pair|vert))\w* .*(?:\0(?:added|made|introduced) |\b(?:added|made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
   if (trail.startsWith('j'))

@@ -1,5 +1,6 @@
 import { characters, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { isWordedAsEntry } from '../classify/worded.js';
 import { readProse } from '../lines/prose.js';
 
@@ -35,6 +36,12 @@ export function leadsList(block: SourceBlock, next: SourceBlock | undefined): ne
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const { text } = readProse(block.inlines);
   return entries.length === 0 || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
+}
+
+/** A line above entries that only names what they have in common: `Changes to the tools that no user sees:` */
+export function isCaption(block: SourceBlock, next: SourceBlock | undefined): boolean {
+  if (block.type !== 'paragraph' || next?.type !== 'list' || leadsList(block, next)) return false;
+  return firstWordOf(readProse(block.inlines).text).is === 'noun phrase';
 }
 
 /** A paragraph of nothing but links, or a list of these. */

@@ -1,7 +1,7 @@
 import type { Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
-import { mainVerbAt } from '../../../first-word/main-verb.js';
+import { firstWordOf } from '../../../first-word/first-word.js';
+import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { runsOf } from '../../../runs.js';
@@ -104,27 +104,33 @@ function isList(piece: Detail | undefined): piece is ListDetail {
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
-  const form = bareForm(words);
-  // Who does it is not said: `Requires a flag`
-  if (form === 'imperative' || form === 'third person' || DONE.test(words))
-    return [{ frame: 'quote', words: lowered(words) }];
-  const stands = READERS.test(words) || /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
+  if (saysNotWho(words) || DONE.test(words)) return [{ frame: 'quote', words: lowered(words) }];
+  const ends = /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
+  const stands = READERS.test(words) || (ends && !isFragment(words));
   return [stands ? { frame: 'sentence', words } : { frame: 'quote', words: asNoun(words) }];
+}
+
+/** A few words without a verb, whatever ends them: `Regression in 2.1.` */
+function isFragment(words: string): boolean {
+  const few = wordsIn(words) < 8 && !ABOUT_SOMETHING.test(words);
+  return few && !mayHaveVerb(words) && provenOf(words, 'other').is === 'name';
 }
 
 /** Whom it is done to is not said: `Hidden behind a flag` */
 const DONE =
   /^(?:hidden|\w{2,}ed) (?:behind|by|with|via|under|in|on|from|for)\b(?!.*\b(?:is|are|was|were|has|have|can|will|now)\b)[^,;]*$/i;
+const ABOUT_SOMETHING =
+  /^(?:the|this|that|these|those|its?|they|an?|all|both|our|your|thanks|defaults)\b|\b(?:is|are|was|were|has|had|do|does|did|can|could|will|would|may|\w+n['’]t)\b|,|[!?]$/i;
 
-/** The form of the verb that a sentence begins with, where nobody is said to do it. */
-function bareForm(words: string): Verb['form'] | undefined {
-  if (READERS.test(words) || ADVICE.test(words) || /^\S+(?: \S+)?: /.test(words)) return undefined;
+/** Whether a sentence begins with a verb, and nobody is said to do it: `Requires a flag` */
+function saysNotWho(words: string): boolean {
+  if (READERS.test(words) || ADVICE.test(words) || /^\S+(?: \S+)?: /.test(words)) return false;
   const first = firstWordOf(words);
-  if (first.is !== 'verb') return undefined;
-  if (first.form === 'imperative' && first.work) return first.form;
-  if (isWholeSentence(words) || mainVerbAt(words) > 0) return undefined;
+  if (first.is !== 'verb' || /^(?:past|gerund)$/.test(first.form)) return false;
+  if (first.form === 'imperative' && first.work) return true;
+  if (isWholeSentence(words) || mainVerbAt(words) > 0) return false;
   const sure = first.form === 'imperative' || verbForm(first.base)?.nounToo === false;
-  return sure || provenOf(words, 'other').is === 'verb' ? first.form : undefined;
+  return sure || provenOf(words, 'other').is === 'verb';
 }
 
 /** What no product does by itself. */

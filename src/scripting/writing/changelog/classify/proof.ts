@@ -66,7 +66,7 @@ const BY_THE_WAY =
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =
-  /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|assert|expect|say|warn|clarify|mention|know|show|see|prevent|avoid|stop)$/;
+  /^(?:ensure|make|let|check|verify|guarantee|require|note|fix|help|assume|assert|expect|say|warn|document|clarify|mention|know|show|see|prevent|avoid|stop)$/;
 /** Nouns elsewhere, but verbs where they begin an entry and no preposition follows. */
 export const VERB_FIRST =
   /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace|export)$/;
