@@ -67,10 +67,10 @@ function beforeVerb(
   words: readonly string[],
 ): Pick<Verb, 'negated' | 'adverbs'> & { readonly at: number } {
   const [first = '', second = ''] = words;
-  if (NOT.test(`${first} ${second}`)) return { negated: true, adverbs: [], at: 2 };
-  if (NOT.test(first)) return { negated: true, adverbs: [], at: 1 };
-  if (/^no longer$/i.test(`${first} ${second}`))
-    return { negated: false, adverbs: ['no longer'], at: 2 };
+  const both = `${first} ${second}`;
+  const not = [first, both].findIndex((one) => NOT.test(one)) + 1;
+  if (not > 0) return { negated: true, adverbs: [], at: not };
+  if (/^no longer$/i.test(both)) return { negated: false, adverbs: ['no longer'], at: 2 };
   const adverbs: string[] = [];
   for (const word of words.slice(0, 2)) {
     // Not a verb that ends like one: apply, rely, supply.
@@ -96,12 +96,11 @@ const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
 const NOUN_ENDING = /(?:ing|[^s]s|er|ion|ness|able|al|ful)$/;
 
 /** A listed verb, or an unknown word that is one by where it stands: after "do not", or before an article. */
-function verbAt(word: string, others: readonly string[], negated: boolean): VerbForm | undefined {
-  const [next = ''] = others;
+function verbAt(word: string, [next = '']: readonly string[], not: boolean): VerbForm | undefined {
   const lower = word.toLowerCase().replace(/,$/, '');
   if (!/^[A-Za-z][a-z]*(?:-[a-z]+)*,? [^\p{Lo}]*$/u.test(`${word} ${next}`)) return undefined;
   if (FUNCTION_WORDS.has(lower)) return undefined;
-  const isVerb = negated ? !/[^s]s$/.test(lower) : ARTICLE.test(next) && !NOUN_ENDING.test(lower);
+  const isVerb = not ? !/[^s]s$/.test(lower) : ARTICLE.test(next) && !NOUN_ENDING.test(lower);
   const form = lower.endsWith('ed') ? 'past' : 'imperative';
   const unknown = { base: lower, form, work: form === 'imperative', nounToo: false } as const;
   return verbForm(lower) ?? (isVerb ? unknown : undefined);

@@ -112,8 +112,8 @@ function asItStands(sentence: string): Said[] {
 
 /** A few words without a verb, whatever ends them: `Regression in 2.1.` */
 function isFragment(words: string): boolean {
-  const few = wordsIn(words) < 8 && !ABOUT_SOMETHING.test(words);
-  return few && !mayHaveVerb(words) && provenOf(words, 'other').is === 'name';
+  if (wordsIn(words) > 7 || ABOUT_SOMETHING.test(words) || mayHaveVerb(words)) return false;
+  return provenOf(words, 'other').is === 'name';
 }
 
 /** Whom it is done to is not said: `Hidden behind a flag` */
