@@ -180,6 +180,11 @@ It is 10.
     expect(changes.map(({ kind }) => kind)).to.eql(['breaking', 'breaking', 'fixed']);
   });
 
+  it('is internal below a heading of what is built and tested all the time', () => {
+    const text = '# 2.0.0\n\n### Continuous Integration\n\n- Sort rows in another job\n';
+    expect(readChangelog(text).releases[0]?.changes[0]?.kind).to.equal('internal');
+  });
+
   it('is internal below a heading of tests alone, and never where the heading above it names another', () => {
     expectChange('# 1.0.0\n\n## Testing\n\n- Fold maps\n', 'internal', 'Fold maps');
     expectChange('# 1.0.0\n\n## Test runner\n\n- Let maps fold\n', 'other', 'Let maps fold');

@@ -10,6 +10,16 @@ function told(...lines: readonly string[]): string[] {
 }
 
 describe('a heading', () => {
+  it('says of what sort is what is only named below it', () => {
+    const entries = ['- `lake`', '- Update `town`', '- `road` draws its name now'];
+    expect(told('### New layers', '', ...entries)).to.eql([
+      'added layers: `lake`',
+      'added layers: Update `town`',
+      'added: `road` draws its name now',
+    ]);
+    expect(told('### New APIs', '', '- `lake`')).to.eql(['added: `lake`']);
+  });
+
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['WebSocket', 'other WebSocket: Sort tables'],
     ['Changes to the CLI', 'changed CLI: Sort tables'],

@@ -25,6 +25,21 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/(?:In|For|Within) the time part, (?:Relay|this)/);
   });
 
+  it('has the project as its subject where its makers do it, and no version', () => {
+    for (const text of inTones([change('internal', 'Move the jobs to another runner')]))
+      expect(text).to.match(/the project (?:moves|moved) the jobs/i);
+  });
+
+  it('keeps a removal together with what it is for', () => {
+    for (const text of inTones([change('removed', 'Remove the second pause to save time')]))
+      expect(text).to.match(/(?:removes|drops|removed) the second pause to save time/i);
+  });
+
+  it('names no part of many that the words name', () => {
+    const one = change('added', 'Add row rule `fold`', { scope: 'Row rules' });
+    for (const text of inTones([one])) expect(text).to.not.include('Row rules');
+  });
+
   it('names no part that the words name', () => {
     for (const text of inTones([change('added', 'Add `clock.now()`', { scope: 'clock' })]))
       expect(text).to.not.include('clock part');

@@ -16,6 +16,8 @@ export interface Context {
   /** The kind of entries that neither a mark nor their wording tells. */
   readonly fallback?: ChangeKind;
   readonly scope?: string;
+  /** What each is that is only named: `inputs`, by `New inputs`. */
+  readonly sort?: string;
   /** What limits them all: `nightly only` */
   readonly limit?: string;
   /** Whose they all are. */
@@ -62,11 +64,16 @@ const NO_PART = new RegExp(
   'i',
 );
 
+/** A thing's name alone, or what is done to it. */
+const NAME_ALONE = /^(?:\p{L}+ )?(?:`[^`]+`|\S+)$/u;
+
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
   const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
+  const sort = NAME_ALONE.test(text) ? context.sort : undefined;
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
-  return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope, text);
+  const label = part ? prefix.label : undefined;
+  return own ?? label ?? unlessNamed(context.scope ?? sort, text);
 }
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */

@@ -12,19 +12,13 @@ const PART = /^[\p{L}@][^\s()]*$/u;
 const WITH_ARTICLE =
   /(?:^| )(?:API|CLI|UI|GUI|TUI|REPL|LSP|SDK|ABI|FFI|parser|lexer|compiler|linter|formatter|router|server|client|agent|editor|dashboard|engine|runtime|scheduler|builder?|bundler|loader|resolver|cache|database|backend|frontend|installer|updater|docs|documentation|website|plane|core|console|shell|terminal|sidebar|toolbar|driver|proxy|gateway|worker|daemon|operator|library|kernel|interpreter|optimizer|typechecker|transpiler|language server|dev server|test runner|command line)$/;
 
-/** A scope as it is said, one that lists several as a list; none for issue numbers and what says nothing. */
-function spokenScope(scope: string): string | undefined {
+/** The part that a scope names, as it stands within a sentence: `the parser`, `TSDB`; none for numbers and what says nothing. */
+export function areaOf(scope: string): string | undefined {
   const named = audible(scope);
   if (wordsIn(named) > LONGEST) return undefined;
   const parts = named.split(/\s*,\s*/).filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
-  return canBeSaid(said) && !SAYS_NOTHING.test(said) ? said : undefined;
-}
-
-/** The part of the product that a scope names, as it stands within a sentence: `the parser`, `TSDB`. */
-export function areaOf(scope: string): string | undefined {
-  const said = spokenScope(scope);
-  if (said === undefined) return undefined;
+  if (!canBeSaid(said) || SAYS_NOTHING.test(said)) return undefined;
   const plain = /^[A-Z][a-z]+$/.test(said) && WITH_ARTICLE.test(said.toLowerCase());
   if (plain) return `the ${said.toLowerCase()}`;
   return WITH_ARTICLE.test(said) && !/^(?:the|your) /i.test(said) ? `the ${said}` : said;

@@ -39,7 +39,8 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
   const list = withPlainVerb(listed(words), entries);
   const table = tableOf(frame);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
-  const fit = fitting(style.frames[table], frame, bare, first.change.kind === 'internal');
+  const internal = entries.some(({ change }) => change.kind === 'internal');
+  const fit = fitting(style.frames[table], frame, bare, internal);
   const templates = area === undefined ? fit : placed(fit);
   const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
   return said(frame, templates, {
@@ -47,7 +48,7 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
     does: doing(entries) ?? '',
     kind,
     aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
-    S: subject,
+    S: internal ? 'the project' : subject,
     ...(area === undefined ? {} : { area, in: ` in ${area}` }),
   });
 }
@@ -59,7 +60,8 @@ function tableOf(frame: FrameName): TableName {
   return frame === 'fixed' ? 'fix' : frame;
 }
 
-/** What lacks an article would be a slip within a sentence; nobody is given what is internal. */
+const DEED = /^(?:The release|This version)(?= )/;
+/** What lacks an article would be a slip within a sentence; what is internal is given to nobody, and no deed of a version. */
 function fitting(
   templates: readonly string[],
   frame: FrameName,
@@ -72,7 +74,9 @@ function fitting(
     (one: string) => !headline || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
     (one: string) => !internal || !/\byou\b/i.test(one),
   ];
-  return wanted.reduce(preferring, templates);
+  const fit = wanted.reduce(preferring, templates);
+  const made = (one: string) => ['{S}', 'For this version, {S}'].map((by) => one.replace(DEED, by));
+  return internal ? fit.flatMap((one) => (DEED.test(one) ? made(one) : [one])) : fit;
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */
@@ -154,9 +158,9 @@ function preferring(
 function namesArea({ said: { frame, words: all }, area = '' }: Entry): boolean {
   const sure = NAMES.has(frame) || frame === 'sentence' || !/^[a-z]+$/.test(area);
   const words = sure ? all : all.replace(/^\S+/, '');
-  const name = area.replace(/^the /, '').toLowerCase();
+  const name = area.replace(/^the |(?<= \S+)s$/g, '').toLowerCase();
   const said = ` ${words.toLowerCase()} `;
-  return [' ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
+  return [' ', 's ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
 }
 
 /** Entries that share their verb say it once: `renames A to B and C to D`. */
