@@ -95,7 +95,7 @@ wreck write yield zoom`;
 /** In an eighth to a half of their uses verbs, else nouns or adjectives. */
 export const VERBS_AND_NOUNS = `
 abstract act address alarm alternate amount appropriate average balance bar beam benefit block board bomb border bound
-bridge bubble buffer bulk bunch bundle cap caution center chart circle clean clear close cluster color command comment
+bridge bubble buffer bulk bunch bundle cap caution center chart circle clean clear close cluster color comment
 complement complete conflict contact content contract contrast control copy cost counter couple credit desire dot double
 effect elaborate empty end equal exchange exempt exercise experience experiment face fancy feature figure fire fish flow
 focus force form frame free function guard head honour idle import index influence lack land layer license light list

@@ -120,6 +120,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Caching of assets',
     'Various fixes and improvements to blooms',
     'init command loading in monorepos',
+    'Command chains, shared menus, folded trays',
     'test case for a wrong package',
     'Go version 1.22',
     'left-pad 1.3.0',

@@ -78,7 +78,7 @@ export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
 /** Who moves something somewhere needs not say what: `Switched to the new parser`. */
 export const GOES =
-  /^(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back) /;
+  /^(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in) /;
 
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;

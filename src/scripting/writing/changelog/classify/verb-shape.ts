@@ -7,7 +7,8 @@ import { asNoun, lowered } from './lowered.js';
 import { CLAUSE, GOES, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
-const OBJECT_OF: Readonly<Record<string, FrameName>> = {
+type FrameOf = Readonly<Record<string, FrameName>>;
+const OBJECT_OF: FrameOf = {
   add: 'add',
   introduce: 'add',
   fix: 'fix',
@@ -17,11 +18,7 @@ const OBJECT_OF: Readonly<Record<string, FrameName>> = {
   deprecate: 'deprecate',
 };
 /** Their objects may stand behind what was done: `Added: funding field to the manifest`. */
-const HEADLINES: Readonly<Record<string, FrameName>> = {
-  add: 'added',
-  introduce: 'added',
-  fix: 'fixed',
-};
+const HEADLINES: FrameOf = { add: 'added', introduce: 'added', fix: 'fixed' };
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
 const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance', 'internal']);
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`. */
@@ -100,7 +97,8 @@ function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   // Done when it runs, or done to it: `removes the file when cleaning` fits both.
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
   if (frame === 'fix' && SHOULD.test(rest)) return { frame: 'fault', words: asNoun(rest) };
-  if (!isNamed(frame, rest)) return undefined;
+  // Without its verb it would mean something else: `the option to the API` (added), `the pause to save time` (removed)
+  if (NO_OBJECT.test(rest) || MEANS.test(rest) || rest.includes(' to ')) return undefined;
   // What is fixed may have a verb of its own: told as what was wrong, or how it is to be.
   const [main = ''] = rest.split(/ (?:when|where|if|that|which|because|after|while|so|on|for) /, 1);
   const surely = [main, rest].some((one) => provenOf(one, 'other').is === 'name');
@@ -159,10 +157,4 @@ function mixesForms(object: string, form: Verb['form']): boolean {
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
     return /^(?:an?|the|most|all|its)$/i.test(next) || (usual && verb.form === 'imperative');
   });
-}
-
-/** Whether an object means the same without its verb: `the option to the API` (added) does not. */
-function isNamed(frame: FrameName, object: string): boolean {
-  if (NO_OBJECT.test(object) || MEANS.test(object)) return false;
-  return frame === 'remove' || frame === 'deprecate' || !object.includes(' to ');
 }
