@@ -158,6 +158,11 @@ describe('what is no change', () => {
     const themed = ['## A new plugin for maps', '', 'It draws coasts.', '', 'Also on phones.', ''];
     const aside = ['Big thanks to @jane for her work.', '', 'For more details, see the homepage.'];
     expect(told(...themed, '- Add a flag', '', ...aside)).to.have.length(2);
+    const more =
+      'For more information on how to fold large maps and on the many legends that a map may have';
+    expect(
+      told('## Breaking', '', 'Maps fold.', '', `${more}, see the [docs](https://a.org).`),
+    ).to.eql(['breaking: Maps fold.']);
     expect(told('- Special thanks to all testers!', '- Sort')).to.eql(['other: Sort']);
     expect(told('- Sort rows. We thank @jane for reporting this issue.')).to.eql([
       'other: Sort rows.',
@@ -179,6 +184,11 @@ describe('what is no change', () => {
     const brought = '- This release is brought to you by @jane.';
     expect(told(worked, kudos, brought, '- Sort')).to.eql(['other: Sort']);
     expect(told('- Thanks to @jane lists are sorted')).to.have.length(1);
+    const additional =
+      '- Sort. Additional credit to [[@jane]] ([#12]) and [[@joe]] for their own proposals.';
+    const links =
+      '\n[@jane]: https://github.com/jane\n[@joe]: https://github.com/joe\n[#12]: https://x.org/pull/12';
+    expect(told(additional, links)).to.eql(['other: Sort.']);
   });
 
   it('is a row of links', () => {
@@ -281,6 +291,7 @@ describe('what is no change', () => {
     expect(told('- [Maps in tiled relations](https://example.com/maps) [#12](/12)')).to.eql([
       'other: Maps in tiled relations',
     ]);
+    expect(told('- Fold maps: [[Link](https://example.com/maps)]')).to.eql(['other: Fold maps']);
     expect(told('- Extend the [guide](https://example.com/guide)')).to.eql([
       'changed: Extend the guide',
     ]);

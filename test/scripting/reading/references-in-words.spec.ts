@@ -121,6 +121,7 @@ describe('a reference that its sentence needs', () => {
     ['Rollback of #77 in towns', 'Rollback of an earlier change in towns'],
     ['Let maps fold after !77 in towns', 'Let maps fold after an earlier change in towns'],
     ['Draw maps as patch #77 in towns', 'Draw maps as an earlier change in towns'],
+    ['It keeps the #77 order of towns', 'It keeps the order of towns'],
     ['A solution to #77 for towns', 'A solution to a reported issue for towns'],
     ['Draw once to resolve #77 for towns', 'Draw once to resolve a reported issue for towns'],
     ['Draw once, addressing #77 in towns', 'Draw once, addressing a reported issue in towns'],

@@ -300,6 +300,8 @@ describe('how a line is told', () => {
     ['Changed', 'Optimised the order of rows', /(?:now|'ll|will) optimise|optimises the order/],
     ['Changed', 'Read map.rows first', /(?:now|'ll|will) read map\.rows/],
     ['Changed', 'Fold rows, as described above', /fold rows\./i],
+    ['Changed', 'Fold rows (marked with 🗺 below) by name', /fold rows by name/i],
+    ['Added', 'Add a folding mode, document in the guide', /change: add a folding mode, document/i],
     ['Changed', 'Fold rows (an example is given above)', /fold rows\./i],
     ['Changed', `Rows fold.\n\n  You might have sorted rows like this:${CODE}`, /^(?!.*might)/s],
     ['Changed', 'Fold rows (see below) by name', /fold rows by name/i],
@@ -365,6 +367,7 @@ describe('how a line is told', () => {
     'You can find it on the site.',
     'More details are there.',
     'For more information, ask the makers.',
+    'For details, check the notes of the makers.',
   ];
   for (const pointer of pointers) {
     it(`is without what only leads elsewhere: ${pointer}`, () => {
@@ -422,6 +425,12 @@ describe('names of code behind what leads to them', () => {
   it('are told, as they are all that is said', () => {
     const line = 'Fold maps later. The following methods are affected:\n  - `fold`\n  - `tear`';
     expect(heard('Breaking Changes', line)).to.include('methods are affected: fold; tear.');
+  });
+
+  it('stay behind what leads to them within a list', () => {
+    const line =
+      'Sort rows\n  - Keeps names\n  - The reader has new flags:\n    - Fold all maps\n    - Skip lakes';
+    expect(heard('Changed', line)).to.match(/the reader has new flags: fold all maps; skip lakes/i);
   });
 
   it('are told among items that have other words', () => {

@@ -36,7 +36,7 @@ const POINTED = new RegExp(
 const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
 /** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).` */
 const POINTERS = new RegExp(
-  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))| *\\((?:see )?${LINKED}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,80})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
+  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))|:? *[[(](?:see )?${LINKED}[)\\]]|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,200})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
   'gu',
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
@@ -47,9 +47,9 @@ const TRAILERS =
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
-/** What a number in brackets belongs to: `the race documented in (#12)` */
+/** What a number or somebody in brackets belongs to: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
 const LEADS_TO =
-  /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) $/;
+  /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
@@ -112,7 +112,7 @@ function withoutBrackets(text: string, names: string[]): string {
       MERGED.test(inner)
     ) {
       names.push(...namesIn({ ...read, classes }));
-      return /^[RjafGi]*R|^P$/.test(classes) && LEADS_TO.test(text.slice(0, index)) ? inner : GONE;
+      return LEADS_TO.test(`${text.slice(0, index)}\0${classes}`) ? inner : GONE;
     }
     if (!whole.startsWith('(')) return whole;
     const kept = withoutTrails(inner.replace(POINTED, ''), names, false);

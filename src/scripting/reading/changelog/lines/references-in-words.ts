@@ -29,7 +29,7 @@ const CHANGE = /^(?:pull|pr|commit|patch|change)/i;
 const GOES_ON =
   /^(?:$|[.,;:!?)]|\s?[–—-] | (?:\(|(?:that|which|to|for|in|on|from|and|or|but|where|when|as|by|at|is|was|are|were|has|have|had|because|since|so|with|without|until|via|after|before|into|due|released|again|entirely|completely)\b(?!-)))/i;
 /** At an entry's beginning it is a label: `Fixes #12, the parser hangs` */
-const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) $/i;
+const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) \0[,:]/i;
 
 type Found = [string?, string?, string?, string?, string?, number?];
 
@@ -45,9 +45,11 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
     const before = start + gap;
     const after = masked.slice(start.length + whole.length);
-    const fits = GOES_ON.test(after) && !(LABEL.test(before) && /^[,:]/.test(after));
+    const marked = `${before}\0${after}`;
+    const fits = GOES_ON.test(after) && !LABEL.test(marked);
     // `issue #12` would be said twice.
     const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
+    if (/\b[Tt]he \0 [a-z]/.test(marked)) return '';
     if (!fits) return left;
     if (gap.endsWith('such as ')) return '';
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;

@@ -28,7 +28,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // what may stand around these, and leads to one behind a mark only
   [
     's',
-    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|regards?|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|partial|partially|maybe|possibly|probably|first|initial|original|special|many|huge|big|very|warm|new|per|contributors?|authors?|reporters?|link|together)$/i,
+    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|regards?|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|partial|partially|maybe|possibly|probably|first|initial|original|additional|special|many|huge|big|very|warm|new|per|contributors?|authors?|reporters?|link|together)$/i,
   ],
   ['s', /^(?:you|\d{4}-\d\d-\d\d)$/],
   ['a', /^(?:and|or)$/i],
