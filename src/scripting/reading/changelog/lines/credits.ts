@@ -112,7 +112,8 @@ function withoutBrackets(text: string, names: string[]): string {
       MERGED.test(inner)
     ) {
       names.push(...namesIn({ ...read, classes }));
-      return LEADS_TO.test(`${text.slice(0, index)}\0${classes}`) ? inner : GONE;
+      const before = text.slice(Math.max(0, index - 90), index);
+      return LEADS_TO.test(`${before}\0${classes}`) ? inner : GONE;
     }
     if (!whole.startsWith('(')) return whole;
     const kept = withoutTrails(inner.replace(POINTED, ''), names, false);

@@ -45,7 +45,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
     const before = start + gap;
     const after = masked.slice(start.length + whole.length);
-    const marked = `${before}\0${after}`;
+    const marked = `${start.slice(-40)}${gap}\0${after.slice(0, 2)}`;
     const fits = GOES_ON.test(after) && !LABEL.test(marked);
     // `issue #12` would be said twice.
     const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
