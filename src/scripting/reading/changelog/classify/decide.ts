@@ -72,8 +72,7 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   const own = NO_PART.test(prefix.scope ?? '') ? undefined : prefix.scope;
   const sort = NAME_ALONE.test(text) ? context.sort : undefined;
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
-  const label = part ? prefix.label : undefined;
-  return own ?? label ?? unlessNamed(context.scope ?? sort, text);
+  return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope ?? sort, text);
 }
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */

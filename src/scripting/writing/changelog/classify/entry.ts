@@ -52,8 +52,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     change.kind,
     customs.habits.get(change.kind),
   );
-  const named = [label, change.scope].filter((one) => one !== undefined).join(' in ');
-  const part = task ? undefined : areaOf(named);
+  const part = task ? undefined : areaOf([label ?? [], change.scope ?? []].flat().join(' in '));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },

@@ -158,11 +158,10 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
   return list === '' ? [] : [{ frame: 'quote', words: list }, ...rest.map(goesOn)];
 }
 
-/** Names of code alone say nothing, but behind what leads to them: `The following are gone:` */
+/** Names of code alone say nothing, but behind what leads to them: `The following are gone:`, also within a list. */
 function namedBehind(items: readonly string[]): readonly string[] {
   const told = (item: string) => isTold(item) || /^(?!\S*:\/)(?:`|\w+[./_])\S+$/.test(item);
   const all = items.some(isTold) ? items.filter(told) : items;
-  // What leads to a list of its own stays before the first of it.
   return runsOf(all, (item, open) => !open.at(-1)?.endsWith(':') || item.endsWith(':')).map((run) =>
     run.map((item, at) => (at === 0 ? item : asNoun(item))).join(' '),
   );
