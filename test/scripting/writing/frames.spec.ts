@@ -26,8 +26,8 @@ describe('the frame around an entry', () => {
   });
 
   it('has the project as its subject where its makers do it, and no version', () => {
-    for (const text of inTones([change('internal', 'Move the jobs to another runner')]))
-      expect(text).to.match(/the project (?:moves|moved) the jobs/i);
+    for (const text of inTones([change('internal', 'Remove the unused folder')]))
+      expect(text).to.match(/the project (?:removes|removed|drops|dropped) the unused folder/i);
   });
 
   it('keeps a removal together with what it is for', () => {
