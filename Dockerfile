@@ -38,6 +38,6 @@ USER node
 VOLUME /app/storage
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
-    CMD ["node", "dist/src/main.js", "health"]
+    CMD ["node", "dist/program/main.js", "health"]
 # Lectern handles SIGTERM itself, also as process 1.
-CMD ["node", "dist/src/main.js", "serve"]
+CMD ["node", "dist/program/main.js", "serve"]

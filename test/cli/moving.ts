@@ -10,7 +10,7 @@ import { v8Flags } from '../builders/v8-flags.js';
 import { resultHere, type Place } from '../journeys/command-line.js';
 import { eventually } from '../journeys/eventually.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 /** Who else is connected to the database. */
 const OTHERS = `

@@ -10,7 +10,7 @@ import { loadSettings } from '../../src/settings/load-settings.js';
 import { SEARCH_PATH } from '../builders/search-path.js';
 import { v8Flags } from '../builders/v8-flags.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 /** How a command ended and what it wrote. */
 export interface CommandResult {

@@ -12,7 +12,7 @@ import { eventually } from './eventually.js';
 import { measureMedia } from './media-facts.js';
 import { newFolder } from './running-daemon.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const SHORT = '# Changes\n\n## 1.0.0\n\n- Adds a search field\n';
 
 describe('lectern convert', () => {

@@ -11,7 +11,7 @@ import { dataOf } from './answers.js';
 import { DaemonOnAClock } from './daemon-on-a-clock.js';
 import { RunningDaemon, newFolder } from './running-daemon.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const PLUGINS = fileURLToPath(new URL('../fixtures/plugins', import.meta.url));
 const BODY = {
   source_type: 'changelog',

@@ -10,7 +10,7 @@ import { databaseSettings, discardStorage } from '../postgres/daemon-database.js
 import { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
 export interface StartOptions {
   /** Settings by environment. */

@@ -10,7 +10,7 @@ import { resultHere, type CommandResult } from '../journeys/command-line.js';
 import { NpmMirror } from './npm-mirror.js';
 import { tinyCatalogue } from './tiny-pack.js';
 
-const MAIN = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 const PLUGIN = fileURLToPath(new URL('../fixtures/plugins/speech-hums', import.meta.url));
 
 /**

@@ -15,7 +15,7 @@ import type { ChangelogText } from '../releases/releases-of.js';
 import { type GivenUp, type Limits, withinLimits } from './limits.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
-/** `text-worker.ts` with all that it loads, as `src/tooling/build-threads.mjs` makes it. */
+/** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/intake.js', import.meta.url);
 
 export interface TextThreadsOptions {

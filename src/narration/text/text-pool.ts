@@ -11,7 +11,7 @@ import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
 
-/** `text-worker.ts` with all that it loads, as `src/tooling/build-threads.mjs` makes it. */
+/** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/narration.js', import.meta.url);
 
 export interface TextPoolOptions {

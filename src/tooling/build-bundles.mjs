@@ -1,0 +1,75 @@
+// Bundles the program into dist/program and what threads run into dist/threads, each with all that it loads at its start
+// in a few files: finding and reading hundreds of modules takes two fifths of the daemon's start and two thirds of a
+// thread's, which start with every daemon and after idle times.
+// Runs after the compiler. Usage: node src/tooling/build-bundles.mjs
+import { readFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const SOURCES = join('dist', 'src');
+
+/** Packages that find files of their own, such as programs of threads, beside their modules. */
+const WITH_FILES = ['graphile-worker', 'pino', 'pino-pretty', 'piscina', 'sqlite3'];
+
+/** CommonJS packages that import() loads, by whose names: in a bundle they would have their default export alone. */
+const LOADED_LATE = ['undici'];
+
+/** What packages would load of others that Lectern does not use and has not installed. */
+const NOT_INSTALLED = [
+  ...['@google-cloud/spanner', '@sap/hana-client', 'better-sqlite3', 'ioredis', 'mongodb', 'mssql'],
+  ...['mysql', 'mysql2', 'oracledb', 'pg-native', 'pg-query-stream', 'react-native-sqlite-storage'],
+  ...['redis', 'sql.js', 'typeorm-aurora-data-api-driver'],
+];
+
+await bundle(join('dist', 'threads'), {
+  narration: join(SOURCES, 'narration', 'text', 'text-worker.js'),
+  intake: join(SOURCES, 'intake', 'texts', 'text-worker.js'),
+});
+await bundle(join('dist', 'program'), { main: join(SOURCES, 'main.js') });
+
+async function bundle(folder, entryPoints) {
+  rmSync(folder, { recursive: true, force: true });
+  await build({
+    entryPoints,
+    outdir: folder,
+    bundle: true,
+    // What is loaded when it is needed stays so, in files of its own.
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: [...WITH_FILES, ...LOADED_LATE, ...NOT_INSTALLED],
+    // Entities and errors are told by the names of their classes.
+    keepNames: true,
+    // Packages written for require() find Node's own modules by it.
+    banner: {
+      js:
+        "import { createRequire as makeRequire } from 'node:module'; " +
+        'const require = makeRequire(import.meta.url); const __dirname = import.meta.dirname;',
+    },
+    plugins: [keepPlaces(folder)],
+    logLevel: 'warning',
+  });
+}
+
+/** What a module of ours finds beside it is beside its own file still, not beside the bundle. */
+function keepPlaces(folder) {
+  return {
+    name: 'keep-places',
+    setup: ({ onLoad }) => {
+      onLoad({ filter: /\.js$/ }, async ({ path }) => {
+        if (relative(resolve(SOURCES), path).startsWith('..')) return undefined;
+        const place = JSON.stringify(relative(folder, path));
+        const contents = await readFile(path, 'utf8');
+        return {
+          contents: contents.replaceAll(
+            'import.meta.url',
+            `new URL(${place}, import.meta.url).href`,
+          ),
+          resolveDir: dirname(path),
+        };
+      });
+    },
+  };
+}
