@@ -16,6 +16,12 @@ import { WalIndex } from './wal-index.js';
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
+ * What TypeORM takes for the package. It would have it note where every statement is called and write out its parameters, in
+ * case of an error: half of the processor time of a short read. Errors of TypeORM tell the statement anyway.
+ */
+const UNTRACED = { verbose: () => sqlite3 };
+
+/**
  * Opens (and creates, readable by its owner only, and migrates) the SQLite database `lectern.db` in a folder.
  *
  * Two connections: TypeORM shares one SQLite connection between everything that uses a DataSource, so a read
@@ -97,6 +103,7 @@ async function openWriter(path: string): Promise<DataSource> {
 function sqliteOptions(path: string): DataSourceOptions & { type: 'sqlite' } {
   return {
     type: 'sqlite',
+    driver: UNTRACED,
     database: path,
     busyTimeout: BUSY_TIMEOUT_MS,
     entities: [...ENTITIES],
