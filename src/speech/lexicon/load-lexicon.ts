@@ -10,13 +10,16 @@ const SHIPPED = fileURLToPath(new URL('../../../../config/pronunciations.yaml', 
 /** The operator's own, where the settings name none. */
 const IN_STORAGE = 'pronunciations.yaml';
 
+/** That of Lectern once it was read: it is the same for each daemon of a process, and reading it is a fifth of a start. */
+let shipped: Lexicon | undefined;
+
 /**
  * The lexicon that is in force: the one that comes with Lectern, and over it the operator's own.
  * @param ownFile what the settings name; empty: `pronunciations.yaml` in the storage folder, where there is one
  * @throws {LexiconError} when a file cannot be read or has wrong entries.
  */
 export function loadLexicon(ownFile: string, storageFolder: string): Lexicon {
-  const shipped = readFile(SHIPPED);
+  shipped ??= readFile(SHIPPED);
   const inStorage = path.join(storageFolder, IN_STORAGE);
   if (ownFile === '' && !existsSync(inStorage)) return shipped;
   return layer(readFile(ownFile === '' ? inStorage : ownFile), shipped);
