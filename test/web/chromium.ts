@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 /** Names a Chromium or Chrome to test with instead of the one that comes by npm. */
 const CHOICE = 'LECTERN_TEST_CHROMIUM';
 
-const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/chromium', import.meta.url));
+const CACHE = fileURLToPath(
+  new URL('../../../node_modules/.cache/chromium-with-fonts', import.meta.url),
+);
+const FONTS = path.join(CACHE, 'fonts');
 
 /** A Chromium that can be started. */
 export interface Chromium {
@@ -28,10 +31,19 @@ export async function findChromium(): Promise<Chromium | null> {
     env: {
       // The libraries of the package, too: a machine without a desktop lacks some.
       LD_LIBRARY_PATH: path.join(CACHE, 'al2023', 'lib'),
-      FONTCONFIG_PATH: path.join(CACHE, 'fonts'),
+      FONTCONFIG_PATH: FONTS,
     },
   };
 }
+
+/** Those of the package, where they are; its own settings name folders of another machine, and without fonts Chromium crashes. */
+const FONTS_CONF = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(FONTS, 'fonts')}</dir>
+  <cachedir>${path.join(FONTS, 'cache')}</cachedir>
+</fontconfig>
+`;
 
 /** What is printed where there is none. */
 export const NO_CHROMIUM = `There is no Chromium by npm for this system: name one in ${CHOICE} to run these tests.`;
@@ -47,6 +59,7 @@ async function unpack(): Promise<void> {
       // The package unpacks into the folder for temporary files, and its libraries only where it believes to be there.
       env: { ...process.env, TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     });
+    await writeFile(path.join(fresh, 'fonts', 'fonts.conf'), FONTS_CONF);
     await rename(fresh, CACHE);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
