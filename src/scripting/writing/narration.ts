@@ -1,4 +1,4 @@
-import type { Chapter, Script, SpeakerCount } from '../../domain/script.js';
+import type { Chapter, HistoryUse, Script, SpeakerCount } from '../../domain/script.js';
 import type { Speaker } from '../../domain/utterance.js';
 import { wordsIn } from './prose/sentence.js';
 
@@ -18,6 +18,15 @@ export interface NarrationChapter {
 export interface Turn {
   readonly speaker: Speaker;
   readonly text: string;
+}
+
+/** A narration, and what beside the text it was made from. */
+export interface Narrated {
+  readonly narration: Narration;
+  /** The earlier conversions that it refers to. */
+  readonly historyUses: readonly HistoryUse[];
+  /** Whether something of the additional context was said, or obeyed. */
+  readonly contextUsed: boolean;
 }
 
 const BETWEEN_TURNS = '\n\n';

@@ -1,7 +1,6 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Change, Changelog, Release } from '../../../domain/release.js';
-import type { HistoryUse } from '../../../domain/script.js';
-import { assembleScript, type Narration } from '../narration.js';
+import { assembleScript, type Narrated } from '../narration.js';
 import { audienceOf, type AudienceKind } from '../prose/audience.js';
 import { chaptersOf } from './arrange/chapters.js';
 import { closingChapter } from './arrange/closing.js';
@@ -35,12 +34,6 @@ export interface ChangelogSource {
   readonly earlier: readonly EarlierChangelog[];
 }
 
-export interface ChangelogNarration {
-  readonly narration: Narration;
-  readonly historyUses: readonly HistoryUse[];
-  readonly contextUsed: boolean;
-}
-
 /** A narration that came out too long is planned anew for so much of the time, at most so often. */
 const LESS = 0.88;
 const MOST_ATTEMPTS = 8;
@@ -55,7 +48,7 @@ const SENTENCES_OF_PARAGRAPH = 5;
 export function narrateChangelog(
   { changelog, releases, earlier }: ChangelogSource,
   request: ScriptRequest,
-): ChangelogNarration {
+): Narrated {
   const { settings } = request;
   const older = settings.useHistory
     ? olderInText(releases, changelog.releases, settings.historyLimit)

@@ -2,7 +2,7 @@ import type { ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Document } from '../../../domain/document.js';
 import { runsOf } from '../../runs.js';
 import { spokenSeconds } from '../../spoken-time.js';
-import { assembleScript, type Narration } from '../narration.js';
+import { assembleScript, type Narrated } from '../narration.js';
 import { areLaymen, audienceOf } from '../prose/audience.js';
 import { announces, begun, ownWords } from '../prose/sentence.js';
 import type { OwnSentence, Phrasings, Sentence } from '../prose/sentence.js';
@@ -15,12 +15,6 @@ import { outlineOf, type Outline, type OutlineChapter, type Part } from './outli
 import { ASKING, phrasesFor, type Asking, type Phrases } from './phrases.js';
 import { deedOf, headingInSentence, shapeOf } from './spoken-heading.js';
 import { proseSentences } from './tell-blocks.js';
-
-export interface DocumentNarration {
-  readonly narration: Narration;
-  /** Whether something of the additional context was said, or obeyed. */
-  readonly contextUsed: boolean;
-}
 
 /** What a minute has room for at most; an extract that came out longer is chosen anew with fewer, at most so often. */
 const WORDS_OF_BRIEF = 160;
@@ -48,7 +42,7 @@ interface Telling {
  * descriptions of code stands in the request. A document in which nothing can be said still gets its opening
  * and closing: whether that is an error is for the caller to say.
  */
-export function narrateDocument(document: Document, request: ScriptRequest): DocumentNarration {
+export function narrateDocument(document: Document, request: ScriptRequest): Narrated {
   const { settings, title } = request;
   const { verbosity, speakers, tone } = settings;
   const audience = audienceOf(settings.audience);
@@ -85,7 +79,8 @@ export function narrateDocument(document: Document, request: ScriptRequest): Doc
       polished: begun,
     });
     const fits = !brief || spokenSeconds(assembleScript(narration).text) <= SECONDS_OF_BRIEF;
-    if (fits || attempt === MOST_ATTEMPTS) return { narration, contextUsed: context.length > 0 };
+    if (fits || attempt === MOST_ATTEMPTS)
+      return { narration, historyUses: [], contextUsed: context.length > 0 };
     most *= LESS;
   }
 }
