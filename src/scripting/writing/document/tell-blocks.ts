@@ -10,44 +10,35 @@ import { tellTable } from './tell-table.js';
 import { headingKey, type Telling } from './telling.js';
 
 /** Makes blocks audible in their order. Blocks in which nothing can be said leave nothing. */
-export function tellBlocks(
-  blocks: readonly Block[],
-  context: Pick<Telling, 'verbosity' | 'laymen' | 'headings'>,
-): Passage[] {
+export function tellBlocks(blocks: readonly Block[], context: Omit<Telling, 'tell'>): Passage[] {
   const telling: Telling = { ...context, tell: (inner) => tellBlocks(inner, context) };
   const passages: Passage[] = [];
   for (const block of blocks) {
-    const lead = passages.at(-1);
-    const passage = tellBlock(block, telling, announces(lead?.sentences.at(-1)));
-    if (passage.sentences.length > 0) passages.push(passage);
+    const kind = block.type === 'paragraph' ? 'prose' : block.type;
+    const sentences = tellBlock(block, telling, announces(passages.at(-1)?.sentences.at(-1)));
+    if (sentences.length > 0) passages.push({ kind, sentences });
   }
   return passages;
 }
 
-function tellBlock(block: Block, telling: Telling, announced: boolean): Passage {
+function tellBlock(block: Block, telling: Telling, announced: boolean): Sentence[] {
   switch (block.type) {
     case 'paragraph':
-      return { kind: 'prose', sentences: proseSentences(block.text) };
+      return proseSentences(block.text);
     case 'list':
-      return { kind: 'list', sentences: tellList(block, { telling, announced, level: 1 }) };
+      return tellList(block, { telling, announced, level: 1 });
     case 'quote':
-      return { kind: 'quote', sentences: tellQuote(block.blocks, telling) };
+      return tellQuote(block.blocks, telling);
     case 'code':
       return describeCode(block, telling);
     case 'table':
-      return { kind: 'table', sentences: tellTable(block, telling.verbosity, announced) };
+      return tellTable(block, telling.verbosity, announced);
     case 'image':
-      return { kind: 'image', sentences: tellImage(block.alternative, telling) };
+      return tellImage(block.alternative, telling);
     case 'definitions':
-      return { kind: 'definitions', sentences: block.entries.flatMap(tellDefinition) };
+      return block.entries.flatMap(tellDefinition);
     case 'footnote':
-      return {
-        kind: 'footnote',
-        sentences: introduced(
-          ownWords(BLOCK_PHRASES.footnote),
-          sentencesOf(telling.tell(block.blocks)),
-        ),
-      };
+      return introduced(ownWords(BLOCK_PHRASES.footnote), telling.tell(block.blocks));
   }
 }
 
@@ -72,11 +63,11 @@ function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
     const text = first.text.slice(alert[0].length);
     const inner = tellBlocks([{ type: 'paragraph', text }, ...rest], telling);
     const phrasings = BLOCK_PHRASES.alerts[(alert[1] ?? '').toUpperCase()] ?? BLOCK_PHRASES.quote;
-    return introduced(ownWords(phrasings), sentencesOf(inner));
+    return introduced(ownWords(phrasings), inner);
   }
   const { said, by = '' } = attributed(blocks);
   const introduction = ownWords(by === '' ? BLOCK_PHRASES.quote : BLOCK_PHRASES.attributed, { by });
-  const told = introduced(introduction, sentencesOf(tellBlocks(said, telling)));
+  const told = introduced(introduction, tellBlocks(said, telling));
   return told.length < LONG_QUOTE ? told : [...told, ownWords(BLOCK_PHRASES.quoteEnd)];
 }
 
@@ -108,6 +99,6 @@ function tellDefinition({ term, definitions }: Definition): Sentence[] {
   return [...meaning, ...others.flatMap((other) => proseSentences(other))];
 }
 
-function introduced(introduction: Sentence, told: readonly Sentence[]): Sentence[] {
-  return told.length === 0 ? [] : [introduction, ...told];
+function introduced(introduction: Sentence, told: readonly Passage[]): Sentence[] {
+  return told.length === 0 ? [] : [introduction, ...sentencesOf(told)];
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../../domain/document.js';
 import type { Listening } from './audience.js';
 import { readCode, type ReadExample } from './read-code.js';
 import { capitalize, countOf, enumerate } from './number-words.js';
-import { ownWords, wordsIn, type Passage, type Phrasings, type Sentence } from './sentence.js';
+import { ownWords, wordsIn, type OwnSentence, type Phrasings } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 
 /** How code is described to someone who does not see it. */
@@ -42,21 +42,13 @@ const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
  * Says what a code block is: its language, the commands it runs; for laymen only that it is there.
  * `detailed` reads short commands out.
  */
-export function describeCode(code: Code, { verbosity, laymen }: Listening): Passage {
+export function describeCode(code: Code, { verbosity, laymen }: Listening): OwnSentence[] {
   const read = readCode(code);
-  switch (read.is) {
-    case 'nothing':
-      return { kind: 'code', sentences: [] };
-    case 'commands': {
-      const aloud = verbosity === 'detailed' && !laymen;
-      return { kind: 'code', sentences: tellCommands(read.commands, aloud) };
-    }
-    case 'example':
-      return { kind: 'code', sentences: [tellExample(read, laymen)] };
-  }
+  if (read.is === 'example') return [tellExample(read, laymen)];
+  return tellCommands(read.commands, verbosity === 'detailed' && !laymen);
 }
 
-function tellCommands(commands: readonly string[], aloud: boolean): Sentence[] {
+function tellCommands(commands: readonly string[], aloud: boolean): OwnSentence[] {
   const spoken = commands
     .filter((line) => !/^\w+=\S*$/.test(line))
     .map((line) => speakable(line.replace(/["']/g, '').replace(/ -- /g, ' double dash ')))
@@ -95,7 +87,7 @@ function programOf(command: string): string {
 /** No piece of a program: `timestamp=$(printf`. */
 const NAME = /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i;
 
-function tellExample({ language, lines }: ReadExample, laymen: boolean): Sentence {
+function tellExample({ language, lines }: ReadExample, laymen: boolean): OwnSentence {
   if (laymen)
     return ownWords(CODE_PHRASES.mention, {
       kind: language === undefined ? 'example' : `example in ${language}`,

@@ -2,9 +2,8 @@ import type { Block } from '../../../domain/document.js';
 import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { canBeSaid } from '../../speakable.js';
 
-/** What a code block turned out to be. */
+/** What a code block turned out to be: of nothing that can be said, no commands. */
 export type ReadCode =
-  | { readonly is: 'nothing' }
   | { readonly is: 'commands'; readonly commands: readonly string[] }
   | ({ readonly is: 'example' } & ReadExample);
 
@@ -25,7 +24,7 @@ const PROGRAMS =
 /** Finds out what a code block is from its language and its look. */
 export function readCode({ language, code }: Extract<Block, { type: 'code' }>): ReadCode {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
-  if (!lines.some(canBeSaid)) return { is: 'nothing' };
+  if (!lines.some(canBeSaid)) return { is: 'commands', commands: [] };
   const tag = /[^\s{,:]*/.exec(language?.trim().toLowerCase() ?? '')?.[0] ?? '';
   const commands = commandsOf(tag, lines);
   if (commands.length > 0) return { is: 'commands', commands };
