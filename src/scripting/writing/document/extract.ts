@@ -174,14 +174,8 @@ export function abridge(outline: Outline, chosen: ReadonlySet<SourceSentence>): 
   const chapters = outline.chapters.flatMap((chapter) => {
     const sentences = sourceSentences([chapter]).filter((one) => chosen.has(one));
     if (sentences.length === 0) return [];
-    const [{ heading } = {}] = chapter.parts;
-    const named = heading === undefined ? {} : { heading };
-    return [
-      {
-        ...chapter,
-        parts: [{ ...named, level: 0, passages: [{ kind: 'prose' as const, sentences }] }],
-      },
-    ];
+    const passages = [{ kind: 'prose' as const, sentences }];
+    return [{ ...chapter, parts: [{ heading: chapter.heading, level: 0, passages }] }];
   });
   return { ...outline, chapters };
 }

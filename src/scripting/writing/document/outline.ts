@@ -1,10 +1,11 @@
 import type { Document, Section } from '../../../domain/document.js';
+import type { Listening } from '../prose/audience.js';
 import { sentencesOf, wordsIn } from '../prose/sentence.js';
 import type { Passage, PassageKind, SourceSentence } from '../prose/sentence.js';
 import { runsOf } from '../../runs.js';
 import { canBeSaid, speakable } from '../../speakable.js';
 import { tellBlocks } from './tell-blocks.js';
-import { headingKey, headingsOf, type Telling } from './telling.js';
+import { headingKey, headingsOf } from './telling.js';
 
 /** A document in the order and the parts in which it is told. */
 export interface Outline {
@@ -14,14 +15,14 @@ export interface Outline {
 }
 
 export interface OutlineChapter {
-  /** Absent for the text before the first heading. */
-  readonly heading?: string;
+  /** None for the text before the first heading. */
+  readonly heading: string | undefined;
   readonly parts: readonly Part[];
 }
 
 /** A section with what is told of it. */
 export interface Part {
-  readonly heading?: string;
+  readonly heading: string | undefined;
   /** Levels below the chapter: 0 is the chapter's own text. */
   readonly level: number;
   readonly passages: readonly Passage[];
@@ -33,10 +34,7 @@ const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|\s*\{[#.:][^{}]{1,60}\}\s*$/g;
 const LONGEST_CHAPTER = 600;
 
 /** Sorts a document's sections into chapters and makes their blocks audible. */
-export function outlineOf(
-  document: Document,
-  manner: Pick<Telling, 'verbosity' | 'laymen'>,
-): Outline {
+export function outlineOf(document: Document, manner: Listening): Outline {
   const title = speakable(document.title ?? '');
   const named = canBeSaid(title) ? { title } : {};
   const context = { ...manner, headings: headingsOf(document) };
@@ -77,10 +75,9 @@ function shallowest(sections: readonly ToldSection[]): number | undefined {
 function chapterOf(sections: readonly ToldSection[]): OutlineChapter {
   const [first] = sections;
   const parts = sections.map(({ depth, heading, passages }): Part => {
-    const level = Math.max(0, depth - (first?.depth ?? 0));
-    return heading === undefined ? { level, passages } : { heading, level, passages };
+    return { heading, level: Math.max(0, depth - (first?.depth ?? 0)), passages };
   });
-  return first?.heading === undefined ? { parts } : { heading: first.heading, parts };
+  return { heading: first?.heading, parts };
 }
 
 function wordsOf(sections: readonly ToldSection[]): number {
