@@ -45,21 +45,16 @@ export function selected(
 ): { readonly told: readonly Entry[]; readonly seconds: number } {
   const told = new Set<Entry>();
   let left = seconds;
-  const tell = ({ entry }: Ranked) => {
-    if (told.has(entry)) return;
+  const tell = (entry: Entry, leave: number) => {
+    const after = left - secondsOf(entry, explained(entry));
+    if (told.has(entry) || after < leave) return;
     told.add(entry);
-    left -= secondsOf(entry, explained(entry));
+    left = after;
   };
-  for (const one of ordered) {
-    const after = left - secondsOf(one.entry, explained(one.entry));
-    if (always.are(one.entry) && after >= -always.overtime) tell(one);
-  }
+  for (const { entry } of ordered) if (always.are(entry)) tell(entry, -always.overtime);
   for (const section of SECTIONS) {
-    const enough = left * (1 - SHARES[section]);
-    for (const one of ordered) {
-      if (one.entry.section !== section || told.has(one.entry)) continue;
-      if (left - secondsOf(one.entry, explained(one.entry)) >= enough) tell(one);
-    }
+    const leave = left * (1 - SHARES[section]);
+    for (const { entry } of ordered) if (entry.section === section) tell(entry, leave);
   }
   return {
     told: ordered.flatMap(({ entry }) => (told.has(entry) ? [entry] : [])),
