@@ -1,8 +1,7 @@
 import type { ScriptRequest } from '../../../contracts/script-writer.js';
-import type { Verbosity } from '../../../domain/conversion.js';
 import { contentWords } from '../../content-words.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
-import { audienceOf } from '../prose/audience.js';
+import { audienceOf, type Limits } from '../prose/audience.js';
 import { fromSource, ownWords } from '../prose/sentence.js';
 import type { Phrasings, Sentence, SourceSentence } from '../prose/sentence.js';
 import { readContext } from '../prose/context.js';
@@ -12,7 +11,7 @@ import type { Phrases } from './phrases.js';
 import { headingInSentence } from './spoken-heading.js';
 
 /** How many sentences of the context are told. */
-const MOST_TOLD: Readonly<Record<Verbosity, number>> = { brief: 3, normal: 12, detailed: 40 };
+const MOST_TOLD: Limits = { brief: 3, normal: 12, detailed: 40 };
 const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
 
 /** What is said before the document: what it is about and for whom, the gravest of its warnings, its parts. */

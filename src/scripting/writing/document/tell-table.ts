@@ -1,5 +1,6 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import type { Block } from '../../../domain/document.js';
+import type { Limits } from '../prose/audience.js';
 import { BLOCK_PHRASES } from './block-phrases.js';
 import { countOf, enumerate } from '../prose/number-words.js';
 import { fromSource, ownWords, wordsIn, type Sentence } from '../prose/sentence.js';
@@ -8,7 +9,7 @@ import { canBeSaid, speakable, withEnd } from '../../speakable.js';
 type Table = Extract<Block, { type: 'table' }>;
 
 /** Rows beyond which a table is summarized: hearing more of them helps nobody. */
-const MOST_ROWS: Readonly<Record<Verbosity, number>> = { brief: 6, normal: 15, detailed: 40 };
+const MOST_ROWS: Limits = { brief: 6, normal: 15, detailed: 40 };
 const ENDS_OF_LARGE_TABLE = 2;
 /** Columns whose values say by themselves what they are. */
 const EXPLAINS =

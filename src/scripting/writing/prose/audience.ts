@@ -1,6 +1,9 @@
 import type { Verbosity } from '../../../domain/conversion.js';
 import { speakable } from '../../speakable.js';
 
+/** A bound for each of the lengths that a narration can have. */
+export type Limits = Readonly<Record<Verbosity, number>>;
+
 /** Who listens, and how much of it they want. */
 export interface Listening {
   readonly verbosity: Verbosity;

@@ -1,4 +1,4 @@
-import type { Verbosity } from '../../../../domain/conversion.js';
+import type { Limits } from '../../prose/audience.js';
 import { ownWords, wordsIn, type OwnSentence } from '../../prose/sentence.js';
 import type { Topic } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
@@ -16,11 +16,7 @@ const WORDS_A_QUESTION = 60;
 /** Of more changes than these the first question is asked, however short they are. */
 const FEW = 5;
 /** About so many words are told at most. */
-const MOST_WORDS: Readonly<Record<Verbosity, number>> = {
-  brief: 110,
-  normal: 450,
-  detailed: Infinity,
-};
+const MOST_WORDS: Limits = { brief: 110, normal: 450, detailed: Infinity };
 
 /**
  * How a narrator leads over to each group, and what the host who has to upgrade asks before it. Of several releases

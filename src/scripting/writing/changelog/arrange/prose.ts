@@ -4,12 +4,10 @@ import { splitSentences } from '../../../sentences.js';
 import { canBeSaid } from '../../../speakable.js';
 import { spokenSeconds } from '../../../spoken-time.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
-import { areLaymen, type Audience } from '../../prose/audience.js';
+import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
 import { cut } from '../classify/further.js';
 import { isPlain } from '../classify/plain.js';
 import { audible, capitalized, ended } from '../audible.js';
-
-type Limits = Readonly<Record<Verbosity, number>>;
 
 /** Sentences that are told of what stands before the changes of a release. */
 export const BEFORE_CHANGES: Limits = { brief: 0, normal: 2, detailed: Infinity };

@@ -1,5 +1,5 @@
-import type { Verbosity } from '../../../../domain/conversion.js';
 import { spokenSeconds } from '../../../spoken-time.js';
+import type { Limits } from '../../prose/audience.js';
 import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';
 import { concernsOthers, isTold } from './audiences.js';
@@ -7,17 +7,9 @@ import { explanationsOf } from './explain.js';
 import { selected, type Ranked } from './select.js';
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
-export const SECONDS: Readonly<Record<Verbosity, number>> = {
-  brief: 57,
-  normal: 232,
-  detailed: Infinity,
-};
+export const SECONDS: Limits = { brief: 57, normal: 232, detailed: Infinity };
 /** A release that has less time than this is only counted. */
-const SECONDS_OF_RELEASE: Readonly<Record<Verbosity, number>> = {
-  brief: 14,
-  normal: 10,
-  detailed: 0,
-};
+const SECONDS_OF_RELEASE: Limits = { brief: 14, normal: 10, detailed: 0 };
 /** Part of the time that the newest of several releases may take. */
 const OF_NEWEST = 0.4;
 /** So long a release's gravest news is told though its share of the time is less. */

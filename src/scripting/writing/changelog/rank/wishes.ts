@@ -1,6 +1,7 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
+import type { Limits } from '../../prose/audience.js';
 import { readContext, type Aim } from '../../prose/context.js';
 import { audible, ended } from '../audible.js';
 
@@ -16,7 +17,7 @@ export interface Wishes {
   readonly omitted: (change: Change) => boolean;
 }
 
-const MOST_FACTS: Readonly<Record<Verbosity, number>> = { brief: 1, normal: 4, detailed: 12 };
+const MOST_FACTS: Limits = { brief: 1, normal: 4, detailed: 12 };
 
 /** Names that people use for kinds of changes, where they are not the words of the kind. */
 const KIND_NAMES: readonly (readonly [RegExp, readonly ChangeKind[]])[] = [
