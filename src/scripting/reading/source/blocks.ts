@@ -65,11 +65,9 @@ export function joinAroundCode(blocks: readonly SourceBlock[]): SourceBlock[] {
   for (const block of blocks) {
     const [before, code] = joined.slice(-2);
     if (before?.type === 'paragraph' && code?.type === 'code' && goesOn(before, block)) {
-      const said: Inline[] = [
-        { type: 'code', text: code.code },
-        { type: 'text', text: ' ' },
-      ];
-      const inlines = [...before.inlines, ...said.slice(1), ...said, ...block.inlines];
+      const gap: Inline = { type: 'text', text: ' ' };
+      const said: Inline[] = [gap, { type: 'code', text: code.code }, gap];
+      const inlines = [...before.inlines, ...said, ...block.inlines];
       joined.splice(-2, 2, { type: 'paragraph', inlines });
     } else joined.push(block);
   }
