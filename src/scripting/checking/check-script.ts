@@ -1,4 +1,5 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type { Release } from '../../domain/release.js';
 import type { Script } from '../../domain/script.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
@@ -20,7 +21,7 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { statementsOf, type Statement } from './source-statements.js';
+import { releasesTold, statementsOf, type Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
@@ -50,6 +51,8 @@ export function checkScript(
   const { settings } = request;
   const { verbosity, version } = settings;
   const statements = statementsOf(source, version);
+  const releases =
+    source.type === 'changelog' ? releasesTold(source.changelog.releases, version) : [];
   const expected =
     verbosity === 'detailed' ? statements : statements.filter(({ internal }) => !internal);
   const coverage = new CoverageMeter(sentences).measure(headlines(expected));
@@ -69,7 +72,10 @@ export function checkScript(
       ...toldTwice(sentences, words),
       ...eatenWords(sentences, request.content),
       ...(source.type === 'changelog'
-        ? [...tooManyConnectives(sentences, words), ...ofChangelog(sentences, statements, settings)]
+        ? [
+            ...tooManyConnectives(sentences, words),
+            ...ofChangelog(sentences, statements, releases, settings),
+          ]
         : []),
     ],
     coverage,
@@ -102,6 +108,7 @@ export function isSummary(
 function ofChangelog(
   sentences: readonly string[],
   statements: readonly Statement[],
+  releases: readonly Release[],
   { audience }: ScriptRequest['settings'],
 ): Finding[] {
   const meter = new CoverageMeter(sentences);
@@ -112,7 +119,7 @@ function ofChangelog(
   const laymen = areLaymen(audienceOf(audience));
   return [
     // Entries that differ by a number alone are told apart where they are counted.
-    ...wrongRest(sentences, statements.length, told(1).length, laymen),
+    ...wrongRest(sentences, statements.length, told(1).length, laymen, releases),
     ...lostCode(sentences, told()),
   ];
 }

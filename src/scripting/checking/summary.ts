@@ -1,4 +1,6 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type { Release } from '../../domain/release.js';
+import { speakable } from '../speakable.js';
 import { releasesTold } from './source-statements.js';
 import { CoverageMeter, type Coverage } from './coverage.js';
 import { findNumbers } from './count-words.js';
@@ -68,22 +70,29 @@ const REST =
 const SLACK = 3;
 const SLACK_SHARE = 0.15;
 
-/** Counts of changes that are said to be left out, where another number of them is. */
+const RELEASES = /^ more releases?\b/i;
+
+/** Counts of changes, or of releases, that are said to be left out, where another number of them is. */
 export function wrongRest(
   sentences: readonly string[],
   all: number,
   told: number,
   laymen: boolean,
+  [, ...older]: readonly Release[],
 ): Finding[] {
-  const rest = all - told;
   const slack = Math.max(SLACK, SLACK_SHARE * all) + (laymen ? SLACK : 0);
+  const named = sentences.filter((one) => !/ more releases?\b/i.test(one)).join('\n');
+  const unnamed = older.filter(
+    ({ version = '', changes }) => changes.length > 0 && !named.includes(speakable(version)),
+  );
+  const isWrong = (value: number, counted: string) =>
+    RELEASES.test(counted)
+      ? value < unnamed.length || value > older.length
+      : REST.test(counted) && Math.abs(value - all + told) > slack;
+  const message = 'Another number of them is not told; count those that are left out.';
   return sentences.flatMap((sentence) =>
     findNumbers(sentence)
-      .filter(({ words, index }) => REST.test(sentence.slice(index + words.length)))
-      .filter(({ value }) => Math.abs(value - rest) > slack)
-      .map(
-        ({ value }) => `Says that ${value} changes are left out; ${rest} of ${all} are not told.`,
-      )
-      .map((message) => finding('wrong-count', sentence, message)),
+      .filter(({ words, index, value }) => isWrong(value, sentence.slice(index + words.length)))
+      .map(() => finding('wrong-count', sentence, message)),
   );
 }

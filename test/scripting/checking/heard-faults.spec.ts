@@ -20,6 +20,18 @@ const CONTENT = `# Relay changelog
 - Fix a crash of the parser when the file is empty
 - Lock the the queue
 - deps: \`queue-type@^1.0.5\`
+
+## 2.3.0 - 2026-05-02
+
+### Fixed
+
+- Close the log of a queue that is deleted
+
+## 2.2.0 - 2026-03-01
+
+### Fixed
+
+- Show the name of a room that has none
 `;
 
 /** What the checks find in a script by somebody else, of one kind. */
@@ -53,12 +65,22 @@ describe('the classes of faults that were heard', () => {
     [
       'wrong-count',
       'Relay fixes a crash of the parser when the file is empty. Forty more changes are in the notes.',
-      'Relay fixes a crash of the parser when the file is empty. Three more changes are in the notes.',
+      'Relay fixes a crash of the parser when the file is empty. Seven more changes are in the notes.',
     ],
     [
       'wrong-count',
       'Relay fixes a crash of the parser when the file is empty. 40 more changes are in the notes.',
-      'Relay fixes a crash of the parser when the file is empty. 3 more changes are in the notes.',
+      'Relay fixes a crash of the parser when the file is empty. 7 more changes are in the notes.',
+    ],
+    [
+      'wrong-count',
+      'Older releases are not covered here: one more release, back to version 2.2.0.',
+      'Older releases are not covered here: two more releases, back to version 2.2.0.',
+    ],
+    [
+      'wrong-count',
+      'Version 2.3.0 is out. Older releases are not covered here: three more releases, back to version 2.2.0.',
+      'Version 2.3.0 is out. Older releases are not covered here: one more release, back to version 2.2.0.',
     ],
     [
       'unsupported-remark',

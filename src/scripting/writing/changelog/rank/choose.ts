@@ -38,11 +38,12 @@ export function choose(subject: Subject, seconds: number): Choice {
   const opened = subject.headline === undefined ? [] : [subject.headline];
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
   const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));
-  const oldest = newest.findLastIndex(({ release }) => release === heardOf.at(-1)?.release);
-  const passedOver = newest.slice(oldest + 1).filter(({ ranked }) => ranked.length > 0);
+  const named = new Set(heardOf.map(({ release }) => release));
   return {
     told: heardOf,
-    older: [...passedOver, ...releases.slice(newest.length)].map(({ release }) => release),
+    older: releases
+      .map(({ release }) => release)
+      .filter((one) => !named.has(one) && one.changes.length > 0),
     left: releases.flatMap(({ ranked }) =>
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),
