@@ -390,6 +390,14 @@ describe('marks around an entry', () => {
     expect(releases[0]?.changes[1]).to.include({ kind: 'breaking', text: 'The map is gone.' });
   });
 
+  it('say in brackets that it secures something, whatever heading it stands below', () => {
+    for (const mark of ['**[Security]**', '[security]', '**[Security]:**'])
+      expect(only(`- ${mark} Guests no longer read maps`, 'Fixed')).to.include({
+        kind: 'security',
+        text: 'Guests no longer read maps',
+      });
+  });
+
   it('end an entry as what secures something', () => {
     expect(only('- **deps:** take maps 2.0.5 [security]', 'Bug fixes')).to.include({
       kind: 'security',

@@ -129,6 +129,9 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   // What is named now does something: `[Reader] now keeps the order`
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
   const breaking = /^semver-major$/i.test(name);
+  // In brackets it is no part of the product, whatever heading it stands below.
+  if (named.kind === 'security')
+    return { kind: named.kind, tagged: so.tagged ?? named.kind, length: whole.length };
   return { ...named, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
 
