@@ -13,3 +13,7 @@ export const PREPOSITION =
 /** Carries a sentence: what stands before it is the subject. */
 export const AUXILIARY =
   /^(?:(?:is|are|was|were|has|have|had|do|does|did|could|would|should|must)(?:n['’]t)?|can|cannot|can['’]t|will|won['’]t|may|might)$/i;
+
+/** Where, or for what, that is done which follows: `On macOS, fix …`, `In the Atlas API, drop …` */
+export const PLACE =
+  /^((?:[Oo]n|[Ii]n|[Ff]or) (?:the |some |all )?(?=\S{0,40}[\p{Lu}`])[^\s,;:]+(?: [^\s,;:]+){0,4}), (?!and |or |changes )(?=\S)/u;

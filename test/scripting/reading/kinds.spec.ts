@@ -22,6 +22,8 @@ describe('the kind of an entry', () => {
     ['Patch transports instead of cores', 'changed'],
     ['`fold` and `unfold` have been removed from the core.', 'removed'],
     ['Harden session cookies', 'security'],
+    ['On Plan9, fix the fold of maps', 'fixed'],
+    ['In the Map API, add a fold', 'added'],
     ['Stop support for old maps', 'breaking'],
     ['Document how to report a security issue', 'documentation'],
     ['[WIP] Experimental GraphQL endpoint', 'added', 'Experimental GraphQL endpoint'],

@@ -102,13 +102,13 @@ describe('the words of an entry in a sentence', () => {
       'a phrase before the verb',
       'fixed',
       'On Solaris, fixed crash at startup',
-      /: on Solaris, fixed crash at startup/i,
+      /fixed on Solaris: crash at startup/i,
     ],
     [
       'a phrase before a negation',
       'changed',
       'On Solaris, no longer require root',
-      /: on Solaris, no longer require root/i,
+      /\bon Solaris, (?:Relay|the project|this version) (?:won't|will no longer) require root/i,
     ],
     [
       'a name behind a condition',

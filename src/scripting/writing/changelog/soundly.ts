@@ -13,7 +13,10 @@ export function soundly(entry: Entry, style: Style, subject: string): Entry {
   const whole = { ...entry, further: further.filter(({ words }) => isWhole(words)) };
   if (phrasings.every((one) => isWhole(fill(one, values)))) return whole;
   const [own = change.text] = sentencesOf(change.text);
-  return { ...whole, said: { frame: 'quote', words: withoutLooseEnd(audible(withoutEnd(own))) } };
+  // They name the part themselves where nothing but they did.
+  const area = change.scope === undefined ? undefined : entry.area;
+  const words = withoutLooseEnd(audible(withoutEnd(own)));
+  return { ...whole, area, said: { frame: 'quote', words } };
 }
 
 function isWhole(words: string): boolean {

@@ -1,4 +1,5 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
+import { PLACE } from '../../../first-word/function-words.js';
 import { splitSentences } from '../../../sentences.js';
 
 /** In the order in which they are tried. */
@@ -115,7 +116,7 @@ export function kindOfMark(name: string): ChangeKind | undefined {
 /** The kind that the first sentence of an entry suggests, whatever its code is called: the last resort. */
 export function kindOfWording(text: string): ChangeKind | undefined {
   const [sentence = ''] = splitSentences(text.slice(0, LONGEST));
-  return first(WORDING, sentence.replace(/`(?![A-Z]{3,4}-)[^`]*`/g, '``'));
+  return first(WORDING, sentence.replace(PLACE, '').replace(/`(?![A-Z]{3,4}-)[^`]*`/g, '``'));
 }
 
 function first(rules: Rules, text: string): ChangeKind | undefined {

@@ -1,6 +1,6 @@
 import { type OwnSentence, ownWords, wordsIn } from '../../prose/sentence.js';
 import { standsInSentence } from '../phrase/articles.js';
-import { listed, partName } from '../phrase/say-group.js';
+import { listed, inPart } from '../phrase/say-group.js';
 import type { OpeningStyle } from '../phrase/style.js';
 import { CONCERNS, NEWS, type Concern } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
@@ -47,7 +47,7 @@ function nameOf(concern: Concern, entries: readonly Entry[]): string[] {
   const [one, several] = NEWS[concern];
   const name = others.length === 0 && !first.said.words.startsWith(several) ? one : several;
   const together = first.area !== undefined && others.every(({ area }) => area === first.area);
-  return [together ? `${name} in ${partName(first.area)}` : name];
+  return [together ? `${name} ${inPart(first.area)}` : name];
 }
 
 /**

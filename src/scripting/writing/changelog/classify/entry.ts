@@ -1,6 +1,7 @@
 import type { Change, CodeDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
+import { PLACE } from '../../../first-word/function-words.js';
 import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
@@ -9,6 +10,7 @@ import { concernOf, sectionOf, type Concern, type Section } from './concern.js';
 import { customsOf, type Customs } from './customs.js';
 import { beyondFirst, leadsNowhere } from './further.js';
 import { labelled } from './label.js';
+import { lowered } from './lowered.js';
 import { isPlain } from './plain.js';
 import { isDoubtful } from './proof.js';
 import { sentencesOf } from './sentences-of.js';
@@ -47,12 +49,10 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   if (first === undefined) return undefined;
   const { items, further } = beyondFirst(own, change.details);
   if (items === undefined && leadsNowhere(first)) return undefined;
-  const shape = shapeOf(
-    withoutEnd(first).replace(/:$|,? (?:too|as well)$/, ''),
-    change.kind,
-    customs.habits.get(change.kind),
-  );
-  const part = task ? undefined : areaOf([label ?? [], change.scope ?? []].flat().join(' in '));
+  const named = task ? undefined : areaOf([label ?? [], change.scope ?? []].flat().join(' in '));
+  const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
+  const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
+  const shape = shapeOf(deed, change.kind, customs.habits.get(change.kind));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -69,6 +69,15 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     section: sectionOf(change, said, concern),
     concern,
   };
+}
+
+/** `On macOS` before what is done there leads to it as the name of a part of the product does. */
+function atPlace(words: string): { readonly part?: string; readonly deed: string } {
+  const [lead = '', place = ''] = PLACE.exec(words) ?? [];
+  const deed = words.slice(lead.length);
+  const first = firstWordOf(deed);
+  const done = lead !== '' && first.is === 'verb' && first.form !== 'gerund';
+  return done ? { part: audible(lowered(place).replace(/^in /, '')), deed } : { deed: words };
 }
 
 /** A sentence about code that nobody hears says nothing. */

@@ -23,6 +23,7 @@ const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'has']);
 
 /** Leads to a part of the product, `{area}`, before `{rest}`, a template that has no `{in}`. */
 const IN_AREA: Phrasings = ['In {area}, {rest}', 'For {area}, {rest}', 'Within {area}, {rest}'];
+const AT_PLACE: Phrasings = ['{area}, {rest}'];
 /** What is said further is told as it stands; what is no sentence, behind a lead that says whose words it is. */
 const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
   quote: ['In detail: {list}.', 'The notes add: {list}.'],
@@ -41,7 +42,8 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const internal = entries.some(({ change }) => change.kind === 'internal');
   const fit = fitting(style.frames[table], frame, bare, internal);
-  const templates = area === undefined ? fit : placed(fit);
+  const templates =
+    area === undefined ? fit : placed(fit, area.startsWith('in ') ? IN_AREA : AT_PLACE);
   const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
@@ -49,7 +51,7 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
     kind,
     aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
     S: internal ? 'the project' : subject,
-    ...(area === undefined ? {} : { area, in: ` in ${area}` }),
+    ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),
   });
 }
 
@@ -83,23 +85,24 @@ function fitting(
 function areaOf(entries: Group, subject: string): string | undefined {
   const { area = subject } = entries[0];
   const clear = area.toLowerCase() === subject.toLowerCase() || entries.every(namesArea);
-  return clear ? undefined : partName(area);
+  return clear ? undefined : inPart(area);
 }
 
 /** Templates that have a place of their own for a part of the product, or are led to it. */
-function placed(templates: readonly string[]): readonly string[] {
+function placed(templates: readonly string[], leads: Phrasings): readonly string[] {
   const led = preferring(templates, (one) => one.includes('{in}') || !TWICE_LED.test(one));
   return led.flatMap((one) =>
-    one.includes('{in}') ? [one] : IN_AREA.map((lead) => lead.replace('{rest}', lowered(one))),
+    one.includes('{in}') ? [one] : leads.map((lead) => lead.replace('{rest}', lowered(one))),
   );
 }
 
 /** `In the parser, from here on, …` has one lead too many. */
 const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
 
-/** `the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it. */
-export function partName(area: string): string {
-  return /^[a-z]+$/.test(area) ? `the ${area} part` : area;
+/** `in the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it; `on macOS` has its own preposition. */
+export function inPart(area: string): string {
+  const part = /^[a-z]+$/.test(area) ? `the ${area} part` : area;
+  return /^(?:on|for) /.test(part) ? part : `in ${part}`;
 }
 
 /** The same in the third person, where each entry has one verb that surely is one: `rejects empty ids`. */
