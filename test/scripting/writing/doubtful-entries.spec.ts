@@ -48,6 +48,11 @@ describe('an entry that could be read in two ways', () => {
     expect(all).to.match(/hide maps and set rows\./);
   });
 
+  it('shares no sentence where it has two deeds itself, nor with what is internal', () => {
+    const all = told('added', 'Fold maps', ['Enable the new rule and fix its rows', 'Sort rows']);
+    expect(all).to.match(/enable the new rule and fix its rows\./i);
+  });
+
   it('is a deed among deeds, and its own words where nothing tells', () => {
     expect(told('changed', 'Stream open rows to the client', VERBS)).to.match(
       /now .*stream open rows/s,
@@ -299,6 +304,23 @@ describe('entries that were heard wrong', () => {
       'Fix race condition by temporarily locking trays',
       /fixed: race condition, by temporarily/i,
     ],
+    [
+      'added',
+      'Add `--by-age` flag to let shelves sort by and print the age of trays',
+      /flag to let shelves sort by and print/i,
+    ],
+    [
+      'fixed',
+      'Fix moving trays such as lids by locking each shelf',
+      /fix(?:es)? moving trays such as lids by locking/i,
+    ],
+    [
+      'fixed',
+      'On Plan9, fix crash when a tray is full',
+      /fixed on Plan9: crash when a tray is full/i,
+    ],
+    ['fixed', 'On Plan9, fixed by hand', /correction on Plan9: fixed by hand/i],
+    ['changed', 'On Plan9, moving trays works again', /On Plan9, moving trays works again\./],
     ['changed', 'Warn if you open it twice', /(?::|now|'ll) warn if you open it twice/],
     ['fixed', 'Move trays to the end when sorted manually', /moves trays to the end/],
     ['changed', 'Include the tray in errors', /(?:now|'ll|will) include the tray/],

@@ -28,7 +28,9 @@ const HOW_REMOVED =
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
-const MEANS = /(?<!ed|en|[,:]) by (?:\w+ )?\w+ing\b/i;
+const MEANS = /(?<!ed|en|[,:]) by (?:(?!and |or )\w+ )?\w+ing\b/i;
+/** What it was done by may as well belong to a deed within the object: `rewriting tags by applying rules`. */
+const MEANS_WITHIN = /(?:\bto [a-z]+|\b\w{2,}ing)\b[^,:;]{1,200} by (?:(?!and |or )\w+ )?\w+ing\b/i;
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
 const PURPOSE =
   /(?<=(?<!(?<!handl|pars|render|logg|[cd]od|format|escap)ing|ed|ure|how|due|empt|ity|able) to (?:(?:not|again|also|always|never|no longer|only|\w+ly) ){0,3})(?!not|again|also|always|never|no longer|only|\w+ly)[a-z]+/;
@@ -78,8 +80,9 @@ function asDone(
   // What is done in the documentation is done, whatever the product will do.
   if (!work && kind !== 'documentation')
     return OWN_WORK.test(plain) ? undefined : { frame: 'will', words: plain };
-  if (further) return { frame: 'do', words: plain };
-  const headline = how.length > 0 ? undefined : headlineOf(base, rest);
+  const headline = further || how.length > 0 ? undefined : headlineOf(base, rest);
+  if (further || (headline !== undefined && MEANS_WITHIN.test(rest)))
+    return { frame: 'do', words: plain };
   if (headline !== undefined) return { frame: headline, words: rest.replace(MEANS, ',$&') };
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }

@@ -38,15 +38,15 @@ const APART =
 
 function canShare({ said: { frame, words }, code }: Entry): boolean {
   if (!SHARED.has(frame) || wordsIn(words) > LONGEST_SHARED) return false;
-  const [, purpose = ''] = / to (.+)/.exec(words) ?? [];
+  const [, purpose = ''] = frame === 'will' ? [frame, words] : (/ to (.+)/.exec(words) ?? []);
   return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const { section, concern = '', said, area = '' } = entry;
-    const key = [section, concern, said.frame, area].join('|');
+    const { section, concern = '', said, area = '', change } = entry;
+    const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
     const part = parts.get(key);
     if (part === undefined) parts.set(key, [entry]);
     else part.push(entry);
