@@ -1,4 +1,5 @@
 import { isCommitHash } from './commit-hash.js';
+import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from './first-word/function-words.js';
 import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
 
@@ -19,12 +20,17 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     spans.push(code);
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
+  const alike = spans.some((code) => isProse(code));
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
     const described = describedCode(code);
     const before = all.slice(Math.max(0, at - 40), at);
-    if (described === undefined) return sayCode(code, all.slice(at + index.length + 2));
+    const following = all.slice(at + index.length + 2);
+    if (described === undefined) {
+      const joined = /[\w"'“‘/]$/.test(before) || /^[\w/]/.test(following);
+      return !joined && isProse(code, following, alike) ? `“${code}”` : sayCode(code, following);
+    }
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
     const isAside = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
@@ -36,6 +42,14 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     .replace(/ \uE010| \((?:(?:, |e\.g\.,? )?a (?:piece of code|regular expression))+\)/g, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
+}
+
+/** Whether a name would be heard as a word of the sentence, as others are: `only`, and `missing` before another word. */
+function isProse(code: string, following = '', alike = false): boolean {
+  const verb = /^ [a-z]/.test(following) ? verbForm(code) : undefined;
+  if (verb?.nounToo === false && /^(?:past|gerund)$/.test(verb.form)) return true;
+  const lists = [AUXILIARY, DETERMINER, OBJECT, PREPOSITION, /..ly$/];
+  return /^[a-z]{2,}$/.test(code) && (alike || lists.some((one) => one.test(code)));
 }
 
 /** A sign that the text names itself: `the use of dot (.)` */
@@ -87,8 +101,10 @@ export function sayCode(code: string, following = ''): string {
   const described = describedCode(code);
   if (described !== undefined) return described;
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
+  const isScheme = /^ (?:UR[IL]|address|link|scheme|protocol|connection|client)/.test(following);
   const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
   const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
+    .replace(/:\/\/$/, isScheme ? '' : '$&')
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/(?<=[:/= ])\.$/, 'dot')
     .replace(/(?<=^\w+)(?:\.|::)$/, (sign) => ` ${spelled(sign)}`)
@@ -124,7 +140,7 @@ const MESSAGE =
 const SIGNS: ReadonlyMap<string, string> = new Map(
   (
     'star *, pipe |, ampersand &, less than <, greater than >, at sign @, hash #, underscore _, dash -, plus +, ' +
-    'equals =, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
+    'equals =, equals equals ==, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
     'tilde ~, caret ^, percent %, dollar $, parentheses (), brackets [], braces {}, angle brackets <>, ' +
     'opening bracket [, closing bracket ], opening parenthesis (, closing parenthesis ), opening brace {, ' +
     'closing brace }, double quote ", single quote \', empty quotes "", empty quotes \'\', dot dot ..'
@@ -154,16 +170,18 @@ export function sayTypes(code: string): string {
   for (let depth = 0; depth < DEEPEST; depth += 1)
     said = said.replace(
       /(?<=[A-Z]\w{0,2}|\w\w[^\W_]|\b[a-z]\w(?=<[A-Z]))(?<!\bfor)<([^<>=]+)>(?!\w)/g,
-      ' of $1',
+      (_, inner: string) => ` of ${inner.replace(/(?<=^|, )([A-Z]\w*): /g, '$1 where $1 is ')}`,
     );
   return said;
 }
 const DEEPEST = 5;
 
-/** `<script>` as `the script element`; `<version>` is a placeholder and stays a word. */
+/** `<script>` as `the script element`; what stands for something else keeps its brackets within code. */
 function sayTags(code: string, following: string): string {
   const named = /^\W*(?:tags?|elements?|components?|blocks?)\b/.test(following);
-  return code.replace(
+  const isMarkup = /<\/|\/>|^<[^<>]*>(?:$|\W.*<)/.test(code);
+  const kept = isMarkup ? code : code.replace(PLACEHOLDER, `${OPEN}$1${CLOSE}`);
+  const said = kept.replace(
     /([A-Za-z\d]?)<(\/?)('?[A-Za-z][\w.:/-]*?)((?:\s[^<>]*?)?)\s?\/?>(?=([A-Za-z\d]?))/g,
     (_, before: string, closing: string, name: string, more: string, next: string) => {
       const isElement = code.startsWith('<') && HTML_ELEMENTS.has(name.toLowerCase());
@@ -175,6 +193,7 @@ function sayTags(code: string, following: string): string {
       return `${before && before + gap}${tag}${next && gap}`;
     },
   );
+  return said.replaceAll(OPEN, '<').replaceAll(CLOSE, '>');
 }
 
 /** What is markup where it stands in angle brackets, and not a placeholder. */
@@ -185,4 +204,11 @@ export const HTML_ELEMENTS: ReadonlySet<string> = new Set(
     'section small source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul ' +
     'var video wbr'
   ).split(' '),
+);
+
+/** What the reader has to put in: `config/<name>.toml`, `--color=<auto|never>`; an element of HTML stands apart. */
+export const PLACEHOLDER = new RegExp(
+  `(?<![^\\s/:=.@_$[(|+-])(?<!include |import |(?<!\\S)(?=<(?:${[...HTML_ELEMENTS].join('|')})>))` +
+    '<((?:[a-z][\\w -]{0,40}|[A-Z][A-Z\\d_-]{1,40})(?:\\|[\\w-]{1,40}){0,9})>(?![^\\s/:.,@)\\]|=$_+-])',
+  'g',
 );

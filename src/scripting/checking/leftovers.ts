@@ -1,4 +1,5 @@
 import { isCommitHash } from '../commit-hash.js';
+import { PLACEHOLDER } from '../spoken-code.js';
 import { finding, type Finding } from './finding.js';
 
 /** What no voice can say, and what to do about it. */
@@ -20,8 +21,8 @@ const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
 /** What stands in a script and cannot be said: marks, addresses, HTML, handles, hashes. */
 export function leftoversIn(sentences: readonly string[]): Finding[] {
   return sentences.flatMap((sentence) => [
-    ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence)).map(([pattern, message]) =>
-      finding('leftover', around(sentence, pattern), message),
+    ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence.replace(PLACEHOLDER, ''))).map(
+      ([pattern, message]) => finding('leftover', around(sentence, pattern), message),
     ),
     ...(sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? [])
       .filter(isCommitHash)

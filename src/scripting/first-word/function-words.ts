@@ -1,6 +1,6 @@
 /** What begins that which a verb acts on. */
 export const DETERMINER =
-  /^(?:a|an|the|all|any|each|every|some|this|that|these|those|its|their|your|our|both|no|more|multiple|it|them|only)$/i;
+  /^(?:a|an|the|all|any|each|every|some|this|that|these|those|its|their|your|our|both|no|more|most|many|several|few|multiple|it|them|only)$/i;
 
 /** What tells that a word before it is a verb: what it acts on, or what belongs to it. */
 export const OBJECT =

@@ -40,6 +40,21 @@ export const CODE_RULES: readonly Rule[] = [
       isAroundText(match(0), preceding, following) ? ' ' : undefined,
   },
   {
+    // What the reader has to put in: `config/<name>.toml`, `--color=<auto|never>`.
+    pattern: /<([A-Za-z][\w -]{1,60}(?:\|[\w-]{1,60}){0,9})>/uy,
+    say: (match, { previousCharacter, words }) =>
+      /[/:=.@_[+-]/u.test(previousCharacter)
+        ? phrase(
+            'placeholder',
+            ...match(1)
+              .split('|')
+              .join(' or ')
+              .split(' ')
+              .map((word) => words.sayName(word)),
+          )
+        : undefined,
+  },
+  {
     pattern: /<\/?([A-Za-z][\w-]{0,60})(?:\s[^<>]{0,200})?\s?\/?>/uy,
     say: (match, { previousCharacter, words }) =>
       /\w/u.test(previousCharacter) ? undefined : words.sayName(match(1)),

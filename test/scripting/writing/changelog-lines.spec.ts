@@ -117,6 +117,7 @@ describe('entries whose words would be misheard in a frame', () => {
       /improves legends.* maps when rows/,
     ],
     ['Changed', 'Upgrade to `a` 2\n- Upgrade to `b` 3', /upgrades to a 2.* to b 3/],
+    ['Changed', '`fold` is faster', /(?:^|\s)“fold” is faster/m],
     ['Changed', '`rows.fold.all` is faster', /(?:^|\s)rows\.fold\.all is faster/m],
     ['Changed', 'Sort the rows. NOTE: Old maps are kept.', /rows\. Old maps are kept\./],
   ];

@@ -248,7 +248,7 @@ describe('entries that were heard wrong', () => {
     [
       'breaking',
       'Raise when `rows` is used, use `all` instead (deprecated since 1.14)',
-      /\. Use all instead\./,
+      /\. Use “all” instead\./,
     ],
     ['fixed', 'Fixed panics by registering rows', /fixes panics by registering rows/],
     ['removed', 'Remove the spare file when running clean', /removes the spare file when running/],
@@ -347,7 +347,7 @@ describe('entries that were heard wrong', () => {
     ['internal', 'Remove old trays and simplify', /: remove old trays and simplify/],
     ['added', 'large tray added (`t()`)', /(?:listed as an|one) addition: large tray added/i],
     ['removed', 'Rack 3 Support Removed', /(?:listed as a|one) removal: rack 3 support removed/i],
-    ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to up, down\./],
+    ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to “up”, “down”\./],
     ['changed', 'Repaint events (sent by trays) no longer reset it', /\sRepaint events \(sent by/],
     ['changed', 'Blame improvements', /: blame improvements\./],
   ];

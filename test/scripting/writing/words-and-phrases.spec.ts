@@ -36,6 +36,7 @@ describe('the words of an entry in a sentence', () => {
       'revert an earlier change to fix a jam',
       /reverts an earlier change to fix a jam/,
     ],
+    ['signs that begin with a vowel', 'fixed', 'gave maps an `==` sign', /an equals equals sign/],
     ['a sign that begins with a vowel', 'fixed', 'removed a `&` from the label', /an ampersand/],
     [
       'a name with brackets before a colon',

@@ -106,6 +106,7 @@ function isTask(scope = ''): boolean {
 }
 
 function spoken({ frame, words }: Said): Said {
-  // A mark that only asks for attention.
-  return { frame, words: audible(words.replace(/^N(?:OTE|ote): (?=\p{Lu})/u, '')) };
+  // Code that begins a sentence takes no capital; a mark that only asks for attention is not said.
+  const begun = frame === 'sentence' ? words.replace(/^`[a-z][a-z -]*`(?!['’\w])/, '“$&”') : words;
+  return { frame, words: audible(begun.replace(/^N(?:OTE|ote): (?=\p{Lu})/u, '')) };
 }
