@@ -88,7 +88,7 @@ export const CUES: readonly Cue[] = [
 ];
 
 const NO_VERB =
-  /^(?:(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value|version) (?!(?:an?|the|all|any|each|every|its?|our|your|their|th[eo]se|this|both|them)$)|react (?!to|when|if))/;
+  /^(?:(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value|version) (?!(?:an?|the|all|any|each|every|its?|our|your|their|th[eo]se|this|both|them)$)|react (?!to|when|if)|cut off$)/;
 
 /** `Builds are`, `Client middleware can now stop`: something is said of it. */
 function isSubject(reading: Reading): 'noun' | undefined {

@@ -19,6 +19,9 @@ describe('an entry that could be read in two ways', () => {
     expect(told('fixed', 'Write to the stream after it was closed', NAMES)).to.match(
       /fix(?:es|ed)?: write to the stream/i,
     );
+    expect(told('fixed', 'Cut off long names', NAMES)).to.match(/fix(?:es|ed)?: cut off long/i);
+    const moving = 'Moving rows in a tray deleting their names';
+    expect(told('fixed', moving, NAMES)).to.match(/fix(?:es|ed)?: moving rows in a tray/i);
   });
 
   it('has its verb behind a bracket as well', () => {
@@ -94,6 +97,19 @@ describe('an entry that could be read in two ways', () => {
       /fix(?:es|ed)?: don’t set the row to empty, use/i,
     ],
     ['fixed', 'Fixed a crash and enable caching on exit', /fixed a crash and enable caching/i],
+    ['fixed', 'Fix `fold()` from dropping rows', /fixes fold\(\) from dropping rows/],
+    ['added', 'Merge option for spare maps', /additions?: merge option for/i],
+    ['added', 'Implement FOLD-2 and dropped FOLD-1 support', /: implement FOLD-2 and dropped/i],
+    [
+      'added',
+      'Map methods which take a row makes folding easier',
+      /additions?: map methods which/i,
+    ],
+    [
+      'changed',
+      'Installing a map that defines rows will no longer warn',
+      /Installing a map that defines rows will no longer warn\./,
+    ],
     ['fixed', 'Work around a fault of the driver', /will (?:now )?work around a fault/],
     ['fixed', 'Some typos and update the guide', /fix(?:es|ed)?: some typos and update/i],
     ['added', 'Create `SORTING.md`', /creates SORTING\.md/],

@@ -219,6 +219,14 @@ describe('several releases', () => {
       .and.to.not.match(/none|twice|described as/);
   });
 
+  it('are no regrets of the makers, and not that they had to release again', () => {
+    const introduction = ['Rows fold again. Sorry for that!', 'Had to make another release of it.'];
+    const text = ofReleases([release('1.0.0', theme, { introduction })]);
+    expect(text)
+      .to.include('Rows fold again.')
+      .and.not.match(/sorry|another release/i);
+  });
+
   it('are not counted, as not each of them is one', () => {
     const next = release(undefined, theme, { title: 'Unreleased', unreleased: true });
     const text = ofReleases([next, release('1.0.0', [change('added', 'Add a light theme')])]);

@@ -19,7 +19,7 @@ const BOILERPLATE =
   /all notable changes|format is based on|adheres to|semantic versioning|commit guidelines|will be documented in this file|table of contents|following sections list|changes are ordered by|change highlights|looking for changes|marked below|listed below|omitted here for brevity|git revision history|^copyright \d|^all rights reserved|^subscribe to these|full changelog|^this page lists|^unreleased changes|^release notes have not|^(?:here (?:are|is)|these are|below (?:are|is)) (?:some|the|a few)|^(?:see|read) (?:also )?(?:the|our|more|this|that|these)\b|^for (?:the )?(?:more|further|full|complete) (?:information|details|list)|^(?:please )?(?:check (?:out|the|this)|reference)\b(?!.* (?:as|because|since) )|^this changelog|^if you are looking for|^if you['’]re looking for|starting with version \S+, this changelog|\b(?:list|entries|sections?|notes|changes) below\b|\bsee the\b.{0,80}\b(?:release notes|guides?|documentation|docs|blog)\b|^installation$|\bcan be found(?: (?:using|at|in|here|on)\b|[.!]*$)|^(?:happy|hello|hi|welcome|merry|cheers)\b[^.]*!$|^release highlights?\b|^accumulated changes|\bdraft changelog\b|^you can (?:install|upgrade)\b|\byou can (?:browse|find|see|view)\b[^,;]* here\W*$|^\d{4}-\d\d-\d\d\b|^(?!.*\b(?:versions?|requires|needs|supports)\b)[\w ()-]*\ws\b[\w ()-]*: +\d+\W*$/i;
 
 /** What concerns the makers more than the listener. */
-const ASIDE = /\bthank(?:s| you)\b|\bcontributors?\b/i;
+const ASIDE = /\bthank(?:s| you)\b|\bcontributors?\b|^sorry\b|^had to \w+ an?other .*release\b/i;
 
 /** What a release says before its changes. Where it lists none, there is always something: where to read on, say. */
 export function introductionOf(

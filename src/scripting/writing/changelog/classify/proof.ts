@@ -13,7 +13,7 @@ export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 
 /** No name of a thing begins like this. */
 const NO_NAME =
-  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|unable|cannot|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b/i;
+  /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|unable|cannot|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b|^[^,]{1,80} (?:that|which) [a-z]+ (?:(?!(?:and|or|that|which|when) )[^\s,]+ ){1,8}(?:makes|allows|lets|enables|gives|causes) /i;
 const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
 
 /** Finds out what the first sentence of an entry, without its end mark, surely is; its habit is how others of its kind are written. */
@@ -72,7 +72,7 @@ export const VERB_FIRST =
   /^(?:support|use|show|allow|handle|require|report|update|fix|change|bump|improve|upgrade|move|add|remove|rename|drop|document|reduce|refactor|replace|export)$/;
 /** Mostly verbs, but as often the first of two nouns: `Cover images`, `Run history`, `Test button`. */
 const FIRST_OF_NOUNS =
-  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|escape(?= sequences?\b)|work(?! around )|pull|merge(?= conflicts?\b))(?: |$)/;
+  /^(?:cover|run|return|set|reset|unset|help|plan|review|sample|search|display|turn|touch|wait|escape(?= sequences?\b)|work(?! around )|pull|merge(?= (?:conflicts?|parameter|option|flag|button)\b))(?: |$)/;
 /** Past forms that an entry begins with far more often than a name does: of what the product does from now on. */
 export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
@@ -89,7 +89,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (OBJECT.test(next) || next === 'that') return true;
   if (form === 'imperative' && isSubject(verb)) return false;
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
-  return form === 'gerund' ? work : isOneAmong(verb, kind, habit);
+  return form === 'gerund' ? work && habit !== 'names' : isOneAmong(verb, kind, habit);
 }
 
 /** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
@@ -121,7 +121,7 @@ const BEGINS_CLAUSE =
   /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:now|no longer) (?!that |\w+ed )[a-z]/;
 
 function leadsClause({ base, form, rest }: Verb): boolean {
-  if (form === 'gerund') return isSaidOf(rest);
+  if (form === 'gerund') return isSaidOf(rest) || / (?:that|which) .* no longer /.test(rest);
   return !TAKES_CLAUSE.test(base) && isClause(rest);
 }
 
@@ -140,7 +140,7 @@ export const CLAUSE =
 
 /** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
 const NAMES_DEED =
-  /^(?:[\w.]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)/;
+  /^(?:(?:[\w.]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)|(?:parameter|option|flag|command|button|menu|dialog) (?:for|to|in|on) )/;
 
 /** `Saving maps to disk overwrites the old one`, `test suite has a stub`: said of what may be a noun. */
 function isSaidOf(rest: string): boolean {

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
+import { isOrder, type Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { thirdPerson, verbForm } from '../../../first-word/verb-forms.js';
 import { standsInSentence } from '../phrase/articles.js';
@@ -24,9 +24,9 @@ const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`. */
 const HOW_REMOVED =
   /^(?:[A-Z]\S* )+v?\d| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
-/** No object, or one that leaves the verb's meaning open: `Fix for`, `Add to`, `Drop in`. */
+/** No object, or one that leaves the verb's meaning open: `Fix for`, `Add to`, `Drop in`, `Fix maps from losing rows`. */
 const NO_OBJECT =
-  /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)/i;
+  /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)|^(?!.{0,200}\b(?:issues?|bugs?|problems?|crash\w*|errors?|panics?|leaks?|failures?|warnings?|exceptions?|regressions?|prevent\w*)\b.{0,200} from )[^,;]{1,200} from (?!\w*(?:string|thing)\b)[a-z]{2,}ing\b/i;
 /** What it was done by goes with the verb, not with the object: `Fix panics by registering targets`. */
 const MEANS = /(?<!ed|en|[,:]) by (?:(?!and |or )\w+ )?\w+ing\b/i;
 /** What it was done by may as well belong to a deed within the object: `rewriting tags by applying rules`. */
@@ -87,7 +87,7 @@ function asDone(
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }
 
-const NO_HEADLINE = /^(?:up|out|off|down|back) | not to | only (?:when|if) /;
+const NO_HEADLINE = /^(?:up|out|off|down|back) | not to | only (?:when|if) | from (?!st)[a-z]+ing /;
 function headlineOf(base: string, object: string): FrameName | undefined {
   if (NO_HEADLINE.test(object) || standsInSentence(object)) return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
@@ -146,8 +146,7 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
 /** Whether a verb, or a denied one, begins anew what no frame goes on with: `Read tags; don't treat them as titles`, `the flag, use another`. */
 function beginsAnew(text: string): boolean {
   const all = text.replace(ASIDE, '()').split(/; |, (?=use )|,? (?:and|but) (?=do(?: no|n['’])t )/);
-  const firsts = all.slice(1).map((one) => firstWordOf(one));
-  return firsts.some((first) => first.is === 'verb' && first.form === 'imperative');
+  return all.slice(1).some(isOrder);
 }
 
 /** Whether a further verb has surely another form, and no frame fits both: `Fixed a crash and enable the check`. */
@@ -158,6 +157,7 @@ function mixesForms(object: string, form: Verb['form']): boolean {
     if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
     const noun = verb.nounToo || VERB_FIRST.test(verb.base) || next.endsWith('s');
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
-    return /^(?:an?|the|most|all|its)$/i.test(next) || (usual && verb.form === 'imperative');
+    const begins = /^(?:[Aa]n?|[Tt]he|most|all|its|[A-Z]+\w*[A-Z].*)$/.test(next);
+    return begins || (usual && verb.form === 'imperative');
   });
 }
