@@ -109,6 +109,10 @@ describe('the kind of an entry', () => {
     ['Upgrading to new maps', 'other'],
     ['New style sheets', 'added'],
     ['Dependencies', 'internal'],
+    ['Non user-facing changes', 'internal'],
+    ['🧾 Formatting', 'internal'],
+    ['Code style', 'internal'],
+    ['Stable style', 'other'],
     ['Removals without deprecations', 'removed'],
     ['Improved', 'changed'],
     ['Enhanced', 'changed'],
@@ -126,6 +130,42 @@ describe('the kind of an entry', () => {
   it('is internal for what it is built with, whatever the heading says', () => {
     const source = '# 1.0.0\n\n## Fixed\n\n- **dependencies:** take tiles 2.0\n';
     expectChange(source, 'internal', 'take tiles 2.0');
+  });
+
+  it('is internal for what serves only its makers, though it stands among fixes', () => {
+    const kinds = (...lines: readonly string[]) =>
+      readChangelog(`# 1.0.0\n\n## Fixed\n\n- ${lines.join('\n- ')}\n`).releases[0]?.changes.map(
+        ({ kind }) => kind,
+      );
+    const own = ['Fix two', 'Fixed some flaky row tests', 'Add more unit tests for maps'];
+    expect(kinds(...own)).to.eql(['fixed', 'internal', 'internal']);
+    const chores = ['Update changelog for 2.0', 'Fix lint warnings', '.github: Fold it again'];
+    expect(kinds(...chores, 'Added test cases')).to.eql(Array(4).fill('internal'));
+    const product = [
+      'Add a test command for maps',
+      'Fix failing reports of tests',
+      'Fix tests view',
+    ];
+    expect(kinds(...product)).to.eql(Array(3).fill('fixed'));
+  });
+
+  it('stays internal below a heading that says so, whatever its own mark, unless it is grave', () => {
+    const text = `# 1.0.0
+
+## Non user-facing changes
+
+- fix(cells): fold rows
+- feat: fold maps
+- docs(cells): tell of rows
+- Reduce the rows
+- fix: prevent path traversal in maps
+- chore(cells): deprecate the \`rows\` option
+- feat!: fold twice
+`;
+    const { changes = [] } = readChangelog(text).releases[0] ?? {};
+    const INSIDE = ['internal', 'internal', 'internal', 'internal'];
+    const kinds = changes.map(({ kind }) => kind);
+    expect(kinds).to.eql([...INSIDE, 'security', 'deprecated', 'breaking']);
   });
 
   it('is breaking where support ends, whatever the heading says of its sort', () => {

@@ -30,6 +30,16 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/the project (?:removes|removed|drops|dropped) the unused folder/i);
   });
 
+  it('says of several quotes of work inside, once, what they are', () => {
+    const work = ['Add tests for trays', 'Run CI on paper', 'Cover rows with tests'];
+    for (const text of inTones(work.map((one) => change('internal', one)))) {
+      expect(text).to.match(/(?:some|as) internal changes: /i);
+      expect(text).to.match(/add tests for trays, (?:and )?run CI on paper/i);
+    }
+    for (const text of inTones([change('internal', 'Add tray to the build')]))
+      expect(text).to.match(/(?:added\b.*:|project adds) tray/i);
+  });
+
   it('keeps a removal together with what it is for', () => {
     for (const text of inTones([change('removed', 'Remove the second pause to save time')]))
       expect(text).to.match(/(?:removes|drops|removed) the second pause to save time/i);

@@ -51,11 +51,12 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   if (isUpkeep(scope, prefix.kind, text)) return 'internal';
-  if (prefix.kind !== undefined && !prefix.doubtful) return prefix.kind;
-  if (context.kind === 'internal' && /\d/.test(text) && kindOfWording(text) === 'breaking')
-    return 'breaking';
+  const marked = prefix.doubtful ? undefined : prefix.kind;
+  const said = kindOfWording(text) ?? 'other';
+  if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
+    return GRAVE.test(`${said}: ${text}`) ? said : 'internal';
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
-  return context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
+  return marked ?? context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
 }
 
 /** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */
@@ -64,6 +65,8 @@ const NO_PART = new RegExp(
   'i',
 );
 
+/** What its users have to know stays what it is among what only its makers see. */
+const GRAVE = /^(?:breaking: .*\d|security: (?:fix|prevent)|deprecated: deprecat)/i;
 /** A thing's name alone, or what is done to it. */
 const NAME_ALONE = /^(?:\p{L}+ )?(?:`[^`]+`|\S+)$/u;
 
@@ -77,13 +80,13 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
 function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|tests|specs)$/i;
+  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests|specs)$/i;
   const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
   return !repairs && (upkeep.test(scope) || UPKEEP.test(text));
 }
 
 const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b/i;
+  /^(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b|^add(?:s|ed)? (?:(?:more|missing|some|unit) ){0,2}(?:tests?|test cases)(?: for\b|\W*$)|^fix(?:es|ed)? (?:(?:the|an?|some) )?(?:(?:flaky|failing) (?:(?!of|for|in|to)[\w-]+ )?tests?|lint\w* (?:errors|warnings))\b|^(?:bump|update)(?:s|e?d)? (?:the )?change ?log\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

@@ -36,8 +36,9 @@ export function groupsOf(
 const APART =
   /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
-function canShare({ said: { frame, words }, code }: Entry): boolean {
-  if (!SHARED.has(frame) || wordsIn(words) > LONGEST_SHARED) return false;
+function canShare({ said: { frame, words }, change, code }: Entry): boolean {
+  const quoted = frame === 'quote' && change.kind === 'internal';
+  if (!(quoted || SHARED.has(frame)) || wordsIn(words) > LONGEST_SHARED) return false;
   const [, purpose = ''] = frame === 'will' ? [frame, words] : (/ to (.+)/.exec(words) ?? []);
   return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
 }
@@ -47,9 +48,7 @@ function partsOf(entries: readonly Entry[]): Entry[][] {
   for (const entry of entries) {
     const { section, concern = '', said, area = '', change } = entry;
     const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
-    const part = parts.get(key);
-    if (part === undefined) parts.set(key, [entry]);
-    else part.push(entry);
+    parts.set(key, [...(parts.get(key) ?? []), entry]);
   }
   return [...parts.values()];
 }

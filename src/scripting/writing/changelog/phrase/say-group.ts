@@ -32,16 +32,15 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
 
 /** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
 export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentence {
-  const [first] = entries;
-  const { frame } = first.said;
-  const kind = calledOf(first);
+  const { frame } = entries[0].said;
+  const several = entries.length > 1 && frame === 'quote';
+  const kind = `${calledOf(entries[0])}${several ? 's' : ''}`;
   const area = areaOf(entries, subject);
-  const words = entries.map(({ said: own }) => own.words);
+  const words = entries.map(({ said: own }) => (several ? asNoun(own.words) : own.words));
   const list = withPlainVerb(listed(words), entries);
-  const table = tableOf(frame);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
   const internal = entries.some(({ change }) => change.kind === 'internal');
-  const fit = fitting(style.frames[table], frame, bare, internal);
+  const fit = fitting(style.frames[tableOf(frame)], frame, bare, internal);
   const templates =
     area === undefined ? fit : placed(fit, area.startsWith('in ') ? IN_AREA : AT_PLACE);
   const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
@@ -49,7 +48,8 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
     kind,
-    aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
+    One: several ? 'Some' : 'One',
+    aKind: several ? kind : `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
     S: internal ? 'the project' : subject,
     ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),
   });
@@ -70,15 +70,13 @@ function fitting(
   bare: boolean,
   internal: boolean,
 ): readonly string[] {
-  const headline = frame === 'added' || frame === 'fixed';
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
-    (one: string) => !headline || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
-    (one: string) => !internal || !/\byou\b/i.test(one),
+    (one: string) => !/^(?:added|fixed)$/.test(frame) || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
+    (one: string) => !internal || !/\byou\b|^new\b/i.test(one),
   ];
   const fit = wanted.reduce(preferring, templates);
-  const made = (one: string) => ['{S}', 'For this version, {S}'].map((by) => one.replace(DEED, by));
-  return internal ? fit.flatMap((one) => (DEED.test(one) ? made(one) : [one])) : fit;
+  return internal ? fit.map((one) => one.replace(DEED, 'Internally, {S}')) : fit;
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */

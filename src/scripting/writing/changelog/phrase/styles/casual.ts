@@ -27,7 +27,7 @@ export const CASUAL: Style = {
     has: ['{S} has {list}.', 'This version has {list}.'],
     noun: ['On the list{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: ['One {kind}{in}: {list}.', 'Listed as {aKind}{in}: {list}.'],
+    quote: ['{One} {kind}{in}: {list}.', 'Listed as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ["Here's what's breaking.", "Now for what's breaking."],

@@ -27,7 +27,7 @@ export const ENTHUSIASTIC: Style = {
     has: ['{S} has {list}!', 'This version has {list}!'],
     noun: ['On board{in}: {list}!', 'Listed{in}: {list}!'],
     sentence: ['{list}!'],
-    quote: ['One {kind}{in}: {list}!', 'Listed as {aKind}{in}: {list}!'],
+    quote: ['{One} {kind}{in}: {list}!', 'Listed as {aKind}{in}: {list}!'],
   },
   leads: {
     breaking: ["Get ready for what's breaking!", "Time for what's breaking!"],

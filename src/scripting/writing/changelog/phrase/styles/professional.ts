@@ -30,7 +30,7 @@ export const PROFESSIONAL: Style = {
     has: ['The release has {list}.', '{S} has {list}.', 'This version has {list}.'],
     noun: ['The release includes {list}.', 'Included{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: ['One {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
+    quote: ['{One} {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ['This is not backward compatible.', 'What follows is not backward compatible.'],

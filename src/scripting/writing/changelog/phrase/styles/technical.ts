@@ -30,7 +30,7 @@ export const TECHNICAL: Style = {
     has: ['As of this version, {S} has {list}.', 'This version has {list}.'],
     noun: ['Listed{in}: {list}.', 'In the notes{in}: {list}.'],
     sentence: ['{list}.'],
-    quote: ['One {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
+    quote: ['{One} {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ['What is breaking.', 'Not backward compatible.'],
