@@ -3,7 +3,7 @@
 // thread's, which start with every daemon and after idle times.
 // Runs after the compiler. Usage: node src/tooling/build-bundles.mjs
 import { readFile } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { build } from 'esbuild';
 
@@ -22,6 +22,9 @@ const NOT_INSTALLED = [
   ...['redis', 'sql.js', 'typeorm-aurora-data-api-driver'],
 ];
 
+/** So long a daemon that runs on finds the files of an older build that it loads only when it needs them. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 await bundle(join('dist', 'threads'), {
   narration: join(SOURCES, 'narration', 'text', 'text-worker.js'),
   intake: join(SOURCES, 'intake', 'texts', 'text-worker.js'),
@@ -29,9 +32,9 @@ await bundle(join('dist', 'threads'), {
 await bundle(join('dist', 'program'), { main: join(SOURCES, 'main.js') });
 
 async function bundle(folder, entryPoints) {
-  rmSync(folder, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     entryPoints,
+    metafile: true,
     outdir: folder,
     bundle: true,
     // What is loaded when it is needed stays so, in files of its own.
@@ -51,6 +54,11 @@ async function bundle(folder, entryPoints) {
     plugins: [keepPlaces(folder)],
     logLevel: 'warning',
   });
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const isOld = Date.now() - statSync(file).mtimeMs > KEPT_MS;
+    if (isOld && !(file in metafile.outputs)) rmSync(file);
+  }
 }
 
 /** What a module of ours finds beside it is beside its own file still, not beside the bundle. */

@@ -1,14 +1,20 @@
 import type { ElementContent } from 'hast';
 
-/** Text-level elements (HTML standard, 4.5 and 4.7), of which nothing is seen where they hold nothing. */
-const TEXT_LEVEL = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strike strong sub sup time tt u var'.split(
-    ' ',
-  ),
+/**
+ * Elements that show something though they hold nothing, or part what stands before and behind them (HTML standard, 4).
+ * All others are parts of a line, those that a page defines itself (`my-icon`) too.
+ */
+const KEPT = new Set(
+  [
+    'area audio br button canvas col embed hr iframe img input link meta object param picture source svg track video wbr',
+    'address article aside blockquote body center details dialog dd div dl dt fieldset figcaption figure footer form',
+    'h1 h2 h3 h4 h5 h6 head header hgroup html li main math menu nav ol optgroup option p pre search section select',
+    'summary textarea title ul caption colgroup table tbody td tfoot th thead tr',
+  ].flatMap((names) => names.split(' ')),
 );
 
 /**
- * What is left of an element's children without text-level elements that hold only space, as icons do; text beside
+ * What is left of an element's children without those parts of a line that hold only space, as icons do; text beside
  * text becomes one. Without it, the conversion to Markdown searches all blank neighbours of each blank element.
  */
 export function withoutBlank(children: readonly ElementContent[]): ElementContent[] {
@@ -22,7 +28,7 @@ export function withoutBlank(children: readonly ElementContent[]): ElementConten
 }
 
 function contentsIfBlank(node: ElementContent): readonly ElementContent[] {
-  if (node.type !== 'element' || !TEXT_LEVEL.has(node.tagName)) return [node];
+  if (node.type !== 'element' || KEPT.has(node.tagName)) return [node];
   const isBlank = node.children.every((one) => one.type === 'text' && one.value.trim() === '');
   return isBlank ? node.children : [node];
 }

@@ -147,7 +147,7 @@ describe('reading web pages', () => {
   });
 
   it('passes over elements that hold nothing, however many there are, and keeps the space within them', async () => {
-    const icons = '<i class="icon"></i><a id="top"><b> </b></a>'.repeat(10_000);
+    const icons = '<i class="icon"></i><a id="top"><b> </b></a><my-icon></my-icon>'.repeat(10_000);
     const page = `<html><p>Ready${icons}<em>now</em>, and</p>${icons}<p>later.`;
     const file = await threads.read('icons.html', Buffer.from(page));
     expect(file)
