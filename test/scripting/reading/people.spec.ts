@@ -241,6 +241,14 @@ describe('people and groups of an entry', () => {
       'Rows folded by hand',
       'Sort by lid',
     ]);
+    const ways = ['Filter maps by name', 'Find towns by country', 'Replace maps by lists'];
+    ways.push('Search towns by Unicode', 'Sort maps by priority');
+    const found = changes([...signed, ...signed, ...ways].map((row) => `- ${row}`).join('\n'));
+    expect(found.slice(-5).map(({ text }) => text)).to.eql(ways);
+    const known = changes(
+      [...signed, 'Cut rows by @glen', 'Find towns by glen'].map((row) => `- ${row}`).join('\n'),
+    );
+    expect(known.at(-1)).to.deep.include({ text: 'Find towns', authors: ['glen'] });
     expect(changes('- Fold rows by Nell\n- Sort rows\n- Cut rows')[0]?.text).to.match(/by Nell$/);
   });
 

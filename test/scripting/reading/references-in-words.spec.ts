@@ -122,6 +122,8 @@ describe('a reference that its sentence needs', () => {
     ['Let maps fold after !77 in towns', 'Let maps fold after an earlier change in towns'],
     ['Draw maps as patch #77 in towns', 'Draw maps as an earlier change in towns'],
     ['It keeps the #77 order of towns', 'It keeps the order of towns'],
+    ['Revert the #77 because it tore maps', 'Revert the issue 77 because it tore maps'],
+    ['Fill the #77 and the #78 gaps', 'Fill the issue 77 and the issue 78 gaps'],
     ['A solution to #77 for towns', 'A solution to a reported issue for towns'],
     ['Draw once to resolve #77 for towns', 'Draw once to resolve a reported issue for towns'],
     ['Draw once, addressing #77 in towns', 'Draw once, addressing a reported issue in towns'],

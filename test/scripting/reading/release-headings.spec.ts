@@ -128,6 +128,10 @@ describe('a release', () => {
     expect(releasesOf('## 2.1.0', '### Unreleased maps', '### Fixes')).to.eql(['2.1.0']);
     expect(releasesOf('## Changes coming in the next release')).to.eql(['- to come']);
     expect(releasesOf('## Unreleased: atlas next', '## 2.0.0')).to.eql(['- to come', '2.0.0']);
+    const { releases } = readChangelog('## Unreleased: 2.1.0\n\n- Add a map\n');
+    expect(releases[0]).to.include({ version: '2.1.0', unreleased: true });
+    const below = ['## 2.1.0', '### Unreleased: legends of maps', '## 2.0.0'];
+    expect(releasesOf(...below)).to.eql(['2.1.0', '2.0.0']);
     const plain = 'Unreleased - jane <jane@example.org> - v5.3.0alpha1\n    - Add a map\n';
     expect(readChangelog(plain).releases[0]).to.include({
       version: '5.3.0alpha1',

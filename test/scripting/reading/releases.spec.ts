@@ -46,6 +46,19 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('are no other products of the same version, at its own depth', () => {
+    for (const heading of [
+      'atlas-cli 2.1.0',
+      'Linux 2.1.0 (2031-05-04)',
+      'Features 2.1.0 (2031-05-04)',
+    ]) {
+      const { releases } = readChangelog(
+        `## 2.1.0 (2031-05-02)\n\n- Sort rows\n\n## ${heading}\n\n- Fold rows\n`,
+      );
+      expect(releases.map(({ changes }) => changes.length)).to.eql([1, 1]);
+    }
+  });
+
   it('go on behind a bold link to what differs', () => {
     const link = '**[compare](https://example.org/compare/1.0.0...2.0.0)**';
     const { releases } = readChangelog(

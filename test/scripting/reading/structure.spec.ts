@@ -285,6 +285,19 @@ describe('what stands beside the entries', () => {
       ]);
   });
 
+  it('says nothing of fixes where they are still to come, or what is to be done', () => {
+    for (const line of [
+      'To correct the following problem, draw the map again:',
+      'The following errors are known and will be fixed in 2.1:',
+      'Work around the following bugs, fixed in no map yet:',
+      'The following problems of very large maps are not fixed yet:',
+      'A fixture for the following issues:',
+    ])
+      expect(
+        told('## 2.0.0', '', line, '', '- Turn the map', '- Stains on paper').join(),
+      ).to.not.include('fixed : ');
+  });
+
   it('is a condition of all that stands below it', () => {
     const [change] =
       readChangelog('## 2.0.0\n\n### Added\n\nWhen you fold maps:\n\n- Use `fold`\n- Use `turn`\n')

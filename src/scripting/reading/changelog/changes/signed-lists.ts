@@ -20,6 +20,8 @@ const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u
 /** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
 const LAST_MAKER =
   /(?<!(?:ed|en|ing|sort|order|group|filter)) by (\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!default|hand|\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
+/** What is done by something, which may have a capital: `Search rows by Unicode` */
+const DONE_BY = /^\W*(?:filter|find|group|list|look|query|rank|replace|search|select|sort|split)/i;
 /** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
@@ -53,7 +55,10 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
-        return unsigned(one, place, signed || accounts.includes(nameIn(one.text, place)));
+        const name = nameIn(one.text, place);
+        const couldSign = /^\p{Lu}|\d/u.test(name) && !DONE_BY.test(one.text);
+        const certain = place !== LAST_MAKER || couldSign || signers.includes(name);
+        return unsigned(one, place, accounts.includes(name) || (signed && certain));
       });
       return { ...release, changes };
     });
@@ -70,15 +75,13 @@ function areSigned(changes: readonly Change[], place: RegExp): boolean {
 }
 
 /** Words in brackets that stand nowhere else, where people have signed many entries. */
-function accountsOf(changes: readonly Change[]): ReadonlySet<string> {
+function accountsOf(changes: readonly Change[]): readonly string[] {
   const signed = changes.filter(({ authors }) => authors.some((name) => name.includes(' '))).length;
-  if (signed < 5 || signed * 5 < changes.length) return new Set();
+  if (signed < 5 || signed * 5 < changes.length) return [];
   const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
   const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
-  return new Set(
-    names.filter((one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase())),
-  );
+  return names.filter((one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase()));
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */

@@ -109,7 +109,12 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
-  if (/^(?:\w+ly[ -]|(?!non)\w+-)?breaking\b/i.test(name.trim())) return 'breaking';
+  if (
+    /^(?:\w+ly[ -]|(?:build|api|abi|binary|source|code|config|behaviou?r)-)?breaking\b/i.test(
+      name.trim(),
+    )
+  )
+    return 'breaking';
   return first(MARKS, name.trim()) ?? (/^[A-Z]{4,}ED$/.test(name) ? 'changed' : undefined);
 }
 

@@ -49,8 +49,8 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     const fits = GOES_ON.test(after) && !LABEL.test(marked);
     // `issue #12` would be said twice.
     const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
-    if (/\b[Tt]he \0 [a-z]/.test(marked)) return '';
-    if (!fits) return left;
+    const isOfNoun = /\b[Tt]he \0 [a-z]/.test(marked) && !/\bthe \uE002/i.test(start);
+    if (!fits) return isOfNoun ? '' : left;
     if (gap.endsWith('such as ')) return '';
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
     const said = phrase(noun, name, before);

@@ -20,7 +20,7 @@ const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
 const EITHER = new RegExp(`^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]+\\W+(?=(?:${TO_COME})\\W*$)`, 'i');
 const UNRELEASED = new RegExp(
-  `^(?:${TO_COME}|unreleased changes|unreleased: .{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
+  `^(?:${TO_COME}|unreleased changes|unreleased: (?!.*\\d\\.\\d).{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
   'i',
 );
 const VERSION =
@@ -148,11 +148,7 @@ function maskDates(text: string): string {
 
 /** Words that may stand before the version: a product's name, "Version", "Changes in". */
 function isLeadIn(before: string): boolean {
-  const words = before
-    .replace(/[[(:–—-]/g, ' ')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = before.match(/[^\s[(:–—-]+/g) ?? [];
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
     /^(?:overview of )?(?:changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)|changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
@@ -179,14 +175,9 @@ function isFollowUp(after: string): boolean {
 }
 
 function titled(after: string): Pick<ReleaseHeading, 'title'> {
-  const title = titleOf(after);
-  return title === '' ? {} : { title };
-}
-
-function titleOf(after: string): string {
   const rest = withoutDate(after);
   // The line of a GNU ChangeLog names who made the changes.
-  if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return '';
+  if (/<[^<>\s]+@[^<>\s]+>|(?<!\w)@\w/.test(rest)) return {};
   const title = collapse(
     rest.replace(
       /\b(?:release notes|change ?log|release date:?|released?(?: on)?|(?:diff|compare)$)\b/gi,
@@ -196,5 +187,6 @@ function titleOf(after: string): string {
     .replace(/\((?:\s|,)*\)/g, ' ')
     .replace(/^[\s\-–—:/|,()[\]]+|[\s\-–—:/|,[\]#(]+$/g, '');
   const bare = /^[^()]*\)$/.test(title) ? title.slice(0, -1) : title;
-  return /\p{L}{2}/u.test(bare) ? collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) : '';
+  if (!/\p{L}{2}/u.test(bare)) return {};
+  return { title: collapse(bare.replace(/^["“'‘](.*)["”'’]$/, '$1')) };
 }

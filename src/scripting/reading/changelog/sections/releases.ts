@@ -1,3 +1,4 @@
+import { kindOfHeading } from '../classify/kinds.js';
 import { withoutDate } from './dates.js';
 import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
 
@@ -32,7 +33,7 @@ export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | u
   /** The last part of a release may tell what is in none yet: `Changes not yet released` */
   const isToCome = ({ depth, unreleased }: Opening, at: number, within: Opening): boolean =>
     unreleased === true &&
-    /released/i.test(headings[at]?.heading ?? '') &&
+    /released(?!:)/i.test(headings[at]?.heading ?? '') &&
     (headings.slice(at + 1).find((next) => next.depth <= depth)?.depth ?? 0) <= within.depth;
   let open: Opening | undefined;
   return openings.map((opening, index) => {
@@ -62,10 +63,11 @@ function nameBefore(heading: string, version = ''): string {
 
 /** Below the heading of a series stand its releases, below that of a release its parts, `Features - 2.4.0` at any depth. */
 function isPart(opening: Opening, open: Opening): boolean {
-  if (opening.version === open.version && opening.name !== '' && open.name === '') return true;
-  if (opening.depth <= open.depth || open.version === undefined) return false;
+  const names = kindOfHeading(opening.name) !== undefined && opening.date === undefined;
+  const deeper = opening.depth > open.depth && open.version !== undefined;
+  if (opening.version === open.version && (deeper || (names && open.name === ''))) return true;
+  if (!deeper) return false;
   if (opening.version === undefined) return opening.date === undefined;
-  if (opening.version === open.version) return true;
   // `1.4 Reading` below `1.12.0` is its fourth part.
   const isTitled = opening.title !== undefined && opening.date === undefined;
   if (isTitled && opening.version.split('.').length < open.version.split('.').length) return true;
