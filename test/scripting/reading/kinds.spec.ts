@@ -222,6 +222,17 @@ It is 10.
     expect(changes.map(({ kind }) => kind)).to.eql(['breaking', 'breaking', 'fixed']);
   });
 
+  it('is that of the heading where the name of a part sounds like upkeep', () => {
+    for (const [heading, kind, scope] of [
+      ['Removed', 'removed', 'dep-tree'],
+      ['Deprecated', 'deprecated', 'dep-lists'],
+      ['Fixed', 'fixed', 'specs'],
+    ]) {
+      const text = `# 2.0.0\n\n### ${heading}\n\n- **${scope}:** the order is upside down\n`;
+      expect(readChangelog(text).releases[0]?.changes[0]?.kind, scope).to.equal(kind);
+    }
+  });
+
   it('is internal below a heading of what is built and tested all the time', () => {
     const text = '# 2.0.0\n\n### Continuous Integration\n\n- Sort rows in another job\n';
     expect(readChangelog(text).releases[0]?.changes[0]?.kind).to.equal('internal');

@@ -100,7 +100,7 @@ describe('marks around an entry', () => {
     [`- Sort rows [#12](${PULL}/12). They are stable.`, 'Sort rows. They are stable.'],
     [`- [#12](${PULL}/12) .sort() takes a key`, '.sort() takes a key'],
     ['- Sort rows. Partially fix #12.', 'Sort rows.'],
-    ['- Fold maps. This reverts commit 4f81ad0c5711d0da74e6e32a7aedc6c2d661a71b.', 'Fold maps.'],
+    ['- Fold maps. This reverts commit 1a2b3c4d5e1a2b3c4d5e1a2b3c4d5e1a2b3c4d5e.', 'Fold maps.'],
     ['- Rows have a new field `maps` [ABI change].', 'Rows have a new field `maps` (ABI change).'],
     ['- (rows) 🤖 Sort maps by name', 'Sort maps by name'],
     ['- Support `[@rows](https://github.com/rows)Only` in maps', 'Support `@rowsOnly` in maps'],
@@ -313,6 +313,9 @@ describe('marks around an entry', () => {
     ['Fix · Sort rows', 'fixed', undefined],
     ['FIX: Sort rows', 'fixed', undefined],
     ['REDESIGNED: Sort rows', 'changed', undefined],
+    ['SHARED: Sort rows', 'other', 'SHARED'],
+    ['EMBEDDED: Sort rows', 'other', 'EMBEDDED'],
+    ['UNSUPPORTED: Sort rows', 'other', 'UNSUPPORTED'],
     ['Deprecation Notice: Sort rows', 'deprecated', undefined],
     ['Feat:Sort rows', 'added', undefined],
     ['New! Sort rows', 'added', undefined],
@@ -461,6 +464,11 @@ describe('a heading that runs into its entry', () => {
       ['Keep the maps of', 'Atlas where it was opened before.'],
       ['Keep maps that were drawn for the large table of the reading room', 'Atlas was in.'],
       ['Keep maps in', '`atlas` sorted.'],
+      ['Be sure', 'Town names are drawn.'],
+      ['Fix a tear when the folded', 'Berlin map was shut.'],
+      ['Warn whenever', 'Berlin is drawn.'],
+      ['Count how many', 'Towns are drawn.'],
+      ['Mend a tear if a used', 'Town map was shut.'],
     ])
       expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
   });

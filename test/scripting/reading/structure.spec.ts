@@ -50,6 +50,13 @@ describe('a part of the product', () => {
     ]);
   });
 
+  it('takes no words away that introduce the entries', () => {
+    for (const said of ['Layers on macOS only:', 'Layers to try, hidden at first:']) {
+      const { releases } = readChangelog(`# 1.0.0\n\n${said}\n\n- Add a legend\n`);
+      expect(releases[0]?.introduction).to.eql([said]);
+    }
+  });
+
   it('keeps what limits it in brackets behind its full stop', () => {
     expect(told('# 1.0.0', '', '- Add a legend. (Experimental)')).to.eql([
       'added : Add a legend (Experimental).',

@@ -186,6 +186,7 @@ describe('what a release says before its changes', () => {
     'These are a few of them.',
     'Below are the changes.',
     'Read this first.',
+    'Please reference the older notes.',
     'For more information, ask us.',
     "If you're looking for older ones, ask.",
     'Starting with version 2.0, this changelog is sorted.',
@@ -211,6 +212,11 @@ describe('what a release says before its changes', () => {
         .and.not.include(one.replace(/[.!`]$|^`/g, ''));
     });
   }
+
+  it('is told where the first word only names something', () => {
+    const said = 'Reference maps replace the old ones.';
+    expect(heardIn(`## 2.4.1\n\n${said}\n\n### Changed\n\n${OTHERS}`)).to.include(said);
+  });
 
   it('is told where its number is one that matters', () => {
     const text = heardIn(`## 2.4.1\n\nSupported versions of maps: 7\n\n### Changed\n\n${OTHERS}`);

@@ -157,7 +157,7 @@ export class ReleaseDraft {
       else if (block.type === 'paragraph') {
         const next = blocks[index + 1];
         const following = leadsList(block, next) ? [next] : followers(blocks, index + 1);
-        if (endsInColon(block) && (leadsElsewhere(next) || isCaption(block, next))) continue;
+        if (endsInColon(block) && (leadsElsewhere(next) || isCaption(blocks, index))) continue;
         this.#addParagraph(block, following, behindEntries(blocks, index) ? {} : context);
         index += following.length;
       } else if (block.type === 'table') this.#changes.push(...changesOfTable(block, context));

@@ -1,7 +1,7 @@
 import { runsOf } from '../../runs.js';
 
-/** `avcodec/zmbv: reject XOR data`, `cli  : Change behavior`, `[cli] Change behavior` */
-const LABELLED = /^(?:[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})? {0,9}:|\[[A-Za-z][^\][]{0,38}\]) ?\S/;
+/** `rows/fold: refuse odd rows`, `cli  : Change behavior`, `[cli] Change behavior` */
+const LABELLED = /^(?:[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})? {0,9}: |\[[A-Za-z][^\][]{0,38}\] ?)\S/;
 /** Words that begin an entry, in any of their forms. */
 const VERB =
   /^(?:add|fix|remov|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;

@@ -80,7 +80,7 @@ function contextOfRest(heading: string): Context {
   if (namesReverts(words)) return { kind: 'changed', reverts: true };
   const kinds = isGeneric(words) || /^an? /i.test(words) ? [] : kindsOfHeading(heading);
   if (kinds.length > 1) return { among: kinds };
-  const sort = subjectOf(words).toLowerCase();
+  const sort = /^new /i.test(words) ? subjectOf(words).toLowerCase() : '';
   return {
     ...(/^\p{L}+s$/u.test(sort) && !isGeneric(sort) ? { sort } : {}),
     ...(kinds[0] === undefined ? {} : { kind: kinds[0] }),

@@ -50,7 +50,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 }
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
-  if (isUpkeep(scope, prefix.kind, text)) return 'internal';
+  const leaves = context.kind === 'removed' || context.kind === 'deprecated';
+  if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
   const marked = prefix.doubtful ? undefined : prefix.kind;
   const said = kindOfWording(text) ?? 'other';
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
@@ -67,8 +68,8 @@ const NO_PART = new RegExp(
 
 /** What its users have to know stays what it is among what only its makers see. */
 const GRAVE = /^(?:breaking: .*\d|security: (?:fix|prevent)|deprecated: deprecat)/i;
-/** A thing's name alone, or what is done to it. */
-const NAME_ALONE = /^(?:\p{L}+ )?(?:`[^`]+`|\S+)$/u;
+/** A name of code alone, or what is done to it. */
+const NAME_ALONE = /^(?:\p{L}+ )?`[^`]+`$/u;
 
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
@@ -80,7 +81,7 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
 
 /** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
 function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests|specs)$/i;
+  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i;
   const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
   return !repairs && (upkeep.test(scope) || UPKEEP.test(text));
 }
@@ -100,11 +101,8 @@ function kindAmong(kinds: readonly ChangeKind[], worded?: ChangeKind): ChangeKin
 /** Words say more than an emoji, unless they only say that something is done differently. */
 function kindOfWords({ pictured }: Prefix, text: string): ChangeKind | undefined {
   const worded = kindOfWording(text);
-  const weak =
-    worded === undefined ||
-    worded === 'changed' ||
-    (pictured === 'breaking' && (worded === 'removed' || worded === 'added'));
-  return weak ? (pictured ?? worded) : worded;
+  const weak = pictured === 'breaking' ? /^(?:changed|removed|added)$/ : /^changed$/;
+  return weak.test(worded ?? 'changed') ? (pictured ?? worded) : worded;
 }
 
 /** A part that the entry names itself need not be said before it. */

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import { splitSentences } from '../../../sentences.js';
 
 /** In the order in which they are tried. */
@@ -64,7 +65,7 @@ const WORDING: Rules = {
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
 const MARKS: Rules = {
   breaking:
-    /^(?:!!!|break|incompatible|backwards? incompatib(?:le|ility)|bc|bc breaks?|bc warning)$/i,
+    /^(?:!!!|break|incompatible|backwards? incompatib(?:le|ility)|bc|bc breaks?|bc warning)$|^(?:\w+ly[ -]|(?:build|api|abi|binary|source|code|config|behaviou?r)-)?breaking\b/i,
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
@@ -109,13 +110,8 @@ export function kindOfEmoji(text: string): ChangeKind | undefined {
 
 /** The kind that a label or type before an entry names as a whole. */
 export function kindOfMark(name: string): ChangeKind | undefined {
-  if (
-    /^(?:\w+ly[ -]|(?:build|api|abi|binary|source|code|config|behaviou?r)-)?breaking\b/i.test(
-      name.trim(),
-    )
-  )
-    return 'breaking';
-  return first(MARKS, name.trim()) ?? (/^[A-Z]{4,}ED$/.test(name) ? 'changed' : undefined);
+  const done = /^(?!UN|EMBED|INTEGR)[A-Z]{4,}ED$/.test(name) && verbForm(name.toLowerCase())?.work;
+  return first(MARKS, name.trim()) ?? (done ? 'changed' : undefined);
 }
 
 /** The kind that the first sentence of an entry suggests, whatever its code is called: the last resort. */

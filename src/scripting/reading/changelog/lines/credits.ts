@@ -47,7 +47,7 @@ const TRAILERS =
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;
-/** What a number or somebody in brackets belongs to: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
+/** What a number or somebody in brackets belongs to, `\0` being where the bracket opens: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */

@@ -82,6 +82,9 @@ const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
+/** A line with one of these goes on with a clause: `Make sure⏎GitHub tokens …`, `Say how many⏎Maps …`, `if the used⏎Map was …` */
+const OPENS_CLAUSE =
+  /\b(?:after|as|because|before|how|if|once|since|sure|that|unless|until|what|when(?:ever)?|where|whether|which|while|why)\b|\b(?:check|ensure|indicate|know|say|see|show|tell|warn)\w*$/i;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
@@ -242,7 +245,8 @@ function endsEarly(inlines: readonly Inline[]): boolean {
   const [last = '', ...before] = line.split(' ').reverse();
   const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
   const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
-  return ends && hasRoom && (isTitle || /^[\p{Lu}`]/u.test(next)) && isWholeSentence(next);
+  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !OPENS_CLAUSE.test(line));
+  return ends && hasRoom && begins && isWholeSentence(next);
 }
 
 /**

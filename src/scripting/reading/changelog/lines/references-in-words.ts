@@ -28,7 +28,7 @@ const CHANGE = /^(?:pull|pr|commit|patch|change)/i;
 /** Words that a sentence goes on with behind an object; anything else would make it an adjective. */
 const GOES_ON =
   /^(?:$|[.,;:!?)]|\s?[–—-] | (?:\(|(?:that|which|to|for|in|on|from|and|or|but|where|when|as|by|at|is|was|are|were|has|have|had|because|since|so|with|without|until|via|after|before|into|due|released|again|entirely|completely)\b(?!-)))/i;
-/** At an entry's beginning it is a label: `Fixes #12, the parser hangs` */
+/** At an entry's beginning it is a label, `\0` being the place of the reference: `Fixes #12, the parser hangs` */
 const LABEL = /^\W*(?:fix(?:e[sd])?|closes?|resolves?) \0[,:]/i;
 
 type Found = [string?, string?, string?, string?, string?, number?];
@@ -43,7 +43,6 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     const start = masked.slice(0, at);
     const name = wordsOf(Number(index));
     if (!/^(?:issue|pull request|commit) /.test(name)) return whole;
-    const before = start + gap;
     const after = masked.slice(start.length + whole.length);
     const marked = `${start.slice(-40)}${gap}\0${after.slice(0, 2)}`;
     const fits = GOES_ON.test(after) && !LABEL.test(marked);
@@ -53,7 +52,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     if (!fits) return isOfNoun ? '' : left;
     if (gap.endsWith('such as ')) return '';
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
-    const said = phrase(noun, name, before);
+    const said = phrase(noun, name, start + gap);
     if (said !== undefined) return gap + (more === '' ? said : said.replace(/^an? (.*)$/, '$1s'));
     if (!isAside(noun, gap, start)) return left;
     return noun === undefined ? '' : gap + noun;
@@ -64,24 +63,18 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
 function isAside(noun: string | undefined, gap: string, start: string): boolean {
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
   if (NOUN_FIX.test(start)) return true;
-  const [word = '', ...others] = start
-    .slice(-60)
-    .toLowerCase()
-    .split(/[\s(]+/)
-    .reverse();
+  const [word = ''] = /[^\s(]*$/.exec(start.slice(-60).toLowerCase()) ?? [];
   const form = verbForm(word);
-  const named = form === undefined || (gap !== ' ' && form.nounToo && others.length > 0);
+  const named = form === undefined || (gap !== ' ' && form.nounToo && /[\s(]/.test(start));
   const known = [AUXILIARY, DETERMINER, PREPOSITION, NO_NOUN].some((one) => one.test(word));
   return gap === ' due to ' || (named && !known);
 }
 
-function phrase(noun: string | undefined, name: string, before: string): string | undefined {
-  if (OF_CHANGE.test(before)) return 'an earlier change';
-  if (noun !== undefined && BEFORE_NOUN.test(before))
-    return CHANGE.test(noun)
-      ? 'an earlier change'
-      : `a reported ${noun.toLowerCase().replace(/s$/, '')}`;
+function phrase(noun = '', name: string, before: string): string | undefined {
+  const isNamed = noun !== '' && BEFORE_NOUN.test(before);
   const leads = name.startsWith('pull') ? BEFORE_OBJECT : /(?<!\b(?:is|are|was|were) )\bin $/i;
-  if (leads.test(before)) return 'an earlier change';
+  const isChange = isNamed ? CHANGE.test(noun) : leads.test(before);
+  if (isChange || OF_CHANGE.test(before)) return 'an earlier change';
+  if (isNamed) return `a reported ${noun.toLowerCase().replace(/s$/, '')}`;
   return REPORTED.test(before) && !NOUN_FIX.test(before.trimEnd()) ? 'a reported issue' : undefined;
 }

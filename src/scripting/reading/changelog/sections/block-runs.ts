@@ -38,10 +38,12 @@ export function leadsList(block: SourceBlock, next: SourceBlock | undefined): ne
   return entries.length === 0 || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
 }
 
-/** A line above entries that only names what they have in common: `Changes to the tools that no user sees:` */
-export function isCaption(block: SourceBlock, next: SourceBlock | undefined): boolean {
-  if (block.type !== 'paragraph' || next?.type !== 'list' || leadsList(block, next)) return false;
-  return firstWordOf(readProse(block.inlines).text).is === 'noun phrase';
+/** A line between entries that only names what they have in common: `Changes to the tools that no user sees:` */
+export function isCaption(blocks: readonly SourceBlock[], index: number): boolean {
+  const [block, next] = blocks.slice(index, index + 2);
+  if (block?.type !== 'paragraph' || next?.type !== 'list' || leadsList(block, next)) return false;
+  const { text } = readProse(block.inlines);
+  return behindEntries(blocks, index) && firstWordOf(text).is === 'noun phrase';
 }
 
 /** A paragraph of nothing but links, or a list of these. */

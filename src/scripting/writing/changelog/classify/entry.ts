@@ -49,7 +49,8 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   if (first === undefined) return undefined;
   const { items, further } = beyondFirst(own, change.details);
   if (items === undefined && leadsNowhere(first)) return undefined;
-  const named = task ? undefined : areaOf([label ?? [], change.scope ?? []].flat().join(' in '));
+  const parts = [label, change.scope].filter((part) => part !== undefined);
+  const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
   const shape = shapeOf(deed, change.kind, customs.habits.get(change.kind));
