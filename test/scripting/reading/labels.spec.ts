@@ -18,6 +18,7 @@ describe('a heading', () => {
       'added: `road` draws its name now',
     ]);
     expect(told('### New APIs', '', '- `lake`')).to.eql(['added: `lake`']);
+    expect(told('### New layers', '', '- lake_shore')).to.eql(['added layers: lake_shore']);
     expect(told('### New treats', '', '- Quicker folds')).to.eql(['added: Quicker folds']);
     expect(told('### Small touches', '', '- fold `lakes`')).to.eql(['other: fold `lakes`']);
     expect(told('### Deprecated layers', '', '- Old mode')).to.eql(['deprecated: Old mode']);

@@ -68,8 +68,8 @@ const NO_PART = new RegExp(
 
 /** What its users have to know stays what it is among what only its makers see. */
 const GRAVE = /^(?:breaking: .*\d|security: (?:fix|prevent)|deprecated: deprecat)/i;
-/** A name of code alone, or what is done to it. */
-const NAME_ALONE = /^(?:\p{L}+ )?`[^`]+`$/u;
+/** A name alone, or what is done to one of code. */
+const NAME_ALONE = /^(?:(?:\p{L}+ )?`[^`]+`|[a-z\d][\w.-]*)$/u;
 
 /** The part that an entry is about. Under a heading that names a kind, `security:` and the like name a part of the product. */
 export function scopeOf(prefix: Prefix, context: Context, text: string): string | undefined {
