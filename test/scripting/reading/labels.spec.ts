@@ -38,6 +38,12 @@ describe('a heading', () => {
     });
   }
 
+  it('is a line with a count above a list', () => {
+    expect(
+      told('* 2 features', '  * Rows fold', '  * Maps turn', '* 1 bugfix', '  * Tears'),
+    ).to.eql(['added: Rows fold', 'added: Maps turn', 'fixed: Tears']);
+  });
+
   it('tells that a release is still to come, or that issues were solved', () => {
     const [release] = readChangelog('# Maps\n\n## 2.0.0 (WIP)\n\n- Fold maps\n').releases;
     expect(release).to.include({ version: '2.0.0', unreleased: true });

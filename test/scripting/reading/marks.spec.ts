@@ -9,6 +9,38 @@ function only(entry: string, heading = 'Changed'): Change | undefined {
 const PULL = 'https://github.com/example/atlas/pull';
 
 describe('marks around an entry', () => {
+  const BREAKING: readonly string[] = [
+    '- *Backwards-incompatible*: Rows fold by default',
+    '- *Backwards-incompatible with older 2.x versions*: Rows fold by default',
+    '- **Not backward compatible**: Rows fold by default',
+    '- Backward incompatible change: Rows fold by default',
+    '- API-breaking: Rows fold by default',
+    '- Breaks compatibility for plugins: Rows fold by default',
+    '- **BACKWARD INCOMPATIBLE** Rows fold by default',
+  ];
+  for (const line of BREAKING)
+    it(`say that it breaks: ${line}`, () => {
+      const { kind, scope, text } = only(line) ?? {};
+      expect([kind, scope, text]).to.eql(['breaking', undefined, 'Rows fold by default']);
+    });
+
+  it('leave code behind a label in capitals, and are none within a sentence', () => {
+    const { kind, text } = only('- **BACKWARD INCOMPATIBLE** ``rows`` fold by default') ?? {};
+    expect([kind, text]).to.eql(['breaking', '`rows` fold by default']);
+    expect(only('- Incompatible rows: fold them')?.kind).to.equal('changed');
+  });
+
+  it('say that it is about everything, behind a reference without a colon', () => {
+    const link = `[#12](${PULL}/12)`;
+    expect(only(`- ${link} *: fold rows as well`)?.text).to.equal('fold rows as well');
+    expect(only(`- [#](${PULL}/12) *: Fold rows`)?.text).to.equal('Fold rows');
+  });
+
+  it('are a link as a whole, without the number it is filed under', () => {
+    const { scope, text } = only('- [ABC12: Late rows](https://atlas.example/12): Fold them') ?? {};
+    expect([scope, text]).to.eql(['Late rows', 'Fold them']);
+  });
+
   it('are badges that say what an entry breaks, and the part before them', () => {
     const text =
       '2.4.0\n-----\n\n- :issue:`12`, [Legend], :label:`breaking`: rows fold by default\n';

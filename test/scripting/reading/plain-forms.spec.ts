@@ -9,6 +9,20 @@ function texts(source: string): string[] {
   return (readChangelog(source).releases[0]?.changes ?? []).map(({ text }) => text);
 }
 
+describe('pages of a manual that stand before an entry', () => {
+  const FORMS: readonly (readonly [line: string, scope: string | undefined, text: string])[] = [
+    ['- :doc:`plugins/fold` :doc:`plugins/unfold`: Sort rows', 'fold, unfold', 'Sort rows'],
+    ['- :doc:`plugins/fold`: Sort rows', 'fold plugin', 'Sort rows'],
+    ['- :ref:`move-cmd`: Sort rows', 'move command', 'Sort rows'],
+    ['- :ref:`fold-cmd` now sorts rows', undefined, 'The fold command now sorts rows'],
+  ];
+  for (const [line, scope, text] of FORMS)
+    it(`are parts, called by their folder: ${line}`, () => {
+      const [change] = readChangelog(`${UNDERLINED}${line}\n`).releases[0]?.changes ?? [];
+      expect([change?.scope, change?.text]).to.eql([scope, text]);
+    });
+});
+
 describe('plain text', () => {
   const ENTRIES: readonly (readonly [what: string, source: string, ...texts: string[]])[] = [
     [

@@ -17,6 +17,33 @@ function heardIn(text: string, settings: Partial<NarrationSettings> = {}, title 
   return tell(changelog, requestFor(changelog, all, { title })).text;
 }
 
+describe('what only sends a listener elsewhere', () => {
+  it('is left out wherever it stands', () => {
+    const pointers: readonly (readonly [line: string, said: string])[] = [
+      ['Fold rows (see NEWS for 2.0) at once', 'fold rows at once'],
+      ['Fold rows (see docs/folding.md)', 'fold rows.'],
+      ['Fold rows. See the manual page for details.', 'fold rows.'],
+    ];
+    for (const [line, said] of pointers) {
+      const text = heard('Added', line);
+      expect(text.toLowerCase()).to.include(said);
+      expect(text).to.not.match(/\bsee\b/i);
+    }
+    expect(heard('Breaking', 'See UPGRADING.md')).to.not.match(/\bsee\b/i);
+    expect(heard('Added', 'See rows that were folded')).to.match(/see rows that were folded/i);
+    expect(heard('Security', 'Fold rows (see CVE-2031-1234)')).to.include('CVE');
+    const before = '## 2.4.1\n\nPlease see Moving Maps below.\n\n';
+    expect(heardIn(`${before}${OTHERS}`)).to.not.match(/\bsee\b/i);
+    expect(heardIn(`${before}\n## 2.4.0\n\n${OTHERS}`)).to.match(/see Moving Maps/);
+  });
+
+  it('leaves the words that lead to one paragraph with it', () => {
+    const line =
+      'Option that maps have:\n\n  `turn` rotates them all. See docs/turn.md for details.\n';
+    expect(heard('Added', line)).to.match(/option that maps have: turn rotates them all\./i);
+  });
+});
+
 const CODE = '\n\n  ```js\n  fold()\n  ```';
 
 describe('signs in a line that marks no code', () => {

@@ -50,6 +50,21 @@ describe('the frame around an entry', () => {
     for (const text of inTones([one])) expect(text).to.not.include('Row rules');
   });
 
+  it('names a part though its words use the name for another thing', () => {
+    const flag = change('added', 'Add a flag for rows of loaded rules', { scope: 'Rule' });
+    const mode = change('added', 'Add `--mode`, which sorts what a query returns', {
+      scope: 'Query',
+    });
+    for (const text of inTones([flag])) expect(text).to.match(/Rule\b/);
+    for (const text of inTones([mode])) expect(text).to.match(/Query\b/);
+  });
+
+  it('calls an improvement what is named by its defect', () => {
+    const name = change('changed', 'Misleading names of rows', { scope: 'Legend' });
+    for (const text of inTones([name]))
+      expect(text).to.match(/(?:Listed|Noted) as an improvement in Legend: misleading names/i);
+  });
+
   it('names no part that the words name', () => {
     for (const text of inTones([change('added', 'Add `clock.now()`', { scope: 'clock' })]))
       expect(text).to.not.include('clock part');

@@ -40,12 +40,19 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   return plain;
 }
 
-/** The text with links in place of labels, whose titles are not known; `!rows` is a name that is looked for nowhere. */
+/** The text with links in place of labels, whose titles are not known, and what its folder holds behind a page's name; `!rows` is looked for nowhere. */
 export function plainRoles(text: string): string {
   if (!/:[a-z-]{3,20}:`/.test(text)) return text;
   return text
     .replace(/(?<![:`\w])`!(?=\w)/g, '`')
     .replace(/:(?:label|tag|badge|bdg(?:-[a-z]+){0,2}):`([^`<>\n]{2,30})`/g, '[$1]')
+    .replace(/(?<=^\s{0,9}[-*] |\. )(?=:ref:`[\w-]{1,40}-cmd`[ ,])/gm, 'The ')
+    .replace(/(?<=:ref:`[\w-]{1,40}-)cmd(?=`)/g, 'command')
+    .replace(/(:(?:ref|doc):`[^`\n]{1,80}`)[ \t]+(?=:(?:ref|doc):`)/g, '$1, ')
+    .replace(
+      /^(\s*[-*] +):doc:`(?:[^`\s]*\/)?(command|module|plugin)s\/([a-z\d_-]+)`(?=:)/gm,
+      '$1`$3 $2 <#_>`_',
+    )
     .replace(/:(?:ref|doc):`(?:[^`<>\s]*\/)?([a-z\d_-]+)`/g, '`$1 <#_>`_');
 }
 

@@ -102,7 +102,7 @@ export function contextOfLabel(
   below: SourceList,
   repeated: boolean,
 ): Context | undefined {
-  const text = collapse(characters(inlines));
+  const text = collapse(characters(inlines)).replace(/^\d+ (?=(?:\S+ )?\S+$)/, '');
   const label = text.replace(/^in (?=\S+:$)/i, '').replace(/:$/, '');
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const certain = repeated || isCertain(text, below, entries.length);

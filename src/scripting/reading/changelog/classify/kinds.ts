@@ -62,10 +62,16 @@ const WORDING: Rules = {
     /^\W*(?:chang\w*|updat\w*|upgrad\w*|improv\w*|enhanc\w*|renam\w*|mov(?:es?|ed)|replac\w*|switch\w*|makes?|made|uses?|default\w*|increas\w*|reduc\w*|revert\w*|sets?|rework\w*|rewr\w*|requir\w*|simplif\w*|extend\w*|adjust\w*|bump\w*|migrat\w*|convert\w*|patch(?:es|ed)?|enabl(?:es?|ed)|provid(?:es?|ed)|creat(?:es?|ed)|handle[sd]?|return(?:s|ed)?|show[sn]?|disable[sd]?|merge[sd]?|split|raise[sd]?|log|limit|display)\b/i,
 };
 
+/** Says in whatever words that what was there before breaks, and for whom: `Not backward compatible with 1.x` */
+export const BREAKS =
+  '(?:(?:(?:backwards?|bc|api|abi|binary|source)[- ])?(?:incom\\w+ib(?:le|ility)|breaking)|not backwards?[- ]compatible|break(?:s|ing)? (?:\\w+[- ])?compatibility)(?: changes?)?(?: (?:with|for|to) [^:]{1,60})?';
+
 /** Whole labels and types before an entry's words: `feat(parser):`, `[FIX]`. */
 const MARKS: Rules = {
-  breaking:
-    /^(?:!!!|break|incompatible|backwards? incompatib(?:le|ility)|bc|bc breaks?|bc warning)$|^(?:\w+ly[ -]|(?:build|api|abi|binary|source|code|config|behaviou?r)-)?breaking\b/i,
+  breaking: new RegExp(
+    `^(?:!!!|break|bc|bc breaks?|bc warning|${BREAKS})$|^(?:\\w+ly[ -]|(?:build|api|abi|binary|source|code|config|behaviou?r)-)?breaking\\b`,
+    'i',
+  ),
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:

@@ -1,3 +1,4 @@
+import { POINTER } from '../changes/once.js';
 import { isAside } from '../sections/not-changes.js';
 import { GONE, LINK, STAND_INS } from './mask.js';
 import { namesIn, withPeople, withSigners } from './people.js';
@@ -9,9 +10,11 @@ import { withoutTrail } from './trail.js';
 const { reference: R, author: A, advisory: V } = STAND_INS;
 const BRACKETS = /[([{<]((?:[^()[\]{}<>]|\[bot\]){0,800})[)\]}>]/g;
 const DEEPEST = 3;
+/** In brackets, where to read on: `Fold maps (see the manual)` */
+const SEEN_ELSEWHERE = / ?\((?:please )?see (?:(?! but )[^();:\uE006]|\(\)){1,200}\)/gi;
 /** References that an entry begins with, how grave it is or not before them. */
 const HEAD = new RegExp(
-  `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm](?:oderate|edium|ajor|inor)|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
+  `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm](?:oderate|edium|ajor|inor)|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|\\*:? |[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
   'u',
 );
 /** Numbers before what they do, or before what they are about: `PR #12 fixes the order`, `merged #12 and #13 sort rows`. */
@@ -71,6 +74,7 @@ export function withoutCredits(masked: string): { text: string; names: readonly 
     .replace(TRAILERS, '')
     .replace(SIGNED_BY_MAIL, '')
     .replace(POINTERS, ' ')
+    .replace(SEEN_ELSEWHERE, '')
     .replaceAll(LINK, '')
     .trimEnd();
   if (text.length <= LONGEST_TEXT) {
@@ -89,6 +93,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
     .split(SENTENCE_END)
     .map((sentence) => withoutTrail(sentence, names, only))
     .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAside(sentence))
+    .filter((sentence) => only || !POINTER.test(sentence))
     .join(' ');
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
-import { kindOfEmoji, kindOfMark } from '../classify/kinds.js';
+import { BREAKS, kindOfEmoji, kindOfMark } from '../classify/kinds.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
@@ -46,7 +46,7 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ ){0,2}(?:caveats?|limitations?|restrictions?|drawbacks?))\b|(?!doc).* (?:support|updates?|improvements|rework|overhaul|removal)$|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+  /^(?!\S+ (?:command|module|plugin)$)(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ ){0,2}(?:caveats?|limitations?|restrictions?|drawbacks?))\b|(?!doc).* (?:support|updates?|improvements|rework|overhaul|removal)$|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
@@ -73,11 +73,12 @@ export function readPrefix(text: string): Prefix {
 /** Says what an entry is, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:`, at the end `[SECURITY]` */
 const LIFTED =
   /,?\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.,]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
+const BREAKING_LABEL = new RegExp(`^${BREAKS}[:.] +`, 'i');
 const BREAKING_LEAD =
   /(?:^|[.!?;] )(?:\w+ly[ -])?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 
 function lift(text: string): Pick<Prefix, 'kind' | 'breaking' | 'rest'> {
-  const [mark, security] = LIFTED.exec(text) ?? [];
+  const [mark, security] = LIFTED.exec(text) ?? BREAKING_LABEL.exec(text) ?? [];
   if (mark === undefined) return { rest: text, breaking: BREAKING_LEAD.test(text) };
   const rest = text.replace(mark, '').replace(/^[:\s]+/, '');
   if (security === undefined) return { rest, breaking: true };

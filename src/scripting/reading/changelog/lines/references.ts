@@ -101,6 +101,6 @@ export function isNameOf(target: Reference, words: string): boolean {
     ('id' in target &&
       target.id === words.replace(NUMBERED_FOR, (of) => (kindOfMark(of.slice(0, -2)) ? of : ''))) ||
     ('url' in target && words.startsWith('/') && target.url?.endsWith(words) === true) ||
-    /^(?:link|here|view|pr|issue|commit|details)$/i.test(words)
+    /^(?:#|link|here|view|pr|issue|commit|details)$/i.test(words)
   );
 }

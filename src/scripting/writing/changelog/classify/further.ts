@@ -36,7 +36,11 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
     // The list below it names what it lacks: `If you need the old one, use`
     one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one) ? `${one}:` : one,
   );
-  const pieces = [...others.filter(isTold), ...details.flatMap(inSentences)];
+  // A paragraph alone is what a few words lead to.
+  const [one = '', ...more] = details;
+  const led = others.length === 0 && typeof one === 'string' && leadsNowhere(first);
+  const told = led ? [{ lead: '', items: [one] }, ...more] : details;
+  const pieces = [...others.filter(isTold), ...told.flatMap(inSentences)];
   const [list] = pieces;
   // A few names say nothing without what stands above them.
   const named = isList(list) && list.items.length < 9 && list.items.every(saysNothing);

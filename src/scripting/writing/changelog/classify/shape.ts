@@ -33,6 +33,9 @@ const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
+/** The same in the name of what was improved: `Misleading names of rows` */
+export const DEFECT =
+  /^(?!better|stricter|more|improved)(?:\S+ ){0,4}(?:missing|misleading|unnecessary|needless|redundant|wrong|incorrect|broken|inconsistent|confusing|excessive|infinite|leaks?|crash(?:es)?|bugs?|not \w+ing)\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
 const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
@@ -87,7 +90,8 @@ function ofName(text: string, kind: ChangeKind): Said {
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }
-  return kind !== 'breaking' && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
+  const isName = kind !== 'breaking' && !(kind === 'changed' && DEFECT.test(text));
+  return isName && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
     ? { frame: 'noun', words: asNoun(text) }
     : quoted(text, kind);
 }

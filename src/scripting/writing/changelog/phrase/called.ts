@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import type { Entry } from '../classify/entry.js';
+import { DEFECT } from '../classify/shape.js';
 
 /** What one change of a kind is called. */
 export const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
@@ -21,5 +22,6 @@ const UNSAID = /^(?:security|documentation):|^(add|remov|deprecat)\w*: \1(?!ress
 export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
   if (/^fix/i.test(words) && !/^(?:breaking|internal)$/.test(kind)) return 'correction';
   if (frame === 'fault') return 'fix';
+  if (frame === 'quote' && kind === 'changed' && DEFECT.test(words)) return 'improvement';
   return (UNSAID.test(`${kind}: ${words}`) ? undefined : CALLED[kind]) ?? 'change';
 }
