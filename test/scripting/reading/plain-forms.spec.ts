@@ -14,6 +14,7 @@ describe('pages of a manual that stand before an entry', () => {
     ['- :doc:`plugins/fold` :doc:`plugins/unfold`: Sort rows', 'fold, unfold', 'Sort rows'],
     ['- :doc:`plugins/fold`: Sort rows', 'fold plugin', 'Sort rows'],
     ['- :ref:`move-cmd`: Sort rows', 'move command', 'Sort rows'],
+    ['- :ref:`move-cmd` Sort rows', 'move command', 'Sort rows'],
     ['- :ref:`fold-cmd` now sorts rows', undefined, 'The fold command now sorts rows'],
   ];
   for (const [line, scope, text] of FORMS)

@@ -46,7 +46,8 @@ export function plainRoles(text: string): string {
   return text
     .replace(/(?<![:`\w])`!(?=\w)/g, '`')
     .replace(/:(?:label|tag|badge|bdg(?:-[a-z]+){0,2}):`([^`<>\n]{2,30})`/g, '[$1]')
-    .replace(/(?<=^\s{0,9}[-*] |\. )(?=:ref:`[\w-]{1,40}-cmd`[ ,])/gm, 'The ')
+    .replace(/(?<=^\s{0,9}[-*] |\. )(?=:ref:`[\w-]{1,40}-cmd`(?:,| [a-z]))/gm, 'The ')
+    .replace(/(?<=^\s{0,9}[-*] :(?:ref|doc):`[^`\n]{1,80}`)(?= [A-Z])/gm, ':')
     .replace(/(?<=:ref:`[\w-]{1,40}-)cmd(?=`)/g, 'command')
     .replace(/(:(?:ref|doc):`[^`\n]{1,80}`)[ \t]+(?=:(?:ref|doc):`)/g, '$1, ')
     .replace(

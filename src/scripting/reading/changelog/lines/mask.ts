@@ -252,6 +252,9 @@ function endsEarly(inlines: readonly Inline[]): boolean {
   return ends && hasRoom && begins && isWholeSentence(next);
 }
 
+/** Below a heading in bold letters: a sentence, or whatever breaks. */
+const BEGINS = /\n\s+\p{Lu}\p{L}* |^[A-Z ]+INCOMPATIBLE\n\s/u;
+
 /**
  * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
  * @param isLabelled whether a label stands before them: then they are only a mark themselves
@@ -259,8 +262,7 @@ function endsEarly(inlines: readonly Inline[]): boolean {
 function behind(inlines: readonly Inline[], isLabelled: boolean): string {
   const [first, second] = inlines;
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
-  const follows = /^[A-Z ]+INCOMPATIBLE$/.test(heading) ? /^\s/ : /^\s+\p{Lu}\p{L}* /u;
-  const begins = second?.type === 'text' && follows.test(second.text);
+  const begins = second?.type === 'text' && BEGINS.test(`${heading}\n${second.text}`);
   if (!begins && second?.type !== 'break') return '';
   const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
   if (mark.test(heading)) return ': ';

@@ -90,10 +90,13 @@ function ofName(text: string, kind: ChangeKind): Said {
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }
-  const isName = kind !== 'breaking' && !(kind === 'changed' && DEFECT.test(text));
-  return isName && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME
-    ? { frame: 'noun', words: asNoun(text) }
-    : quoted(text, kind);
+  return isListed(text, kind) ? { frame: 'noun', words: asNoun(text) } : quoted(text, kind);
+}
+
+/** Whether a short name says all: what breaks, or is improved, is not told by it. */
+function isListed(text: string, kind: ChangeKind): boolean {
+  const told = kind === 'breaking' || (kind === 'changed' && DEFECT.test(text));
+  return !told && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME;
 }
 
 /** Of these kinds an entry that says what is, rather than what is done, tells what was wrong. */
