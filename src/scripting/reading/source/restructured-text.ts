@@ -50,10 +50,7 @@ export function plainRoles(text: string): string {
     .replace(/(?<=^\s{0,9}[-*] :(?:ref|doc):`[^`\n]{1,80}`)(?= [A-Z])/gm, ':')
     .replace(/(?<=:ref:`[\w-]{1,40}-)cmd(?=`)/g, 'command')
     .replace(/(:(?:ref|doc):`[^`\n]{1,80}`)[ \t]+(?=:(?:ref|doc):`)/g, '$1, ')
-    .replace(
-      /^(\s*[-*] +):doc:`(?:[^`\s]*\/)?(command|module|plugin)s\/([a-z\d_-]+)`(?=:)/gm,
-      '$1`$3 $2 <#_>`_',
-    )
+    .replace(/^(\s*[-*] ):doc:`(?:\S*\/)?(module|plugin)s\/([\w-]+)`:/gm, '$1`$3 $2 <#_>`_:')
     .replace(/:(?:ref|doc):`(?:[^`<>\s]*\/)?([a-z\d_-]+)`/g, '`$1 <#_>`_');
 }
 

@@ -26,9 +26,7 @@ export function eachOnce(changes: readonly Change[]): Change[] {
     told.set(key, same === undefined ? change : together(same, change));
   }
   const all = [...told.values()];
-  const telling = all.filter(
-    (change) => (weight(change) > 1 && !POINTER.test(change.text)) || !isVague(change),
-  );
+  const telling = all.filter((change) => weight(change) > 1 || !isVague(change));
   return telling.length === 0 ? all : telling;
 }
 
@@ -67,7 +65,8 @@ function together(first: Change, second: Change): Change {
 }
 
 /** What a kind says of a change: the graver, and the one that is named, counts. */
-function weight({ kind }: Change): number {
+function weight({ kind, text }: Change): number {
+  if (POINTER.test(text)) return 0;
   if (kind === 'breaking' || kind === 'security') return kind === 'breaking' ? 3 : 2;
   return kind === 'other' || kind === 'changed' ? 0 : 1;
 }

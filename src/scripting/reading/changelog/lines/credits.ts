@@ -10,8 +10,6 @@ import { withoutTrail } from './trail.js';
 const { reference: R, author: A, advisory: V } = STAND_INS;
 const BRACKETS = /[([{<]((?:[^()[\]{}<>]|\[bot\]){0,800})[)\]}>]/g;
 const DEEPEST = 3;
-/** In brackets, where to read on: `Fold maps (see the manual)` */
-const SEEN_ELSEWHERE = / ?\((?:please )?see (?:(?! but )[^();:\uE006]|\(\)){1,200}\)/gi;
 /** References that an entry begins with, how grave it is or not before them. */
 const HEAD = new RegExp(
   `(?<=^(?:\\((?:[Cc]ritical|[Hh]igh|[Mm](?:oderate|edium|ajor|inor)|[Ll]ow)\\) )?)(?:(?:${R}|${GONE}|${A}|${V}|(?:[Tt]hanks? (?:to )?|[Bb]y )(?=${A}|${R}))[\\s,&+/\\p{Extended_Pictographic}\uFE0F]*(?:and )?){1,20}(?:!\\s*)?(?:(?<= |\\W)[-–—:|]+ *|(?=[\\p{Lu}\\p{Nd}\uE000[("'“/_$.&]|\\*:? |[a-z]{2,12}(?:\\([^()]{1,40}\\))?!?: ))`,
@@ -37,9 +35,9 @@ const POINTED = new RegExp(
   'gu',
 );
 const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
-/** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).` */
+/** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).`, `Fold maps (see the manual)` */
 const POINTERS = new RegExp(
-  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))|:? *[[(](?:see )?${LINKED}[)\\]]|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,200})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
+  `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))|:? *[[(](?:see )?${LINKED}[)\\]]| ?\\((?:[Pp]lease )?[Ss]ee (?:(?! but )[^();:\uE006]|\\(\\)){1,200}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,200})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
   'gu',
 );
 /** `update actions/checkout digest to 1a2b3c4`: a hash says nothing to a listener. */
@@ -74,7 +72,6 @@ export function withoutCredits(masked: string): { text: string; names: readonly 
     .replace(TRAILERS, '')
     .replace(SIGNED_BY_MAIL, '')
     .replace(POINTERS, ' ')
-    .replace(SEEN_ELSEWHERE, '')
     .replaceAll(LINK, '')
     .trimEnd();
   if (text.length <= LONGEST_TEXT) {

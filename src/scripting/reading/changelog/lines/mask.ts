@@ -38,8 +38,6 @@ const SIGN = /(?<=[\s(]|^)[#@]$/;
 export const LINK = '\uE009';
 const POINTER =
   /^(?:(?:the |[\w-]+ (?=docs?$))?(?:docs?|documentation|guide|rfc|blog(?: post)?|announcement|diff|compare|comparison|change ?log|release notes|demo|playground|examples?|(?:read |learn |find out )?more(?: info(?:rmation)?)?|further reading|migration guide|upgrade guide|link|here|details)|\S*\.{2,3}\S*)[.!]?$/i;
-/** What a title is filed under: `[AB12: Late rows](…)` */
-const NUMBERED = /^(?!RFC)[A-Z]{2,6}-?\d{1,6}: +(?=\S)/;
 const PRIVATE = /[\uE000-\uE009]/g;
 const STAND_IN = /([\uE000\uE002\uE004\uE006])(\d+)[\uE001\uE003\uE005\uE007]/g;
 
@@ -184,8 +182,7 @@ export class Mask {
     const target = referenceTo(url);
     const words = (): string => {
       if (url === '#_') return LINK + label.replace(/[_-]+/g, ' ') + LINK;
-      const whole = inlines.map((each) => this.#cover(each)).join('');
-      const shown = whole.replace(NUMBERED, '');
+      const shown = inlines.map((each) => this.#cover(each)).join('');
       return POINTER.test(bare) ? `${LINK}${shown}${LINK}` : shown;
     };
     if (target === undefined) return words();
@@ -252,9 +249,6 @@ function endsEarly(inlines: readonly Inline[]): boolean {
   return ends && hasRoom && begins && isWholeSentence(next);
 }
 
-/** Below a heading in bold letters: a sentence, or whatever breaks. */
-const BEGINS = /\n\s+\p{Lu}\p{L}* |^[A-Z ]+INCOMPATIBLE\n\s/u;
-
 /**
  * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
  * @param isLabelled whether a label stands before them: then they are only a mark themselves
@@ -262,7 +256,7 @@ const BEGINS = /\n\s+\p{Lu}\p{L}* |^[A-Z ]+INCOMPATIBLE\n\s/u;
 function behind(inlines: readonly Inline[], isLabelled: boolean): string {
   const [first, second] = inlines;
   const heading = first?.type === 'strong' ? characters([first]).trim() : '';
-  const begins = second?.type === 'text' && BEGINS.test(`${heading}\n${second.text}`);
+  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
   const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
   if (mark.test(heading)) return ': ';

@@ -60,6 +60,7 @@ export function readPrefix(text: string): Prefix {
   const words = text
     .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
+    .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )/, '')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
@@ -73,7 +74,7 @@ export function readPrefix(text: string): Prefix {
 /** Says what an entry is, wherever it stands: `(Breaking)`, `[BREAKING CHANGE]`, `Breaking API change:`, at the end `[SECURITY]` */
 const LIFTED =
   /,?\s*(?:[([](?:breaking(?:[ -]changes?)?[)\]](?=[\s:.,]|$)|(security)[)\]](?=\.?$))|\bbreaking :warning:)|^breaking(?:(?: [a-z]+)? changes?(?: ?\/ ?[a-z]+)?[:.,]|\.)(?= )|(?<=^|: )breaking changes? (?=\uE000)|\s[-–—] breaking changes?(?=\.?$)|^(?:warning: )?(?:possibl[ey] |potential(?:ly)? )?breaking(?: changes?)?[.!]?$/i;
-const BREAKING_LABEL = new RegExp(`^${BREAKS}[:.] +`, 'i');
+const BREAKING_LABEL = new RegExp(`^${BREAKS}(?:[:.] +|(?<=ards? incompatible) (?=\uE000))`, 'i');
 const BREAKING_LEAD =
   /(?:^|[.!?;] )(?:\w+ly[ -])?breaking(?:[ /-]+[a-z]+){0,2}(?:: |!(?: |$))|\bthis (?:is an? )?(?:\w+ )?breaking change\b/i;
 

@@ -36,10 +36,9 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
     // The list below it names what it lacks: `If you need the old one, use`
     one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one) ? `${one}:` : one,
   );
-  // A paragraph alone is what a few words lead to.
-  const [one = '', ...more] = details;
-  const led = others.length === 0 && typeof one === 'string' && leadsNowhere(first);
-  const told = led ? [{ lead: '', items: [one] }, ...more] : details;
+  const [paragraph = '', ...more] = details;
+  const led = others.length === 0 && typeof paragraph === 'string' && leadsNowhere(first);
+  const told = led ? [{ lead: '', items: [paragraph] }, ...more] : details;
   const pieces = [...others.filter(isTold), ...told.flatMap(inSentences)];
   const [list] = pieces;
   // A few names say nothing without what stands above them.

@@ -1,5 +1,4 @@
 import type { ChangeKind } from '../../../../domain/release.js';
-import { wordsIn } from '../../prose/sentence.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
@@ -33,16 +32,16 @@ const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
-/** The same in the name of what was improved: `Misleading names of rows` */
+/** The same in the name of what was improved, behind its kind: `changed: Misleading names of rows` */
 export const DEFECT =
-  /^(?!better|stricter|more|improved)(?:\S+ ){0,4}(?:missing|misleading|unnecessary|needless|redundant|wrong|incorrect|broken|inconsistent|confusing|excessive|infinite|leaks?|crash(?:es)?|bugs?|not \w+ing)\b/i;
+  /^changed: (?!better|stricter|more|improved)(?:\S+ ){0,4}(?:missing|misleading|unnecessary|needless|redundant|wrong|incorrect|broken|inconsistent|confusing|excessive|infinite|leaks?|crash(?:es)?|bugs?|not \w+ing)\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
 const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;
 /** In words. What is longer than a name says itself what happens. */
-const LONGEST_NAME = 8;
+const SHORT_NAME = /^\S+(?: \S+){1,7}$/;
 
 /** How the first sentence of an entry, without its end mark, is told: reworded where it is certain what it is, else in its own words. */
 export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
@@ -90,13 +89,9 @@ function ofName(text: string, kind: ChangeKind): Said {
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }
-  return isListed(text, kind) ? { frame: 'noun', words: asNoun(text) } : quoted(text, kind);
-}
-
-/** Whether a short name says all: what breaks, or is improved, is not told by it. */
-function isListed(text: string, kind: ChangeKind): boolean {
-  const told = kind === 'breaking' || (kind === 'changed' && DEFECT.test(text));
-  return !told && wordsIn(text) > 1 && wordsIn(text) <= LONGEST_NAME;
+  return kind !== 'breaking' && SHORT_NAME.test(text) && !DEFECT.test(`${kind}: ${text}`)
+    ? { frame: 'noun', words: asNoun(text) }
+    : quoted(text, kind);
 }
 
 /** Of these kinds an entry that says what is, rather than what is done, tells what was wrong. */

@@ -22,6 +22,6 @@ const UNSAID = /^(?:security|documentation):|^(add|remov|deprecat)\w*: \1(?!ress
 export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
   if (/^fix/i.test(words) && !/^(?:breaking|internal)$/.test(kind)) return 'correction';
   if (frame === 'fault') return 'fix';
-  if (frame === 'quote' && kind === 'changed' && DEFECT.test(words)) return 'improvement';
+  if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';
   return (UNSAID.test(`${kind}: ${words}`) ? undefined : CALLED[kind]) ?? 'change';
 }

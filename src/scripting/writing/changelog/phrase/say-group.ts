@@ -127,7 +127,6 @@ function said(
   const named = ` ${list.toLowerCase()} `.includes(` ${S.toLowerCase()} `);
   const wanted: readonly ((template: string) => boolean)[] = [
     (one) => one.includes('{does}') === (does !== ''),
-    // What is told by its defect is none itself.
     (one) => values['kind'] !== 'improvement' || one.includes('{aKind}'),
     // It would be said twice.
     (one) => !(/^(?:an? )?new\b/i.test(list) && /\bnew(?:ly)?\b/i.test(one)),
@@ -162,8 +161,7 @@ function namesArea({ said: { frame, words: all }, area = '' }: Entry): boolean {
   const sure = NAMES.has(frame) || frame === 'sentence' || !/^[a-z]+$/.test(area);
   const words = sure ? all : all.replace(/^\S+/, '');
   // `Rules` is not named by any rules that its words speak of.
-  const plain = /^\p{Lu}\p{Ll}+$/u.test(area);
-  const written = (text: string) => (plain ? text : text.toLowerCase());
+  const written = (text: string) => (/^\p{Lu}\p{Ll}+$/u.test(area) ? text : text.toLowerCase());
   const name = written(area.replace(/^the |(?<= \S+)s$/g, ''));
   const said = ` ${written(words)} `;
   return [' ', 's ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
