@@ -156,6 +156,7 @@ describe('the kind of an entry', () => {
 
 - fix(cells): fold rows
 - feat: fold maps
+- revert: fold trays
 - docs(cells): tell of rows
 - Reduce the rows
 - fix: prevent path traversal in maps
@@ -163,7 +164,7 @@ describe('the kind of an entry', () => {
 - feat!: fold twice
 `;
     const { changes = [] } = readChangelog(text).releases[0] ?? {};
-    const INSIDE = ['internal', 'internal', 'internal', 'internal'];
+    const INSIDE = ['internal', 'internal', 'internal', 'internal', 'internal'];
     const kinds = changes.map(({ kind }) => kind);
     expect(kinds).to.eql([...INSIDE, 'security', 'deprecated', 'breaking']);
   });

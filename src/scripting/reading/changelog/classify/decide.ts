@@ -45,7 +45,7 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   const own = fixes ? 'fixed' : prefix.tagged;
   if (prefix.breaking) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
-  const kind = prefix.reverts ? 'changed' : kindByWords(lead, context, scope);
+  const kind = kindByWords(lead, context, scope);
   return REPAIRS.has(kind) && isAdvised(references) ? 'security' : kind;
 }
 
@@ -56,8 +56,8 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
   const said = kindOfWording(text) ?? 'other';
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
     return GRAVE.test(`${said}: ${text}`) ? said : 'internal';
-  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text));
-  return marked ?? context.kind ?? prefix.kind ?? worded ?? context.fallback ?? 'other';
+  const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text)) ?? context.fallback;
+  return prefix.reverts ? 'changed' : (marked ?? context.kind ?? prefix.kind ?? worded ?? 'other');
 }
 
 /** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */

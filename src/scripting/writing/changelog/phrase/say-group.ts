@@ -34,7 +34,7 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
 export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentence {
   const { frame } = entries[0].said;
   const several = entries.length > 1 && frame === 'quote';
-  const kind = `${calledOf(entries[0])}${several ? 's' : ''}`;
+  const kind = calledOf(entries[0]);
   const area = areaOf(entries, subject);
   const words = entries.map(({ said: own }) => (several ? asNoun(own.words) : own.words));
   const list = withPlainVerb(listed(words), entries);
@@ -47,9 +47,9 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
   return said(frame, templates, {
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
-    kind,
-    One: several ? 'Some' : 'One',
-    aKind: several ? kind : `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`,
+    ...(several
+      ? { One: 'Some', kind: `${kind}s`, aKind: `${kind}s` }
+      : { One: 'One', kind, aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}` }),
     S: internal ? 'the project' : subject,
     ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),
   });
