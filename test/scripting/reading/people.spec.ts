@@ -230,19 +230,21 @@ describe('people and groups of an entry', () => {
     const signed = Array.from('abcdefghijklmnopqr', (row) => `Sort row ${row} by @ann`);
     const others = [
       'Skip rows. by glen7',
+      'Let maps fold by tobymoss',
       'Add maps by Nell',
       'Rows folded by hand',
       'Sort by lid',
     ];
     const read = changes([...signed, ...others].map((row) => `- ${row}`).join('\n'));
-    expect(read.slice(-4).map(({ text }) => text)).to.eql([
+    expect(read.slice(-5).map(({ text }) => text)).to.eql([
       'Skip rows.',
+      'Let maps fold',
       'Add maps',
       'Rows folded by hand',
       'Sort by lid',
     ]);
     const ways = ['Filter maps by name', 'Find towns by country', 'Replace maps by lists'];
-    ways.push('Search towns by Unicode', 'Sort maps by priority');
+    ways.push('Search towns by Unicode', 'Allow users to sort maps by priority');
     const found = changes([...signed, ...signed, ...ways].map((row) => `- ${row}`).join('\n'));
     expect(found.slice(-5).map(({ text }) => text)).to.eql(ways);
     const known = changes(

@@ -20,8 +20,9 @@ const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u
 /** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
 const LAST_MAKER =
   /(?<!(?:ed|en|ing|sort|order|group|filter)) by (\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!default|hand|\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
-/** What is done by something, which may have a capital: `Search rows by Unicode` */
-const DONE_BY = /^\W*(?:filter|find|group|list|look|query|rank|replace|search|select|sort|split)/i;
+/** What is done by something, not by somebody: `Search rows by Unicode`, `Let users sort by name` */
+const DONE_BY =
+  /(?:^\W*|\b(?:to|can|users) )(?:filter|find|group|list|look|query|rank|replace|search|select|sort|split)/i;
 /** Before an entry: `* (jane) Add a switch`, `* [Jane Doe] Add a switch` */
 const FIRST_BRACKET =
   /^([ \t]*[*+-] +)(?:\((\p{L}[^()\n]{1,60})\)|\[(\p{L}[^\][\n]{1,60})\](?![[(:])) +(?=\S)/gmu;
@@ -56,8 +57,7 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
         const name = nameIn(one.text, place);
-        const couldSign = /^\p{Lu}|\d/u.test(name) && !DONE_BY.test(one.text);
-        const certain = place !== LAST_MAKER || couldSign || signers.includes(name);
+        const certain = place !== LAST_MAKER || !DONE_BY.test(one.text) || signers.includes(name);
         return unsigned(one, place, accounts.includes(name) || (signed && certain));
       });
       return { ...release, changes };
