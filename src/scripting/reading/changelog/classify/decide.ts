@@ -53,11 +53,16 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
   const leaves = context.kind === 'removed' || context.kind === 'deprecated';
   if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
   const marked = prefix.doubtful ? undefined : prefix.kind;
-  const said = kindOfWording(text) ?? 'other';
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
-    return GRAVE.test(`${said}: ${text}`) ? said : 'internal';
+    return amongInternal(text);
+  if (prefix.reverts) return 'changed';
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text)) ?? context.fallback;
-  return prefix.reverts ? 'changed' : (marked ?? context.kind ?? prefix.kind ?? worded ?? 'other');
+  return marked ?? context.kind ?? prefix.kind ?? worded ?? 'other';
+}
+
+function amongInternal(text: string): ChangeKind {
+  const said = kindOfWording(text) ?? 'other';
+  return GRAVE.test(`${said}: ${text}`) ? said : 'internal';
 }
 
 /** Before an entry: how grave it is, where it came from or goes to, for whom it is, or that it is about more than one part. */
