@@ -48,7 +48,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
 function isProse(code: string, following = '', alike = false): boolean {
   const verb = /^ [a-z]/.test(following) ? verbForm(code) : undefined;
   if (verb?.nounToo === false && /^(?:past|gerund)$/.test(verb.form)) return true;
-  const lists = [AUXILIARY, DETERMINER, OBJECT, PREPOSITION, /..ly$/];
+  const lists = [AUXILIARY, DETERMINER, OBJECT, PREPOSITION, /..ly$|^(?:not|and|or|but|if)$/];
   return /^[a-z]{2,}$/.test(code) && (alike || lists.some((one) => one.test(code)));
 }
 

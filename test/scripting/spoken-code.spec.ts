@@ -117,6 +117,7 @@ describe('inline code in a script', () => {
     ['Fold maps (`a[b](c)[d]`, `e[f](g)[h]`) twice', 'Fold maps twice'],
     ['Take `fewer` and `rows` of `maps`', 'Take fewer and rows of maps'],
     ['Take `each` and `exclude` of `rows`', 'Take “each” and “exclude” of “rows”'],
+    ['Let `not` matches be rows', 'Let “not” matches be rows'],
     ['Fill a `missing` row, `rarely` a map', 'Fill a “missing” row, “rarely” a map'],
     ['Allow `only`/`except`, `map`ped and "`each`"', 'Allow only/except, mapped and "each"'],
     ['Read `maps/<region>.yml` of `<id>...`', 'Read maps/<region>.yml of <id>…'],

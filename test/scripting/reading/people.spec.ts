@@ -10,6 +10,9 @@ describe('people and groups of an entry', () => {
   const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
     ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],
+    ['Fold maps (from Jane Doe in issue 12).', 'Fold maps.', ['Jane Doe']],
+    ['Fold maps (issue 12 from Jane Doe).', 'Fold maps.', ['Jane Doe']],
+    ['Read rows (from Lotus Notes)', 'Read rows (from Lotus Notes)', []],
     ['Let labels speed up by @jane in #12', 'Let labels speed up', ['jane']],
     ['Split the row patches by @jane-doe in #12', 'Split the row patches', ['jane-doe']],
     ['Fold maps. @jane deserves credit for most of it.', 'Fold maps.', ['jane']],

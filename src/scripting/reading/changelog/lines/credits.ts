@@ -107,7 +107,10 @@ function withoutBrackets(text: string, names: string[]): string {
     }
     const read = classify(inner);
     const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
-    const classes = withSigners(numbered, ends);
+    // Beside a number a name is a maker's: `(from Jane Doe in issue 12)`; alone it may be what the rows come from.
+    const from = (g: string, at: number) => (read.pieces[at]?.text === 'from' ? 'b' : g);
+    const led = numbered.includes('R') ? numbered.replace(/g(?=N)/g, from) : numbered;
+    const classes = withSigners(led, ends);
     if (!/[RPGV]/.test(classes)) return whole;
     if (
       /^(?:[RGPpVbktmigfsaj.n]*$|[ajbktmg].*P|Rb.$|.*ks*P|P.*[bt]s*P\.?$)/.test(classes) ||
