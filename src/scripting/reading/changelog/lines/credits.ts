@@ -68,12 +68,7 @@ export function creditOnly(masked: string): string[] | undefined {
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
-  let text = masked
-    .replace(TRAILERS, '')
-    .replace(SIGNED_BY_MAIL, '')
-    .replace(POINTERS, ' ')
-    .replaceAll(LINK, '')
-    .trimEnd();
+  let text = withoutPointers(masked.replace(TRAILERS, '').replace(SIGNED_BY_MAIL, '')).trimEnd();
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
     text = [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED].reduce(
@@ -92,6 +87,12 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
     .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAside(sentence))
     .filter((sentence) => only || !POINTER.test(sentence))
     .join(' ');
+}
+
+/** Looks for them only where something is linked, or to be seen: it is a long search. */
+function withoutPointers(text: string): string {
+  if (!text.includes(LINK) && !/see /i.test(text)) return text;
+  return text.replace(POINTERS, ' ').replaceAll(LINK, '');
 }
 
 function withoutBrackets(text: string, names: string[]): string {
