@@ -1,10 +1,8 @@
 import type { Reference } from '../../../../domain/release.js';
 import { isOrder } from '../../../first-word/first-word.js';
-import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
-import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { characters, collapse, type Inline } from '../../source/blocks.js';
 import { kindOfMark } from '../classify/kinds.js';
+import { behind, endsEarly } from './missing-marks.js';
 import { inWords } from './references-in-words.js';
 import {
   addressLabel,
@@ -82,9 +80,6 @@ const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
-/** A line with one of these goes on with a clause: `Make sure⏎GitHub tokens …`, `Say how many⏎Maps …`, `if the used⏎Map was …` */
-const OPENS_CLAUSE =
-  /\b(?:after|as|because|before|how|if|once|since|sure|that|unless|until|what|when(?:ever)?|where|whether|which|while|why)\b|\b(?:check|ensure|indicate|know|say|see|show|tell|warn)\w*$/i;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
@@ -230,38 +225,4 @@ export class Mask {
     this.#words.push(words);
     return `${mark}${this.#words.length - 1}${String.fromCharCode(mark.charCodeAt(0) + 1)}`;
   }
-}
-
-/**
- * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
- * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
- */
-function endsEarly(inlines: readonly Inline[]): boolean {
-  const [line = '', ...others] = characters(inlines).split(/[ \t]*\n/);
-  const next = collapse(others.join(' '));
-  const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
-  const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
-  const hasRoom = line.length + next.indexOf(' ') < (isTitle ? 80 : 60);
-  const [last = '', ...before] = line.split(' ').reverse();
-  const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
-  const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
-  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !OPENS_CLAUSE.test(line));
-  return ends && hasRoom && begins && isWholeSentence(next);
-}
-
-/**
- * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
- * @param isLabelled whether a label stands before them: then they are only a mark themselves
- */
-function behind(inlines: readonly Inline[], isLabelled: boolean): string {
-  const [first, second] = inlines;
-  const heading = first?.type === 'strong' ? characters([first]).trim() : '';
-  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
-  if (!begins && second?.type !== 'break') return '';
-  const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
-  if (mark.test(heading)) return ': ';
-  if (isLabelled) return '';
-  if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
-  const orders = begins && isOrder(characters(inlines.slice(1)));
-  return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
 }

@@ -1,0 +1,43 @@
+import { isOrder } from '../../../first-word/first-word.js';
+import { ENDS_CLAUSE } from '../../../first-word/main-verb.js';
+import { DETERMINER, PREPOSITION } from '../../../first-word/function-words.js';
+import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { characters, collapse, type Inline } from '../../source/blocks.js';
+
+/** A line with one of these goes on with a clause: `Make sure⏎GitHub tokens …`, `Say how many⏎Maps …`, `if the used⏎Map was …` */
+const OPENS_CLAUSE =
+  /\b(?:after|as|because|before|how|if|once|since|sure|that|unless|until|what|when(?:ever)?|where|whether|which|while|why)\b|\b(?:check|ensure|indicate|know|say|see|show|tell|warn)\w*$/i;
+
+/**
+ * Whether the first line ends without a mark though there was room for more, and a sentence begins on the next, so that
+ * it is a sentence, or a title, itself: `**More maps** (beta)⏎Atlas has two …`
+ */
+export function endsEarly(inlines: readonly Inline[]): boolean {
+  const [line = '', ...others] = characters(inlines).split(/[ \t]*\n/);
+  const next = collapse(others.join(' '));
+  const bold = characters(inlines.filter(({ type }, index) => index === 0 && type === 'strong'));
+  const isTitle = bold !== '' && /^(?: \(.*\))?$/.test(line.replace(bold, ''));
+  const hasRoom = line.length + next.indexOf(' ') < (isTitle ? 80 : 60);
+  const [last = '', ...before] = line.split(' ').reverse();
+  const goesOn = [ENDS_CLAUSE, PREPOSITION, DETERMINER, /[^\p{L}\p{N})]$/u];
+  const ends = before.length > 0 && !goesOn.some((one) => one.test(last));
+  const begins = isTitle || (/^[\p{Lu}`]/u.test(next) && !OPENS_CLAUSE.test(line));
+  return ends && hasRoom && begins && isWholeSentence(next);
+}
+
+/**
+ * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
+ * @param isLabelled whether a label stands before them: then they are only a mark themselves
+ */
+export function behind(inlines: readonly Inline[], isLabelled: boolean): string {
+  const [first, second] = inlines;
+  const heading = first?.type === 'strong' ? characters([first]).trim() : '';
+  const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
+  if (!begins && second?.type !== 'break') return '';
+  const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
+  if (mark.test(heading)) return ': ';
+  if (isLabelled) return '';
+  if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
+  const orders = begins && isOrder(characters(inlines.slice(1)));
+  return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
+}
