@@ -32,16 +32,20 @@ export async function findChromium(): Promise<Chromium | null> {
       // The libraries of the package, too: a machine without a desktop lacks some.
       LD_LIBRARY_PATH: path.join(CACHE, 'al2023', 'lib'),
       FONTCONFIG_PATH: FONTS,
+      XDG_CACHE_HOME: FONTS,
     },
   };
 }
 
-/** Those of the package, where they are; its own settings name folders of another machine, and without fonts Chromium crashes. */
+/**
+ * The fonts of the package, found from this file: its own settings name folders of another machine, and any path from its
+ * root ends with the folder it was written in, such as a link to these modules. Without fonts Chromium crashes.
+ */
 const FONTS_CONF = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${path.join(FONTS, 'fonts')}</dir>
-  <cachedir>${path.join(FONTS, 'cache')}</cachedir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">cache</cachedir>
 </fontconfig>
 `;
 
