@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Fails where axe-core finds a violation of WCAG 2.2 AA, or of its best practices. */
+/** Fails where axe-core finds a violation of WCAG 2.2 AA, or of its best practices, once colours no longer change. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await untilStill(page);
   // Evaluated, not loaded by the page: its policy would not allow that.
   await page.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
@@ -16,4 +17,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found).to.deep.equal([]);
+}
+
+/** In the middle of a transition colours have a contrast of neither its beginning nor its end. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
+  );
 }
