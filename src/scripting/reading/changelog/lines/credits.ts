@@ -17,7 +17,7 @@ const HEAD = new RegExp(
 );
 /** Numbers before what they do, or before what they are about: `PR #12 fixes the order`, `merged #12 and #13 sort rows`. */
 const SUBJECT = new RegExp(
-  `^(?:(?:PR|[Pp]ull(?: request)?|[Ii]ssue|[Cc]ommit|[Mm]erged?) )?${R}(?:[\\s,/]+(?:and |pull |issue )?${R})* (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by|into|as|with)\\b)(?=\\.?[a-z\uE000]|(?<=^[Mm]erge.*)\\p{Lu}\\p{Ll})`,
+  `^(?:(?:PR|[Pp]ull(?: request)?|[Ii]ssue|[Cc]ommit|[Mm]erged?) )?${R}(?:[\\s,/]+(?:and |pull |issue )?${R})* (?!(?:is|was|are|were|has|had|did|does|broke|breaks|caused|causes|introduced|made|regressed|can|could|will|would|should|and|or|in|on|to|for|of|from|by|into|as|with)\\b)(?=\\.?[a-z\uE000]|\\p{Lu}\\p{Ll}(?<=^[Mm]erge.*))`,
   'u',
 );
 /** Before what it says, or a bracket: `Add a guide by @jane and @john in #12: …`, `Add a guide by @jane (docs/guide.md)`; as GitHub ends a title, whatever its last word is. */

@@ -93,7 +93,7 @@ export class Mask {
   cover(inlines: readonly Inline[]): string {
     return collapse(
       inlines
-        .map((inline, index) => this.#cover(inline) + behind(inlines.slice(index), index > 0))
+        .map((inline, index) => this.#cover(inline) + behind(inlines, index))
         .map((text, index) => (inlines[index + 1]?.type === 'link' ? text.replace(SIGN, '') : text))
         .join('')
         .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)

@@ -27,17 +27,20 @@ export function endsEarly(inlines: readonly Inline[]): boolean {
 
 /**
  * The mark that is missing behind bold words that head the sentence, or the order, behind them: `**More maps** Atlas has added two …`, `**Maps** Fold rows`, `**Note** Rows fold`
- * @param isLabelled whether a label stands before them: then they are only a mark themselves
+ * @param at where they would stand: behind a label they are only a mark themselves
  */
-export function behind(inlines: readonly Inline[], isLabelled: boolean): string {
-  const [first, second] = inlines;
-  const heading = first?.type === 'strong' ? characters([first]).trim() : '';
+export function behind(inlines: readonly Inline[], at: number): string {
+  const first = inlines[at];
+  const second = inlines[at + 1];
+  if (first?.type !== 'strong') return '';
+  const isLabelled = at > 0;
+  const heading = characters([first]).trim();
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
   const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
   if (mark.test(heading)) return ': ';
   if (isLabelled) return '';
   if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';
-  const orders = begins && isOrder(characters(inlines.slice(1)));
+  const orders = begins && isOrder(characters(inlines.slice(at + 1)));
   return orders && /^\p{Lu}\p{L}+$/u.test(heading) ? ': ' : '';
 }

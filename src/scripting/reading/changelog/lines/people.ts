@@ -19,7 +19,7 @@ const SIGNERS: readonly RegExp[] = [
 ];
 const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*\\.?$`);
 /** Behind a name: where somebody works. */
-const EMPLOYED = /(?<=mb[Ppja]*[Pp])[jgsaNOn()]+(?=\.?$)/g;
+const EMPLOYED = /(?<=mb[Ppja]{0,60}[Pp])[jgsaNOn()]+(?=\.?$)/g;
 
 /** The classes of a sentence, with names as people where they are those of people. */
 export function withPeople(classes: string): string {
