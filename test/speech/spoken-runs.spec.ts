@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_VOICE_SETTINGS } from '../../src/domain/conversion.js';
 import type { SpokenRun } from '../../src/domain/utterance.js';
 import { planSpeech } from '../../src/speech/plan.js';
+import { ANY_CHARACTER } from '../builders/any-character.js';
 import { VERBALIZER } from '../builders/verbalizer.js';
 
 /** Pairs of what is written and what is spoken for it. */
@@ -18,7 +19,7 @@ function pairsOf(text: string): (readonly [written: string, spoken: string])[] {
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...forms()) },
   { weight: 2, arbitrary: fc.stringMatching(/^[A-Za-z]{1,9}$/) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: ANY_CHARACTER, maxLength: 12 }) },
 );
 const text = fc
   .array(fc.tuple(piece, fc.constantFrom(' ', ', ', '', '. ', '-', ' (', ') ', '\n')), {
