@@ -1,23 +1,26 @@
 /** Verbs of software that a dictionary does not have, or seldom; those with a prefix are derived. */
 export const SOFTWARE_VERBS = `
-  allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe deprioritize deserialize desugar
-  enqueue dequeue finalize inline invalidate linkify lowercase uppercase memoize minify parameterize parallelize
-  polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize transpile
-  typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof dedup
-  abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence spawn stub
-  tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
+  allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe deprioritize deserialize
+  desugar enqueue dequeue finalize inline invalidate linkify lowercase uppercase memoize minify parameterize
+  parallelize polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize
+  transpile typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof dedup
+  abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence
+  spawn stub tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize
+  bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
   `;
 
 /** Verbs of software that are nouns elsewhere, or as often. */
 export const SOFTWARE_VERBS_AND_NOUNS = `
-  alias aggregate archive audit batch blacklist attribute bookmark cache catalog chain chunk click clone connect crash crop default deploy diff document
-  echo embed error export exit filter flag fork format forward gate group hash hook host import indent index init
-  instrument issue lock launch log lookup manifest mask number offset order output page partition peer pin port post prefix prime process
-  profile proxy query queue rank rate release replay route sample scaffold scale schedule scope scroll seed segment
-  setup shard shim shutdown snapshot sort stash style submit suffix surface symlink tag target test time token trace type
-  unsubscribe overload update upgrade upstream vendor version workaround zero design patch pool throttle timeout build access
-  back account increment decrement benchmark clean empty complete correct direct double free lower open own secure separate slow exempt narrow clear
-  range reference label input hyperlink lint state detail file rule function object thread value call read project debug hover mix quiet
+  alias aggregate archive audit batch blacklist attribute bookmark cache catalog chain chunk click clone connect crash
+  crop default deploy diff document echo embed error export exit filter flag fork format forward gate group hash hook
+  host import indent index init instrument issue lock launch log lookup manifest mask number offset order output page
+  partition peer pin port post prefix prime process profile proxy query queue rank rate release replay route sample
+  scaffold scale schedule scope scroll seed segment setup shard shim shutdown snapshot sort stash style submit suffix
+  surface symlink tag target test time token trace type unsubscribe overload update upgrade upstream vendor version
+  workaround zero design patch pool throttle timeout build access back account increment decrement benchmark clean
+  empty complete correct direct double free lower open own secure separate slow exempt narrow clear range reference
+  label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
+  quiet
   `;
 
 /** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */
