@@ -1,6 +1,7 @@
 import { runsOf } from '../../../runs.js';
 import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
+import { describeCode } from '../../prose/describe-code.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
@@ -9,7 +10,6 @@ import { groupsOf, type Group } from '../group/group.js';
 import { sayFurther, sayGroup } from '../phrase/say-group.js';
 import { STYLES } from '../phrase/styles.js';
 import type { Breath, Style } from '../phrase/style.js';
-import { tellCode } from '../phrase/tell-code.js';
 import { breathFor } from '../rank/audiences.js';
 import { explanationsOf } from '../rank/explain.js';
 import type { Choice, Subject, ToldRelease } from '../subject.js';
@@ -137,11 +137,15 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
   };
 }
 
-/** What the code of its entries is; only where everything is told. */
-function codeOf(entries: Group, { settings: { verbosity }, audience }: Subject): OwnSentence[] {
-  if (verbosity !== 'detailed') return [];
-  const listening = { verbosity, laymen: areLaymen(audience) };
-  return entries.flatMap(({ code }) => code.flatMap((block) => tellCode(block, listening)));
+/** What the code of its entries is, as it is said of a document's; only where everything is told. */
+function codeOf(entries: Group, { settings, audience }: Subject): OwnSentence[] {
+  if (settings.verbosity !== 'detailed') return [];
+  const blocks = entries.flatMap(({ code }) => code);
+  return blocks.flatMap((block) => {
+    // Of several lines nobody could say which is whose: they are named, not read out.
+    const verbosity = block.code.trim().includes('\n') ? 'normal' : 'detailed';
+    return describeCode({ type: 'code', ...block }, { verbosity, laymen: areLaymen(audience) });
+  });
 }
 
 /** `Queue Shutdown Telemetry: a new event is emitted …`. */
