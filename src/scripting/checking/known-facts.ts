@@ -22,7 +22,9 @@ export class KnownFacts {
 
   constructor(source: ParsedSource, request: ScriptRequest) {
     this.counts = countableThings(source);
-    for (const text of textsOf(source, request)) this.#learn(text);
+    // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each, `{un,re}fold` as two.
+    const said = speakable(request.content.replace(/[<>]|__|\(\)/g, ''));
+    for (const text of [...stringsIn([request, source]), said]) this.#learn(text);
     for (const [tag, name] of Object.entries(CODE_LANGUAGES))
       if (this.#words.has(tag) || this.#words.has(name.toLowerCase())) this.#learn(name);
     if (stringsIn(source).some(isJson)) this.#learn('JSON');
@@ -64,12 +66,6 @@ export class KnownFacts {
     for (const date of findDates(text).dates)
       for (const implied of impliedDates(date)) this.#dates.add(implied);
   }
-}
-
-/** All texts that came with a request, and what was read in its source. */
-function textsOf(source: ParsedSource, request: ScriptRequest): string[] {
-  // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each, `{un,re}fold` as two.
-  return [...stringsIn([request, source]), speakable(request.content.replace(/[<>]|__|\(\)/g, ''))];
 }
 
 /** All texts within a value, however deep. */

@@ -4,6 +4,7 @@ import {
   type SourceBlock,
   type SourceItem,
   type SourceList,
+  type SourceParagraph,
 } from '../source/blocks.js';
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
@@ -37,8 +38,6 @@ import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { eachOnce, VAGUE } from './changes/once.js';
-
-type Paragraph = SourceBlock & { type: 'paragraph' };
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -181,7 +180,7 @@ export class ReleaseDraft {
   }
 
   /** A list below a line: that of a label, or what an entry has to say. */
-  #addNested(first: Paragraph, list: SourceList, context: Context): void {
+  #addNested(first: SourceParagraph, list: SourceList, context: Context): void {
     const known = knownIssueLabel(characters(first.inlines));
     const { text, authors, references } = readProse(first.inlines);
     const credit = text === '' && references.length === 0 ? { authors } : undefined;
@@ -194,7 +193,11 @@ export class ReleaseDraft {
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
-  #addParagraph(paragraph: Paragraph, following: readonly SourceBlock[], context: Context): void {
+  #addParagraph(
+    paragraph: SourceParagraph,
+    following: readonly SourceBlock[],
+    context: Context,
+  ): void {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
     if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) return;

@@ -39,7 +39,7 @@ function shapeOf({ indent, text }: Line): string {
 function opensWhatFollows(line: Line, following: readonly Line[]): boolean {
   const [next] = following;
   const below = following.find(({ text }) => text !== '');
-  const listed = below !== undefined && bulletOf(below) !== undefined;
+  const listed = bulletOf(below) !== undefined;
   if (below !== undefined && below.indent > line.indent) return true;
   if (bulletOf(line) !== undefined) return !listed;
   return findDate(line.text) !== undefined || isGap(next) || (listed && next === below);

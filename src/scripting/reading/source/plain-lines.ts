@@ -38,9 +38,9 @@ function columns(space: string): number {
 const BULLET = /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|([a-z])\3?\.(?= [A-Z]))[ \t]+(?=\S)/u;
 
 /** The bullet or number that a line begins with. */
-export function bulletOf(line: Line): Bullet | undefined {
-  const match = BULLET.exec(line.text);
-  if (match === null) return undefined;
+export function bulletOf(line: Line | undefined): Bullet | undefined {
+  const match = BULLET.exec(line?.text ?? '');
+  if (line === undefined || match === null) return undefined;
   const [mark, , number] = match;
   return {
     ordered: number !== undefined,

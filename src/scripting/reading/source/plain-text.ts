@@ -123,17 +123,13 @@ class PlainTextReader {
 
   private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {
     const first = lines[from];
-    const bullet = first === undefined ? undefined : bulletOf(first);
+    const bullet = bulletOf(first);
     if (first === undefined || bullet === undefined) return from + 1;
     let items: SourceItem[] | undefined;
     let index = from;
     while (index < lines.length) {
       const line = lines[index];
-      if (line?.text === '') {
-        index += 1;
-        continue;
-      }
-      const marked = line === undefined ? undefined : bulletOf(line);
+      const marked = bulletOf(line);
       if (line === undefined || marked === undefined) break;
       if (line.indent < first.indent || marked.ordered !== bullet.ordered) break;
       const end = this.endOfItem(lines, index);
@@ -194,11 +190,10 @@ function standsAlone(lines: readonly Line[], index: number): boolean {
 /** A number at the head of a wrapped line is no list, unless the next one is, too; nor is a dash between two words. */
 function interrupts(lines: readonly Line[], index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
-  const bullet = line === undefined ? undefined : bulletOf(line);
+  const bullet = bulletOf(line);
   if (line === undefined || bullet?.start !== 1) return false;
   if (bullet.ordered)
     return lines.slice(index + 1, index + 8).some((next) => bulletOf(next)?.start === 2);
   const dash = /^[-–—] \p{Ll}/u.test(line.text) && /[\p{L}\d,)`]$/u.test(before?.text ?? '');
-  if (!dash || line.indent !== before?.indent) return true;
-  return after !== undefined && bulletOf(after) !== undefined;
+  return !dash || line.indent !== before?.indent || bulletOf(after) !== undefined;
 }

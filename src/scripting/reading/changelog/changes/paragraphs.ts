@@ -1,5 +1,5 @@
 import type { Change } from '../../../../domain/release.js';
-import type { SourceBlock } from '../../source/blocks.js';
+import type { SourceBlock, SourceParagraph } from '../../source/blocks.js';
 import { entriesOf } from '../lines/entry-lines.js';
 import type { Context } from '../classify/decide.js';
 import { isWordedAsEntry } from '../classify/worded.js';
@@ -15,7 +15,7 @@ export function changesOfCommits(
   authors: readonly string[],
 ): readonly Change[] {
   const changes: (Change | undefined)[] = [];
-  let summaries: Extract<SourceBlock, { type: 'paragraph' }>[] = [];
+  let summaries: SourceParagraph[] = [];
   for (const block of blocks) {
     const [summary, ...others] = summaries;
     if (block.type === 'paragraph') summaries.push(block);
@@ -39,17 +39,9 @@ export interface Introduced {
   readonly context: Context;
 }
 
-/**
- * Changes of a release without a list: its paragraphs are entries where most are worded like entries; where the first
- * is, what stands behind it, and is not, explains it.
- */
+/** Changes of a release without a list: its paragraphs are entries where most are worded like entries. */
 export function toldInProse(introduction: readonly Introduced[]): Change[] {
   const worded = introduction.filter(({ blocks: [first] }) => isWordedAsEntry(first));
-  const [first] = introduction;
-  const most = worded.length * 2 >= introduction.length;
-  if (first === undefined || worded.length === 0 || !(most || worded[0] === first)) return [];
-  const entries = most
-    ? introduction
-    : [{ ...first, blocks: introduction.flatMap(({ blocks }) => blocks) }];
-  return entries.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
+  if (worded.length * 2 < introduction.length) return [];
+  return introduction.flatMap(({ blocks, context }) => readChange([], blocks, context) ?? []);
 }
