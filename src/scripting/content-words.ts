@@ -1,16 +1,16 @@
-const STOP_WORDS = new Set(
-  (
-    'a about above after again against all also although always am an and another any are as at be because been ' +
-    'before being below between both but by can cannot could did do does doing done down during each either else ' +
-    'etc ever every few for from further get gets got had has have having he her here hers him his how however i ' +
-    'if in into is it its itself just let lets like made make makes many may me might more most much must my need ' +
-    'needs neither no nor not now of off often on once one only or other others our ours out over own per please ' +
-    'rather same see she should since so some such than that the their theirs them then there therefore these they ' +
-    'this those through thus to too under until up upon us use used uses using usually very via was way we well ' +
-    'were what when where whether which while who whom whose why will with within without would yet you your yours ' +
-    "don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't hasn't haven't hadn't it's"
-  ).split(' '),
-);
+import { wordSet } from './word-set.js';
+
+const STOP_WORDS = wordSet(`
+  a about above after again against all also although always am an and another any are as at be because been
+  before being below between both but by can cannot could did do does doing done down during each either else
+  etc ever every few for from further get gets got had has have having he her here hers him his how however i
+  if in into is it its itself just let lets like made make makes many may me might more most much must my need
+  needs neither no nor not now of off often on once one only or other others our ours out over own per please
+  rather same see she should since so some such than that the their theirs them then there therefore these they
+  this those through thus to too under until up upon us use used uses using usually very via was way we well
+  were what when where whether which while who whom whose why will with within without would yet you your yours
+  don't doesn't didn't isn't aren't wasn't weren't can't couldn't won't wouldn't shouldn't hasn't haven't hadn't it's
+`);
 
 /**
  * The words of a text that carry its meaning, lower-case and without plural and verb endings,

@@ -1,18 +1,16 @@
+import { wordSet } from './word-set.js';
+
 /** Followed by a name, a number or an example: a full stop after these never ends a sentence. */
-const NEVER_LAST = new Set(
-  (
-    'e.g i.e eg ie cf vs a.k.a w.r.t viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr ' +
-    'gen col lt sgt capt rev hon min max incl excl esp var ver rel'
-  ).split(' '),
-);
+const NEVER_LAST = wordSet(`
+  e.g i.e eg ie cf vs a.k.a w.r.t viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr
+  gen col lt sgt capt rev hon min max incl excl esp var ver rel
+`);
 
 /** May end a sentence: they do when a capital letter follows. */
-const MAYBE_LAST = new Set(
-  (
-    'etc al inc ltd co corp bros dept est misc jan feb mar apr jun jul aug sep sept oct nov dec ' +
-    'mon tue wed thu fri sat sun a.m p.m u.s u.k e.u ph.d'
-  ).split(' '),
-);
+const MAYBE_LAST = wordSet(`
+  etc al inc ltd co corp bros dept est misc jan feb mar apr jun jul aug sep sept oct nov dec
+  mon tue wed thu fri sat sun a.m p.m u.s u.k e.u ph.d
+`);
 
 /** Marks that may end a sentence, with the quotes and brackets that close behind them. */
 const MARKS = /(?:[.!?…]+|[。！？][.!?…。！？]*)["'”’»)\]」』*_]*/g;

@@ -1,6 +1,7 @@
 import { AUXILIARY, DETERMINER, PREPOSITION } from './function-words.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { belongsToNoun, FAULTS, isWholeSentence } from './whole-sentence.js';
+import { wordSet } from '../word-set.js';
 
 /** A word that a dictionary knows as a verb, with what stands around it. */
 export interface Reading extends VerbForm {
@@ -150,13 +151,11 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
 }
 
 /** Participles that belong to a noun more often than they say what was done. */
-const PARTICIPLES = new Set(
-  (
-    'nest share cache link embed generate relate detail advance limit extend unify combine distribute install expire ' +
-    'mix require trust scope type sign encrypt select name sort give compile stamp quote escape duplicate repeat ' +
-    'schedule manage defer weight need expect hide base mean estimate miss dedicate recommend speed predict know'
-  ).split(' '),
-);
+const PARTICIPLES = wordSet(`
+  nest share cache link embed generate relate detail advance limit extend unify combine distribute install expire
+  mix require trust scope type sign encrypt select name sort give compile stamp quote escape duplicate repeat
+  schedule manage defer weight need expect hide base mean estimate miss dedicate recommend speed predict know
+`);
 
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
 function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {

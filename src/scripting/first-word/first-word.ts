@@ -1,6 +1,7 @@
 import { CUES, isDoing, type Reading } from './cues.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
 import { isWholeSentence } from './whole-sentence.js';
+import { wordSet } from '../word-set.js';
 
 /** What an entry of a changelog is by its first word. */
 export type FirstWord =
@@ -81,16 +82,14 @@ function beforeVerb(
 }
 
 /** No verbs, though an article may follow: `In the`, `All the`, `Not the`. */
-const FUNCTION_WORDS = new Set(
-  (
-    'in on for with when if as at by from to under over after before during since while all both not no and or but also ' +
-    'through via within without across into onto about because between of off out up down than that this these those there ' +
-    'what which who how why where whether like unlike per plus except half such many although quite rather even just still now then ' +
-    'once twice is are was were been has have had can could may might must shall should will would does did inside ' +
-    'outside beside besides behind below above near against along among around despite until upon versus vs its a an the ' +
-    'some any each every more most less much several various other another same new old further minor initial go total given bug bugs approximate thanks'
-  ).split(' '),
-);
+const FUNCTION_WORDS = wordSet(`
+  in on for with when if as at by from to under over after before during since while all both not no and or but also
+  through via within without across into onto about because between of off out up down than that this these those there
+  what which who how why where whether like unlike per plus except half such many although quite rather even just still now then
+  once twice is are was were been has have had can could may might must shall should will would does did inside
+  outside beside besides behind below above near against along among around despite until upon versus vs its a an the
+  some any each every more most less much several various other another same new old further minor initial go total given bug bugs approximate thanks
+`);
 const ARTICLE = /^(?:a|an|the|its|your|our|all|each|every|some)$/i;
 /** No verb that nobody has listed ends like this. */
 const NOUN_ENDING = /(?:ing|[^s]s|er|ion|ness|able|al|ful)$/;

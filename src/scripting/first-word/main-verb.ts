@@ -1,12 +1,11 @@
 import { AUXILIARY, DETERMINER } from './function-words.js';
 import { verbForm } from './verb-forms.js';
+import { wordSet } from '../word-set.js';
 
 /** A plural noun in a changelog, whatever it is elsewhere: `Capistrano fixes`. */
-export const PLURAL_NOUNS: ReadonlySet<string> = new Set(
-  'fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks'.split(
-    ' ',
-  ),
-);
+export const PLURAL_NOUNS: ReadonlySet<string> = wordSet(`
+  fixes changes updates upgrades supports releases requests reports crashes leaks uses errors hangs imports exports blocks writes reads tests sets looks checks
+`);
 /** So many words are looked at for a verb. */
 const WORDS_LOOKED_AT = 12;
 

@@ -3,20 +3,19 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
 import { limitTags } from './nesting.js';
+import { wordSet } from '../../word-set.js';
 
 type Node = RootContent | ElementContent;
 
 /** Elements without a word for readers. */
-export const UNSEEN = new Set(
-  'head script style template noscript iframe object svg math canvas audio video form button input select textarea nav'.split(
-    ' ',
-  ),
-);
-const BLOCKS = new Set(
-  'html body div section article main header footer aside center details figure figcaption address fieldset p hgroup dialog summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr'.split(
-    ' ',
-  ),
-);
+export const UNSEEN = wordSet(`
+  head script style template noscript iframe object svg math canvas audio video form button input
+  select textarea nav
+`);
+const BLOCKS = wordSet(`
+  html body div section article main header footer aside center details figure figcaption address fieldset p
+  hgroup dialog summary h1 h2 h3 h4 h5 h6 ul ol dl table blockquote pre hr
+`);
 
 /** Reads an HTML page. */
 export function readHtml(content: string): Source {

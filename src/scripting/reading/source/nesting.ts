@@ -1,3 +1,5 @@
+import { wordSet } from '../../word-set.js';
+
 /** Deeper containers than this are never meant: what is behind them is read at this depth. */
 export const DEEPEST_NESTING = 40;
 
@@ -67,11 +69,9 @@ function limitRuns(line: string): string {
 
 const MOST_OPEN_TAGS = 60;
 const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)/g;
-const NEVER_OPEN = new Set(
-  'area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option'.split(
-    ' ',
-  ),
-);
+const NEVER_OPEN = wordSet(`
+  area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option
+`);
 
 /** Leaves out opening tags where more elements are open than any page has. */
 export function limitTags(html: string): string {

@@ -1,6 +1,7 @@
 import type { Block } from '../../../domain/document.js';
 import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { canBeSaid } from '../../speakable.js';
+import { wordSet } from '../../word-set.js';
 
 /** What a code block turned out to be: of nothing that can be said, no commands. */
 export type ReadCode =
@@ -13,9 +14,9 @@ export interface ReadExample {
   readonly lines: number;
 }
 
-const SHELLS = new Set(
-  'sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh'.split(' '),
-);
+const SHELLS = wordSet(`
+  sh bash shell zsh fish console shell-session terminal cmd bat powershell ps1 pwsh
+`);
 const PROMPT =
   /^\s*(?:\([\w.-]{1,40}\) )?(?:[\w.@~:/-]{0,40} ?[$%]|(?:PS )?[A-Z]:\\[^>\n]{0,60}>|PS[^>\n]{0,60}>)\s+(?=\S)/;
 const PROGRAMS =

@@ -1,19 +1,18 @@
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isCountNoun } from '../phrase/articles.js';
+import { wordSet } from '../../../word-set.js';
 
 const NAMES =
   /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple|Pascal|Drupal|Crystal|Metal|Unicode|Cargo|Python|Node)\b/;
-const PLAIN_WORDS = new Set(
-  (
-    'new better more bad good big small minor major initial internal external example examples incorrect invalid typo typos ' +
-    'support various several numerous default custom full partial basic simple small large fast slow old typings types ' +
-    'docs documentation code test tests readme first second third links wrong visual identical unused additional optional ' +
-    'proper correct synchronous asynchronous async potential possible rare single double multiple common general global local ' +
-    'memory performance security race out broken missing native public private a an the some all further less now no not ' +
-    'when if in on for with by from to at as after before since while this that these those it its their there you your ' +
-    'minimum maximum behaviour behavior users we our they only also previously currently each every any both many most previous certain'
-  ).split(' '),
-);
+const PLAIN_WORDS = wordSet(`
+  new better more bad good big small minor major initial internal external example examples incorrect invalid typo typos
+  support various several numerous default custom full partial basic simple small large fast slow old typings types
+  docs documentation code test tests readme first second third links wrong visual identical unused additional optional
+  proper correct synchronous asynchronous async potential possible rare single double multiple common general global local
+  memory performance security race out broken missing native public private a an the some all further less now no not
+  when if in on for with by from to at as after before since while this that these those it its their there you your
+  minimum maximum behaviour behavior users we our they only also previously currently each every any both many most previous certain
+`);
 const ENDINGS =
   /(?:tions?|ments?|ness|ity|ances?|ences?|ing|able|ible|ly|ical|ive|ous|ful|less|ed|al)$/;
 
