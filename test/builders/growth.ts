@@ -27,9 +27,6 @@ export function expectProportional(
     long = Math.min(long, timeOf(work, length));
     if (long <= FAST_ENOUGH_MS) return;
     short = Math.min(short, timeOf(work, Math.ceil(length / TIMES)));
-    process.stderr.write(
-      `GR ${JSON.stringify(what)} ${long.toFixed(0)} ${short.toFixed(1)} ${(long / short).toFixed(1)}\n`,
-    );
     if (long / short < CLEAR) return;
   }
   expect(
