@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import type { Organization, Plan } from '../../src/domain/account.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import { anOrganization } from '../builders/conversion.js';
@@ -23,7 +23,7 @@ export interface Bench extends TestDatabase {
 
 export async function anEmptyDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-accounts-'));
-  const database = await openSqlite(folder);
+  const database = await openFreshSqlite(folder);
   return {
     folder,
     database,

@@ -5,10 +5,19 @@ type Properties = Readonly<Record<string, SchemaObject>>;
 
 /** Makes request bodies from the schemas of an API description. */
 export class Bodies {
+  /** Making one takes longer than what it makes. */
+  readonly #allowed = new Map<SchemaObject, fc.Arbitrary<unknown>>();
+
   constructor(private readonly document: OpenApiDocument) {}
 
   /** Bodies that the schema allows, as far as it can tell. */
   allowed(schema: SchemaObject): fc.Arbitrary<unknown> {
+    const made = this.#allowed.get(schema) ?? this.#makeAllowed(schema);
+    this.#allowed.set(schema, made);
+    return made;
+  }
+
+  #makeAllowed(schema: SchemaObject): fc.Arbitrary<unknown> {
     const resolved = this.#resolve(schema);
     const choices = resolved['enum'];
     if (Array.isArray(choices)) return fc.constantFrom<unknown>(...(choices as unknown[]));

@@ -4,22 +4,23 @@ import type { Timers } from '../../src/contracts/clock.js';
 import type { Scope as Kept, Transaction } from '../../src/contracts/unit-of-work.js';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
 import { systemTimers } from '../../src/daemon/system-clock.js';
+import type { Database } from '../../src/database/database.js';
 import type { Mode, Organization, Plan, Scope } from '../../src/domain/account.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
 import type { CreditGrant } from '../../src/domain/usage.js';
 import type { OpenApiDocument } from '../../src/http/openapi/document.js';
-import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
 import { anOrganization } from '../builders/conversion.js';
-import { SEARCH_PATH } from '../builders/search-path.js';
+import { foundFfmpeg } from '../builders/found-ffmpeg.js';
 import type { Answer, DescriptionCheck } from '../journeys/description-check.js';
 import { eventually } from '../journeys/eventually.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
-import { newFolder } from '../journeys/running-daemon.js';
+import { newFolder, RENDERING_THREADS } from '../journeys/running-daemon.js';
 import { servedDescription } from '../journeys/served-description.js';
 import {
   databaseSettings,
   discardStorage,
+  freshDatabase,
   openDatabase,
   passTime,
 } from '../postgres/daemon-database.js';
@@ -41,6 +42,8 @@ export interface RequestOptions {
 export class MeteredDaemon {
   #daemon: Daemon | undefined;
   #check: DescriptionCheck | undefined;
+  /** Opening a connection for every change would take longer than all changes. */
+  #beside: Promise<Database> | undefined;
   #busy = false;
   /** Time stands still, but when a timer that a snoozed job waits for has run down it has passed. */
   readonly #movingTimers: Timers = {
@@ -77,7 +80,9 @@ export class MeteredDaemon {
       audioQuota: 100,
       ...plan,
     };
-    const daemon = new MeteredDaemon(await newFolder(), metered, clock, env);
+    const storage = await newFolder();
+    await freshDatabase(storage);
+    const daemon = new MeteredDaemon(storage, metered, clock, env);
     await daemon.resume();
     return daemon;
   }
@@ -88,8 +93,7 @@ export class MeteredDaemon {
       LECTERN_STORAGE_DIR: this.storage,
       LECTERN_HTTP_PORT: '0',
       LECTERN_JOBS_CONCURRENCY: '1',
-      // One conversion at a time: what a second thread takes to load the engine is more than it has to speak.
-      LECTERN_RENDERING_THREADS: '1',
+      LECTERN_RENDERING_THREADS: RENDERING_THREADS,
       LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
       // It looks at its folders every few seconds, which must not move the clock.
       LECTERN_INTAKE_ENABLED: 'false',
@@ -103,7 +107,7 @@ export class MeteredDaemon {
       clock: this.clock,
       // On Postgres jobs wait for the server's clock, and what the daemon does every second must not move ours.
       timers: onPostgres ? systemTimers : this.#movingTimers,
-      ffmpeg: () => findFfmpeg({ searchPath: SEARCH_PATH }),
+      ffmpeg: foundFfmpeg,
     });
   }
 
@@ -114,6 +118,8 @@ export class MeteredDaemon {
   }
 
   async stop(): Promise<void> {
+    await (await this.#beside)?.close();
+    this.#beside = undefined;
     await this.#daemon?.stop();
   }
 
@@ -180,16 +186,13 @@ export class MeteredDaemon {
    * @param kept what is changed of what the daemon keeps in memory: it has heard of it then (on Postgres that takes a moment)
    */
   async asCommandLine<T>(work: (transaction: Transaction) => Promise<T>, kept?: Kept): Promise<T> {
-    const database = await openDatabase(this.storage);
-    try {
-      if (kept === undefined) return await database.unitOfWork.write(work);
-      const mark = this.reads.mark(kept);
-      const done = await database.unitOfWork.write(work);
-      await eventually(() => this.reads.mark(kept) !== mark || undefined);
-      return done;
-    } finally {
-      await database.close();
-    }
+    this.#beside ??= openDatabase(this.storage);
+    const { unitOfWork } = await this.#beside;
+    if (kept === undefined) return unitOfWork.write(work);
+    const mark = this.reads.mark(kept);
+    const done = await unitOfWork.write(work);
+    await eventually(() => this.reads.mark(kept) !== mark || undefined);
+    return done;
   }
 
   async request(place: string, key: string, options: RequestOptions = {}): Promise<Answer> {

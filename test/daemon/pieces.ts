@@ -10,14 +10,12 @@ import { systemClock, systemTimers } from '../../src/daemon/system-clock.js';
 import { openStreams } from '../../src/daemon/stream-parts.js';
 import { composeWorker } from '../../src/daemon/worker.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
 import { listen } from '../../src/http/server.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
 import { eventRenderer } from '../../src/http/views/event-view.js';
 import { LocalMediaStore } from '../../src/library/local-media-store.js';
 import { mediaUrlKeys } from '../../src/library/media-keys.js';
 import { MediaUrlSigner } from '../../src/library/signed-urls.js';
-import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { openStudio, openVoices } from '../../src/narration/studio.js';
 import { TextPool } from '../../src/narration/text/text-pool.js';
 import { Metrics } from '../../src/operations/metrics.js';
@@ -28,9 +26,10 @@ import { CoverPool } from '../../src/publishing/cover/cover-pool.js';
 import { loadSettings, type Settings } from '../../src/settings/load-settings.js';
 import { preparePrivateStorage } from '../../src/storage/private-storage.js';
 import { storageSizes } from '../../src/storage/storage-sizes.js';
-import { SEARCH_PATH } from '../builders/search-path.js';
-import { ApiClient } from '../journeys/api-client.js';
+import { foundFfmpeg } from '../builders/found-ffmpeg.js';
+import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { LEXICON } from '../builders/verbalizer.js';
+import { ApiClient } from '../journeys/api-client.js';
 import { newFolder } from '../journeys/running-daemon.js';
 
 const logger = pino({ level: 'silent' });
@@ -52,7 +51,7 @@ export class Pieces {
     const env = { LECTERN_STORAGE_DIR: storage };
     await preparePrivateStorage(storage);
     const settings = loadSettings({ env, configFile: '/dev/null' });
-    return new Pieces(settings, await openSqlite(storage));
+    return new Pieces(settings, await openFreshSqlite(storage));
   }
 
   async discard(): Promise<void> {
@@ -116,7 +115,7 @@ export class Pieces {
   /** A worker that works until the pieces are discarded. */
   async worker(core: Core): Promise<void> {
     const { settings } = this;
-    const ffmpeg = await findFfmpeg({ searchPath: SEARCH_PATH });
+    const ffmpeg = await foundFfmpeg();
     const studio = openStudio({
       ...{ settings, texts: this.#texts, voices: await openVoices(settings) },
       ...{ ffmpegPath: ffmpeg.path, onClip: () => undefined, onRendered: () => undefined },

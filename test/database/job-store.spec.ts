@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { Job, JobWrites, NewJob } from '../../src/contracts/job-queue.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { aJob } from '../jobs/runner-bench.js';
 
 /** The first, second, … of May 2026. */
@@ -16,7 +16,7 @@ describe('the queue on SQLite beyond the contract', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lectern-queue-'));
-    database = await openSqlite(folder);
+    database = await openFreshSqlite(folder);
   });
 
   afterEach(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Job, JobClaims, JobHandler, NewJob } from '../../src/contracts/job-queue.js';
 import type { UnitOfWork } from '../../src/contracts/unit-of-work.js';
 import type { SqliteDatabase } from '../../src/database/database.js';
-import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import { ClaimingJobRunner } from '../../src/jobs/claiming-job-runner.js';
 import { MovableTime } from '../builders/movable-time.js';
 import { recordedLog } from '../builders/recorded-log.js';
@@ -34,7 +34,7 @@ export class RunnerBench {
 
   static async open(): Promise<RunnerBench> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-jobs-'));
-    return new RunnerBench(folder, await openSqlite(folder));
+    return new RunnerBench(folder, await openFreshSqlite(folder));
   }
 
   async close(): Promise<void> {

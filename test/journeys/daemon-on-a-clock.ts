@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { startDaemon, type Daemon } from '../../src/daemon/start-daemon.js';
-import { findFfmpeg } from '../../src/mastering/find-ffmpeg.js';
 import { loadSettings } from '../../src/settings/load-settings.js';
+import { foundFfmpeg } from '../builders/found-ffmpeg.js';
 import { MovableTime } from '../builders/movable-time.js';
-import { SEARCH_PATH } from '../builders/search-path.js';
-import { databaseSettings, discardStorage, passTime } from '../postgres/daemon-database.js';
+import { discardStorage, freshDatabase, passTime } from '../postgres/daemon-database.js';
 import { ApiClient } from './api-client.js';
-import { newFolder } from './running-daemon.js';
+import { newFolder, RENDERING_THREADS } from './running-daemon.js';
 
 /**
  * A real daemon in this process, which is there much sooner than one in a process of its own, and whose time can be moved
@@ -32,12 +31,13 @@ export class DaemonOnAClock extends ApiClient {
           LECTERN_HTTP_PORT: '0',
           // Work that nobody waits for any more when it is discarded.
           LECTERN_SHUTDOWN_GRACE_SECONDS: '0',
-          ...(await databaseSettings(storage)),
+          LECTERN_RENDERING_THREADS: RENDERING_THREADS,
+          ...(await freshDatabase(storage)),
           ...env,
         },
       }),
       logger: pino({ level: 'silent' }),
-      ffmpeg: () => findFfmpeg({ searchPath: SEARCH_PATH }),
+      ffmpeg: foundFfmpeg,
       clock: time.clock,
       timers: time.timers,
     });

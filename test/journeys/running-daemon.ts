@@ -12,6 +12,9 @@ import { eventually } from './eventually.js';
 
 const MAIN = fileURLToPath(new URL('../../program/main.js', import.meta.url));
 
+/** What a second thread takes to load the engine is more than it has to speak in a test. */
+export const RENDERING_THREADS = '1';
+
 export interface StartOptions {
   /** Settings by environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -49,6 +52,7 @@ export class RunningDaemon extends ApiClient {
         LECTERN_STORAGE_DIR: storage,
         LECTERN_HTTP_PORT: '0',
         LECTERN_LOG_FORMAT: 'json',
+        LECTERN_RENDERING_THREADS: RENDERING_THREADS,
         ...(await databaseSettings(storage)),
         ...options.env,
       },

@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
 import { Machines } from './machines.js';
 import { newFolder, type RunningDaemon } from './running-daemon.js';
 
-const COUNT = 12;
+const COUNT = 6;
 
 describe('a folder that two daemons on one database watch', () => {
   let machines: Machines | undefined;

@@ -53,7 +53,7 @@ describe('a storage folder that goes away under the running daemon', () => {
   });
 
   it('moved while it narrates: the conversion is finished once it is back', async () => {
-    const content = Array.from({ length: 60 }, (_, i) => `Sentence ${i} tells of relays.`).join(
+    const content = Array.from({ length: 40 }, (_, i) => `Sentence ${i} tells of relays.`).join(
       ' ',
     );
     const id = await submit(daemon, { ...DOCUMENT, content });

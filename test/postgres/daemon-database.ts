@@ -6,6 +6,7 @@ import type { Database, PostgresDatabase } from '../../src/database/database.js'
 import { isoTime } from '../../src/database/postgres/iso-time.js';
 import { openPostgres } from '../../src/database/postgres/open-postgres.js';
 import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { putFreshSqlite } from '../builders/fresh-sqlite.js';
 import { migratedDatabase, type FreshDatabase } from './fresh-database.js';
 import { onPostgres } from './shared-server.js';
 
@@ -32,6 +33,12 @@ const byStorage = new Map<string, Promise<DaemonDatabase>>();
 /** Settings by environment that give the daemon of a storage folder its database, the same at each of its starts. */
 export async function databaseSettings(storage: string): Promise<Readonly<Record<string, string>>> {
   return onPostgres ? (await databaseOf(storage)).settings : {};
+}
+
+/** The same for a storage folder that is new, with the database in it where it is a file. */
+export async function freshDatabase(storage: string): Promise<Readonly<Record<string, string>>> {
+  if (!onPostgres) await putFreshSqlite(storage);
+  return databaseSettings(storage);
 }
 
 /** Opens the database of a storage folder beside its daemon. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RenderEvent } from '../../src/contracts/event-recording.js';
 import type { JobRunner } from '../../src/contracts/job-queue.js';
 import type { Database } from '../../src/database/database.js';
-import { openSqlite } from '../../src/database/sqlite/open-sqlite.js';
+import { openFreshSqlite } from '../builders/fresh-sqlite.js';
 import type { Organization } from '../../src/domain/account.js';
 import type { ServiceEvent } from '../../src/domain/event.js';
 import { createAddresses } from '../../src/http/views/addresses.js';
@@ -57,7 +57,7 @@ export class DeliveryBench {
 
   static async open(options: DeliveryBenchOptions): Promise<DeliveryBench> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lectern-deliveries-'));
-    const database = await openSqlite(folder);
+    const database = await openFreshSqlite(folder);
     const bench = new DeliveryBench(database, options, async () => {
       await database.close();
       await rm(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openSqlite } from '../../../src/database/sqlite/open-sqlite.js';
+import { openFreshSqlite } from '../../builders/fresh-sqlite.js';
 import type { TriedQueue } from './tried-queue.js';
 
 /** The queue of one process. Each job is handed out a millisecond after the one before. */
@@ -35,7 +35,7 @@ export async function sqliteQueue(): Promise<TriedQueue> {
 
 async function openNew() {
   const folder = await mkdtemp(path.join(tmpdir(), 'lectern-queue-'));
-  const database = await openSqlite(folder);
+  const database = await openFreshSqlite(folder);
   const discard = async () => {
     await database.close();
     await rm(folder, { recursive: true });

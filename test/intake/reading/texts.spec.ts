@@ -156,7 +156,8 @@ describe('reading web pages', () => {
   });
 
   it('reads what is nested without end, gives up a table that stands for millions of cells, and goes on', async () => {
-    const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits: { longestMs: 15_000 } });
+    const limits = { longestMs: 15_000, mostBytes: 300 * 1024 * 1024 };
+    const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits });
     try {
       const nested = await hurried.read('a.html', Buffer.from(`<html>${'<div>'.repeat(20_000)}x`));
       expect(nested).to.include({ readable: true });
