@@ -19,6 +19,7 @@ import { joinAudio } from '../mastering/join-audio.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
+import { threadErrorLog } from './thread-error-log.js';
 
 /** Watches the folders of the settings, not yet begun. */
 export interface Intake {
@@ -60,7 +61,8 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
   const { reads, signals, unitOfWork, cluster } = database;
   const { intake, storage, rendering } = settings;
   const idleMs = rendering.idleSeconds * 1000;
-  const threads = new TextThreads({ threads: READING_THREADS, idleMs });
+  const onThreadError = threadErrorLog(logger);
+  const threads = new TextThreads({ threads: READING_THREADS, idleMs, onThreadError });
   const { reach = () => undefined } = parts.observer;
   const accepting = composeAccepting(core, orders, parts, reach);
   const planning = new Planning({ threads, reads, instructions: instructionReading() });

@@ -14,6 +14,7 @@ import { openMediaStore } from './open-media-store.js';
 import { openSettingsDatabase } from './open-settings-database.js';
 import { sharedSettingsNeed } from './shared-settings.js';
 import type { Teardown } from './teardown.js';
+import { threadErrorLog } from './thread-error-log.js';
 
 export interface PartsOptions {
   readonly settings: Settings;
@@ -49,7 +50,7 @@ export async function openParts(
   const { writer } = scriptWriter;
   const { media, needs: mediaNeeds, close } = await openMediaStore(settings);
   teardown.add('media store', close);
-  const covers = new CoverPool();
+  const covers = new CoverPool(threadErrorLog(logger));
   teardown.add('covers', () => covers.close());
   const metrics = new Metrics({ reads: database.reads, clock, sizes: storageSizes(folder) });
   const needs = {

@@ -3,6 +3,7 @@ import { openStudio, type StudioOptions } from '../narration/studio.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { Core } from './core.js';
 import type { Teardown } from './teardown.js';
+import { threadErrorLog } from './thread-error-log.js';
 import { composeWorker, type Worker } from './worker.js';
 
 type StudioParts = Pick<StudioOptions, 'voices' | 'texts' | 'ffmpegPath'>;
@@ -18,8 +19,9 @@ export function openWorker(
   { renderEvent, ...parts }: WorkerParts,
   teardown: Teardown,
 ): Promise<Worker> {
-  const { settings, metrics } = core;
-  const studio = openStudio({ settings, ...parts, ...counting(metrics) });
+  const { settings, metrics, logger } = core;
+  const onThreadError = threadErrorLog(logger);
+  const studio = openStudio({ settings, ...parts, ...counting(metrics), onThreadError });
   teardown.add('studio', () => studio.close());
   return composeWorker(core, studio, renderEvent);
 }

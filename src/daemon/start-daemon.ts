@@ -29,6 +29,7 @@ import { periodicTasks } from './schedule.js';
 import { recoveryFor } from './recover-work.js';
 import { startTasks } from './start-tasks.js';
 import { Teardown } from './teardown.js';
+import { threadErrorLog } from './thread-error-log.js';
 import { lookForVoices, voiceChoice } from './voices.js';
 import type { Worker } from './worker.js';
 
@@ -90,7 +91,7 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
   assertStartable(settings);
   // Before anything is made: without a voice or ffmpeg nothing is left in the storage folder.
   const voices = await lookForVoices(settings, logger);
-  const texts = openTexts(settings);
+  const texts = openTexts(settings, threadErrorLog(logger));
   teardown.add('text threads', () => texts.close());
   const ffmpegPath = roles.includes('worker') ? (await options.ffmpeg()).path : null;
 

@@ -9,19 +9,26 @@ const THREAD_ARGUMENTS = ['--no-experimental-require-module'];
 
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
+/** Called with what a thread fails with after its task, of which nobody else hears. */
+export type OnThreadError = (error: unknown) => void;
+
 export interface ThreadPoolOptions extends Pick<
   Options,
   'atomics' | 'filename' | 'maxThreads' | 'resourceLimits' | 'workerData'
 > {
   /** A thread without work ends after this time and gives its memory back. In milliseconds. */
   readonly idleTimeout: number;
+  readonly onThreadError?: OnThreadError;
 }
 
 /**
  * A pool of threads that start with the first task. What a thread fails with ends the task it works on; what it fails with
- * after that (it runs out of memory while it is being ended, say) concerns nobody, and the next task gets a new thread.
+ * after that (it runs out of memory while it is being ended, say) concerns no task, and the next one gets a new thread.
  */
-export function threadPool<Task, Result>(options: ThreadPoolOptions): Piscina<Task, Result> {
+export function threadPool<Task, Result>({
+  onThreadError = () => undefined,
+  ...options
+}: ThreadPoolOptions): Piscina<Task, Result> {
   const pool = new Piscina<Task, Result>({
     ...options,
     minThreads: 0,
@@ -29,6 +36,6 @@ export function threadPool<Task, Result>(options: ThreadPoolOptions): Piscina<Ta
     recordTiming: false,
   });
   // Unheard, it would end the process.
-  pool.on('error', () => undefined);
+  pool.on('error', onThreadError);
   return pool;
 }

@@ -9,6 +9,7 @@ import { createReencoding } from '../mastering/reencoding.js';
 import { createMastering } from '../mastering/mastering.js';
 import { loadSpeechPlugins, type SpeechPlugins } from '../plugin-host/speech-plugins.js';
 import { ClipCache } from '../rendering/clip-cache.js';
+import type { OnThreadError } from '../domain/thread-pool.js';
 import type { Speaker } from '../domain/utterance.js';
 import { PackPools } from '../rendering/pack-pools.js';
 import { RenderPool } from '../rendering/render-pool.js';
@@ -32,6 +33,7 @@ export interface StudioOptions {
   readonly onClip: (source: 'cache' | 'spoken') => void;
   /** Called for every clip that a thread spoke. */
   readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
+  readonly onThreadError?: OnThreadError;
 }
 
 /** Everything that makes audio from a script: render threads, clip cache, ffmpeg. */
@@ -85,8 +87,12 @@ export function voicesMemory({ voices }: Settings): number {
  * The threads that read and write texts: one core is left to the main thread.
  * @throws {LexiconError}
  */
-export function openTexts({ rendering, speech, storage }: Settings): TextPool {
+export function openTexts(
+  { rendering, speech, storage }: Settings,
+  onThreadError?: OnThreadError,
+): TextPool {
   return new TextPool({
+    onThreadError,
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
     idleMs: rendering.idleSeconds * 1000,
     lexicon: loadLexicon(speech.pronunciationsFile, storage.dir),
@@ -101,6 +107,7 @@ export function openStudio({
   ffmpegPath,
   onClip,
   onRendered,
+  onThreadError,
 }: StudioOptions): Studio {
   const { rendering, mastering, storage } = settings;
   const threads = rendering.threads || availableParallelism();
@@ -109,9 +116,10 @@ export function openStudio({
     timeoutMs: rendering.utteranceTimeoutSeconds * 1000,
     idleMs: rendering.idleSeconds * 1000,
     onRendered,
+    onThreadError,
   });
   const packPools = new PackPools({
-    ...{ threads, onRendered },
+    ...{ threads, onRendered, onThreadError },
     timeoutMs: settings.voices.utteranceTimeoutSeconds * 1000,
     idleMs: settings.voices.idleSeconds * 1000,
     memoryMegabytes: voicesMemory(settings),

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
 import type { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
-import { threadPool } from '../domain/thread-pool.js';
+import { threadPool, type OnThreadError } from '../domain/thread-pool.js';
 import type { EngineResources } from '../contracts/speech-provider.js';
 import type { ClipFacts } from './clip-file.js';
 import type { ClipResult, ClipTask, ThreadTask } from './clip-task.js';
@@ -17,6 +17,7 @@ export interface RenderPoolOptions {
   readonly onRendered: (renderSeconds: number, audioSeconds: number) => void;
   /** What processes of an engine may take, for engines that have some. */
   readonly processes?: EngineResources;
+  readonly onThreadError?: OnThreadError;
 }
 
 const ATTEMPTS = 2;
@@ -42,11 +43,12 @@ export class RenderPool {
   #isClosed = false;
 
   constructor(private readonly options: RenderPoolOptions) {
-    const { threads, idleMs, processes } = options;
+    const { threads, idleMs, processes, onThreadError } = options;
     this.#places = new Semaphore(threads);
     this.#pool = threadPool<ThreadTask | null, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
       maxThreads: threads,
+      onThreadError,
       // A process that has ended stays in the system's table of processes until the thread that started it hears of it.
       // So such a thread must not sleep while it waits for work, and must live on until its idle processes have ended.
       ...(processes === undefined

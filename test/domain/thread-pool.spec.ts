@@ -18,6 +18,7 @@ export default (fails) => {
 describe('a pool of threads', () => {
   let folder: string;
   let pool: ReturnType<typeof threadPool<string, number>>;
+  const told: unknown[] = [];
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lectern-threads-'));
@@ -25,7 +26,8 @@ describe('a pool of threads', () => {
     await writeFile(filename, PROGRAM);
     // Not asleep between tasks, so that it fails by itself.
     const awake = { maxThreads: 1, idleTimeout: 60_000, atomics: 'disabled' } as const;
-    pool = threadPool<string, number>({ filename, ...awake });
+    const onThreadError = (error: unknown) => void told.push(error);
+    pool = threadPool<string, number>({ filename, ...awake, onThreadError });
   });
 
   after(async () => {
@@ -38,9 +40,12 @@ describe('a pool of threads', () => {
     expect(error).to.have.property('message', 'too early');
   });
 
-  it('goes on with another thread where one fails after its task', async () => {
+  it('goes on with another thread where one fails after its task, and tells of it', async () => {
     const failed = await pool.run('afterwards');
     await eventually(() => (pool.threads.length === 0 ? true : undefined));
     expect(await pool.run('')).to.be.greaterThan(failed);
+    const [error, ...others] = told;
+    expect(error).to.be.instanceOf(Error).with.property('message', 'too late');
+    expect(others).to.deep.equal([]);
   });
 });

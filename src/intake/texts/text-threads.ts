@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import type { Piscina } from 'piscina';
 import type { SourceType } from '../../domain/conversion.js';
-import { threadPool } from '../../domain/thread-pool.js';
+import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
 import type { Part } from '../parts/parts-of.js';
 import { contentTypeOf } from '../reading/content-type.js';
 import { decodeText } from '../reading/decode-text.js';
@@ -23,6 +23,7 @@ export interface TextThreadsOptions {
   /** A thread without work ends after this time and gives its memory back. */
   readonly idleMs: number;
   readonly limits?: Partial<Limits>;
+  readonly onThreadError?: OnThreadError;
 }
 
 /** What V8 may take for objects in one thread. */
@@ -46,13 +47,14 @@ export class TextThreads {
   readonly #places: Semaphore;
   readonly #limits: Limits;
 
-  constructor({ threads, idleMs, limits }: TextThreadsOptions) {
+  constructor({ threads, idleMs, limits, onThreadError }: TextThreadsOptions) {
     this.#limits = { ...USUAL_LIMITS, ...limits };
     this.#places = new Semaphore(threads);
     this.#pool = threadPool<TextTask, TextOutcome>({
       filename: PROGRAM.href,
       maxThreads: threads,
       idleTimeout: idleMs,
+      onThreadError,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });
   }

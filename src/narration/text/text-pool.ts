@@ -6,7 +6,7 @@ import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
-import { threadPool } from '../../domain/thread-pool.js';
+import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
@@ -20,6 +20,7 @@ export interface TextPoolOptions {
   readonly idleMs: number;
   /** How terms are said. */
   readonly lexicon: Lexicon;
+  readonly onThreadError?: OnThreadError;
 }
 
 /**
@@ -43,13 +44,14 @@ export class TextPool implements ScriptWriter {
   readonly #pool: Piscina<TextTask, TextOutcome>;
   readonly #places: Semaphore;
 
-  constructor({ threads, idleMs, lexicon }: TextPoolOptions) {
+  constructor({ threads, idleMs, lexicon, onThreadError }: TextPoolOptions) {
     this.#places = new Semaphore(threads);
     this.#pool = threadPool<TextTask, TextOutcome>({
       filename: PROGRAM.href,
       maxThreads: threads,
       idleTimeout: idleMs,
       workerData: lexicon,
+      onThreadError,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
   }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Piscina } from 'piscina';
 import type { Covers, CoverSubject } from '../../contracts/covers.js';
 import type { CoverTask } from './cover-worker.js';
-import { threadPool } from '../../domain/thread-pool.js';
+import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
 
 /** Some 40 KB each: those of the organizations that are at work. */
 const MOST_KEPT = 50;
@@ -13,12 +14,17 @@ const IDLE_MS = 10_000;
  * the same ones, so that nothing is to be stored or sent about.
  */
 export class CoverPool implements Covers {
-  readonly #pool = threadPool<CoverTask, Uint8Array>({
-    filename: new URL('./cover-worker.js', import.meta.url).href,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-  });
+  readonly #pool: Piscina<CoverTask, Uint8Array>;
   readonly #drawn = new LRUCache<string, Promise<Uint8Array>>({ max: MOST_KEPT });
+
+  constructor(onThreadError?: OnThreadError) {
+    this.#pool = threadPool<CoverTask, Uint8Array>({
+      filename: new URL('./cover-worker.js', import.meta.url).href,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      onThreadError,
+    });
+  }
 
   draw({ organization, detail, color }: CoverSubject, pixels: number): Promise<Uint8Array> {
     const name = JSON.stringify([organization, detail, color, pixels]);
