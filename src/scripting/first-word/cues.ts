@@ -52,6 +52,9 @@ export const CUES: readonly Cue[] = [
   // `Double slashes in paths`, but `Empty the cache`
   ({ base, form, others: [next = ''] }) =>
     form === 'imperative' && NO_VERB.test(`${base} ${next}`) ? 'noun' : undefined,
+  // A command with its option does something: `sort -V keeps equal rows`
+  ({ word, others: [next = ''], text }) =>
+    /^-{1,2}\w/.test(next) && /^[a-z]/.test(word) && isWholeSentence(text) ? 'noun' : undefined,
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`

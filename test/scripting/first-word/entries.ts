@@ -161,5 +161,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'select handler of the map now closes empty rows',
     'Peer tiles now require a key',
     'Sorting the rows of a map no longer dups their keys',
+    'sort -V works with equal rows again',
+    'find --maps no longer hides those without a name',
   ],
 };

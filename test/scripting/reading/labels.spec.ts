@@ -38,6 +38,13 @@ describe('a heading', () => {
     });
   }
 
+  it('stands in square brackets with spaces', () => {
+    expect(told('[ MISC ]', '- Fold', '', '[ MAP BUGS ]', '- Sort')).to.eql([
+      'other: Fold',
+      'fixed: Sort',
+    ]);
+  });
+
   it('is a line with a count above a list', () => {
     expect(
       told('* 2 features', '  * Rows fold', '  * Maps turn', '* 1 bugfix', '  * Tears'),

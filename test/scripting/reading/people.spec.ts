@@ -10,6 +10,7 @@ describe('people and groups of an entry', () => {
   const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
     ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],
+    ['Fold maps (Jane @jane7 Doe)', 'Fold maps', ['jane7', 'Jane', 'Doe']],
     ['Fold maps (from Jane Doe in issue 12).', 'Fold maps.', ['Jane Doe']],
     ['Fold maps (issue 12 from Jane Doe).', 'Fold maps.', ['Jane Doe']],
     ['Read rows (from Lotus Notes)', 'Read rows (from Lotus Notes)', []],
@@ -316,6 +317,14 @@ describe('people and groups of an entry', () => {
     const said = changes(rows.join('')).slice(-4);
     expect(said[0]).to.deep.include({ text: 'Sort row 5', authors: ['lilypad'] });
     expect(said[2]?.text).to.equal('Sort row 6 (maps)');
+  });
+
+  it('takes words that stand nowhere else for accounts where there are many of them', () => {
+    const names = ['jane7', 'joe', 'sam-3', 'kim', 'lee', 'pat', 'ada', 'zoe'];
+    const entries = ['fold', ...names].map((name, index) => `- Sort fold ${index} (${name})`);
+    const others = names.map((_, index) => `- Draw ${index}`);
+    const signed = changes(['# 2.0.0', ...entries, ...others].join('\n'));
+    expect(signed.filter(({ authors }) => authors.length > 0)).to.have.length(names.length);
   });
 
   it('takes one word for a name where the person signs others, or most entries are signed', () => {

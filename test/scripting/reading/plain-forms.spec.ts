@@ -110,6 +110,35 @@ describe('plain text', () => {
     ]);
   });
 
+  it('has releases under their day, who released them, and their version', () => {
+    const head = (day: string) => `${day} - jane7 <jane@example.org> - v`;
+    const source = `${head('Unreleased')}2.1.0\n  - Fold\n\n${head('Sat Oct 04th 2031')}2.0.0\n  - Sort\n`;
+    expect(
+      readChangelog(source).releases.map(({ version, date }) => [version, date].join(' ')),
+    ).to.eql(['2.1.0 ', '2.0.0 2031-10-04']);
+  });
+
+  it('has words of a program between marks that look like quotes', () => {
+    expect(texts(`${UNDERLINED}o The \`fold' option and \`@' are gone\no Sort\n`)).to.eql([
+      'The `fold` option and `@` are gone',
+      'Sort',
+    ]);
+    expect(texts(`${UNDERLINED}- Fold \`rock'n'roll\` maps\n`)).to.eql(["Fold `rock'n'roll` maps"]);
+  });
+
+  it('has letters before its items, two where one is not enough', () => {
+    const source = `${UNDERLINED}a. \`fold' is new\n\naa. fold_all sorts\n\nbb. Sort\n`;
+    expect(texts(source)).to.eql(['`fold` is new', 'fold_all sorts', 'Sort']);
+  });
+
+  it('has small circles before its items, though other marks look like Markdown', () => {
+    expect(texts(`${UNDERLINED}o Fold\n\no Sort *all*\n\no Draw\n`)).to.eql([
+      'Fold',
+      'Sort all',
+      'Draw',
+    ]);
+  });
+
   it('has code below a colon where it looks like code', () => {
     const source = `${UNDERLINED}- Call it so:\n\n      fold(maps)\n\n- Sort maps\n`;
     const [change] = readChangelog(source).releases[0]?.changes ?? [];

@@ -33,6 +33,22 @@ describe('a release', () => {
     expect(releasesOf('# vX.Y.Z (yyyy-mm-dd)', '# 2.0.0')).to.eql(['2.0.0']);
   });
 
+  it('is none yet where nothing is told of what is still to come', () => {
+    const versions = (...above: readonly string[]) =>
+      readChangelog([...above, '## 2.0.0', '- Fold'].join('\n\n')).releases.map(
+        ({ version }) => version,
+      );
+    expect(versions('## 2.1.0 - Unreleased')).to.eql(['2.0.0']);
+    expect(versions('## Unreleased', '_None._')).to.eql(['2.0.0']);
+    expect(versions('## 2.1.0', '- No changes since 2.0.0 yet.')).to.eql(['2.0.0']);
+  });
+
+  it('is opened by lines without a gap where these stand out from what is around them', () => {
+    const source =
+      'Maps (*breaks*)\n2.0, released 2031-10-04\n  Fold\n1.0, released 2030-10-04\n  Sort\n';
+    expect(readChangelog(source).releases.map(({ version }) => version)).to.eql(['2.0', '1.0']);
+  });
+
   it('is none where the number is that of a part of the release above', () => {
     expect(releasesOf('# 2.10.0', '### 1.4 Reading', '# 2.9.0')).to.eql(['2.10.0', '2.9.0']);
   });
@@ -60,6 +76,11 @@ describe('a release', () => {
     ['Maps 2.0.0 branch released 2025-12-31', '2.0.0 2025-12-31'],
     ['2.0.0 (31.12.2025)', '2.0.0 2025-12-31'],
     ['2.0.0 (12/31/2025)', '2.0.0 2025-12-31'],
+    ['2.0.0 (2025-Dec-31)', '2.0.0 2025-12-31'],
+    ['2.0.0 - 31/Dec/2025', '2.0.0 2025-12-31'],
+    ['addmaps 2.0.0', '2.0.0'],
+    ['dropmap 2.0.0', '2.0.0'],
+    ['fix-maps 2.0.0', '2.0.0'],
     ['By 12/31/2025', '2025-12-31'],
     ['Changes to Maps in Version 2.1.0', '2.1.0'],
     ['December 2025', 'December 2025'],
@@ -109,6 +130,8 @@ describe('a release', () => {
       '2.0.0 to come',
       '1.0.0',
     ]);
+    expect(releasesOf('## 2.1.0 (pending)', '## 2.0.0')).to.eql(['2.1.0 to come', '2.0.0']);
+    expect(releasesOf('{{$NEXT}}', '2.0.0  2031-10-04')).to.eql(['- to come', '2.0.0']);
     expect(releasesOf('## 1.4.9/1.5.0 - Unreleased', '## 1.4.8')).to.eql(['- to come', '1.4.8']);
     expect(releasesOf('## Maps ?.?.? (released ???)', '## Maps 1.4.8')[0]).to.equal('- to come');
     const forms = ['3.1.0 Enterprise (June 9, 2026)', 'release/3.0.2', '3.0.1 · May 6, 2026'];
@@ -256,7 +279,8 @@ describe('what only looks like a release', () => {
       unreleased: true,
     });
     expect(readChangelog('# vx.x.x (Pre-release)\n\n## Fixes\n').releases).to.eql([]);
-    const planned = '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n';
+    const planned =
+      '.. changelog::\n    :version: 2.0.3\n    :include_notes_from: unreleased_20\n\n    .. change::\n\n        Fold\n';
     expect(readChangelog(planned).releases[0]).to.include({ version: '2.0.3', unreleased: true });
   });
 });

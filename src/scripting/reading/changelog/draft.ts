@@ -62,7 +62,8 @@ export class ReleaseDraft {
 
   /** "Unreleased" with nothing below it. */
   get isPlaceholder(): boolean {
-    return this.isEmpty && this.heading.version === undefined && this.heading.date === undefined;
+    const { version, date, unreleased = this.#toCome } = this.heading;
+    return this.isEmpty && (unreleased || (version === undefined && date === undefined));
   }
 
   /** Reads one section; one without a heading stands right below the release's own, by `authors` in a GNU changelog. */

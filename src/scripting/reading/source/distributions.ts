@@ -13,9 +13,9 @@ const DEBIAN_RELEASE = new RegExp(
   `${DEBIAN.source}\\n((?:(?! -- ).*\\n){0,400}?) -- [^>\\n]*> {1,2}(.+)$`,
   'gm',
 );
-/** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide) */
+/** `* Tue Jan 06 2026 Jane Doe <jane@example.org> - 1.2.3-1` (RPM Packaging Guide), and without its star */
 const RPM =
-  /^\* [A-Z][a-z]{2} ([A-Z][a-z]{2} +\d{1,2} \d{4}) [^<\n]{1,100}<[^>\n]*>(?: +-)? *(\S*)$/gm;
+  /^(?:\* )?(?:[A-Z][a-z]{2} ([A-Z][a-z]{2} +\d{1,2}(?:st|[nr]d|th)? \d{4})|Unreleased)(?: -)? [^<\n]{1,100}<[^>\n]*>(?: +-)? *(\S*)$/gm;
 /** Whose entries follow, where several people made a release: `  [ Debian Janitor ]` */
 const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
@@ -31,7 +31,7 @@ export function plainDistribution(text: string): string {
     .replace(SUMMARY, '$1\n\n')
     .replace(DEBIAN_PERSON, '')
     .replace(/^%changelog$/m, '')
-    .replace(RPM, (_, day: string, version: string) => `${version} (${day})\n------\n`)
+    .replace(RPM, (_, day = 'Unreleased', version = '') => `${version} (${day})\n------\n`)
     .replace(DEBIAN_RELEASE, (_, name: string, version: string, entries: string, day: string) => {
       return `${name} ${version.replace('~', '')} (${findDate(day)?.date ?? day})\n${entries}`;
     })

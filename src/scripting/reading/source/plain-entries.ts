@@ -4,7 +4,7 @@ import { runsOf } from '../../runs.js';
 const LABELLED = /^(?:[\w./*+-]{2,40}(?:,? [\w./*+-]{1,20})? {0,9}: |\[[A-Za-z][^\][]{0,38}\] ?)\S/;
 /** Words that begin an entry, in any of their forms. */
 const VERB =
-  /^(?:add|fix|remov|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
+  /^(?:add|fix|remov|creat|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
 /** `#12 #14  Fix a fold` */
 const NUMBERED = /^(?:#\d+,? +)+\S/;
 const FEWEST_LABELLED = 3;

@@ -15,7 +15,9 @@ export function releaseLines(lines: readonly Line[]): ReadonlySet<Line> {
   const candidates = lines.flatMap((line, index) => {
     const text = bulletOf(line)?.text ?? line.text;
     if (text === '' || !isReleaseLine(text)) return [];
-    const parted = isGap(lines[index - 1]);
+    const [before, below] = [lines[index - 1], lines[index + 1]];
+    const outer = [before, below].every((one) => one !== undefined && one.indent > line.indent);
+    const parted = isGap(before) || outer;
     const opens = parted && opensWhatFollows(line, lines.slice(index + 1, index + 4));
     return [{ line, opens, parted, index, shape: shapeOf(line) }];
   });

@@ -35,7 +35,8 @@ function columns(space: string): number {
   return count;
 }
 
-const BULLET = /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|([a-z])\3?\.(?= [A-Z]))[ \t]+(?=\S)/u;
+const BULLET =
+  /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|[a-z]\.(?= [A-Z`])|([a-z])\3\.)[ \t]+(?=\S)/u;
 
 /** The bullet or number that a line begins with. */
 export function bulletOf(line: Line | undefined): Bullet | undefined {

@@ -17,13 +17,17 @@ import { plainDirectives, plainRoles, splitInformation } from './restructured-te
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
 export function readPlainText(content: string): Source {
-  const { fields, rest } = splitInformation(plainRoles(plainDistribution(content)).split('\n'));
+  const text = plainDistribution(content).replace(QUOTED, '`$1`');
+  const { fields, rest } = splitInformation(plainRoles(text).split('\n'));
   const { lines, references } = takeReferences(rest);
   const title = fields.get('title');
   const read = toLines(plainDirectives(lines));
   const blocks = new PlainTextReader(references, releaseLines(read)).read(read, 0);
   return { ...(title === undefined ? {} : { title }), blocks };
 }
+
+/** Words of a program between marks that look like quotes: `call `fold' first` */
+const QUOTED = /(?<![`\w\\:])`([^`'\s](?:[^`'\n]{0,60}[^`'\s])?)'(?![`'\w])/g;
 
 class PlainTextReader {
   constructor(

@@ -13,6 +13,9 @@ const DIRECTED = /^\.\. :?[a-z_-]+:|^[^\s#^+"].*\n([#^+"])\1{3,}[ \t]*$/im;
 /** Marks that fence or divide in Markdown underline what is just as long. */
 const UNDERLINED = /(?<![^\n]\n)^(\w.*[^\s:])[ \t]*\n(([~*.])\3{3,})[ \t]*$/gm;
 
+/** Lines that open a release, or two items, and do so in no Markdown. */
+const OWN_LINES = /^=+ .*\d\.\d|^o {1,3}\S.*\n(?:(?!o ).*\n){0,20}o {1,3}\S/m;
+
 /** What a text is written in, decided by what it contains. */
 export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (isHtml(text)) return 'html';
@@ -23,8 +26,7 @@ export function formOf(text: string): 'html' | 'markdown' | 'plain' {
   if (others > 1)
     return directed && !/^ {0,3}(?:#{1,6} +\S|```)/m.test(text) ? 'plain' : 'markdown';
   if (directed || !hasDoubtfulMarks(text)) return 'plain';
-  // Lines that open a release and are no headings of Markdown.
-  if (/^=+ .*\d\.\d/m.test(text)) return 'plain';
+  if (OWN_LINES.test(text)) return 'plain';
   return releaseLines(toLines(text.split('\n', 600))).size > 0 ? 'plain' : 'markdown';
 }
 

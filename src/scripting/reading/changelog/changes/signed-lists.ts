@@ -74,14 +74,17 @@ function areSigned(changes: readonly Change[], place: RegExp): boolean {
   return signed.length >= (place === LAST_SENTENCE ? 3 : Math.max(3, changes.length * 0.8));
 }
 
-/** Words in brackets that stand nowhere else, where people have signed many entries. */
+/** Words in brackets that stand nowhere else, where people have signed many entries, or there are many such words. */
 function accountsOf(changes: readonly Change[]): readonly string[] {
   const signed = changes.filter(({ authors }) => authors.some((name) => name.includes(' '))).length;
-  if (signed < 5 || signed * 5 < changes.length) return [];
   const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
   const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
-  return names.filter((one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase()));
+  const accounts = names.filter(
+    (one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase()),
+  );
+  const areMany = signed < 5 || signed * 5 < changes.length ? 7 : 0;
+  return new Set(accounts).size > areMany ? accounts : [];
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */

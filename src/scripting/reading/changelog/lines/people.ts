@@ -1,7 +1,7 @@
 import { classify, type Classed } from './token-classes.js';
 
-/** First and last name, with initials and particles, or an account. */
-const WHO = '(?:Pp*|N[qN]{0,3}N)';
+/** First and last name, with initials and particles, or an account, also between the two. */
+const WHO = '(?:NPN|Pp*|N[qN]{0,3}N)';
 const LIST = `${WHO}(?:[ja]{1,2}${WHO})*`;
 /** Where names are those of people: in a sentence, */
 const PEOPLE: readonly RegExp[] = [

@@ -4,8 +4,9 @@ const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 /** The forms that people write dates in; the names of the groups say what is what. */
 const FORMS = [
   /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/,
+  new RegExp(`(?<![\\w.])(?<year>\\d{4})[ /-](?<name>${MONTH})[ /-](?<day>\\d{1,2})\\b`, 'i'),
   new RegExp(
-    `(?<![\\w.])(?<day>\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<name>${MONTH}),?[ -](?<year>\\d{4})\\b`,
+    `(?<![\\w.])(?<day>\\d{1,2})(?:st|nd|rd|th)?[ /-](?:of )?(?<name>${MONTH}),?[ /-](?<year>\\d{4})\\b`,
     'i',
   ),
   new RegExp(

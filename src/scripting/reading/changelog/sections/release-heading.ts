@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
 const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
-const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|${OPEN_DAY}`;
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
@@ -37,7 +37,7 @@ const TIME =
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
-  /\b(?:as of|support|upgrad\w*|migrat\w*|updat\w*|from|to|require\w*|since|until|before|after|bump\w*|drop\w*|add\w*|fix\w*|remov\w*|deprecat\w*|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier|switch\w*|move\w*)\b/i;
+  /(?<![\w-])(?:as of|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)(?![\w-])/i;
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;

@@ -97,9 +97,9 @@ const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|t
 
 /** A line above a list that names a kind, a release, or in few words a part: `Windows:`, `CREDITS` */
 function isLabel(text: string): boolean {
-  const words = text.replace(/ [/&] \S+(?: [A-Z]\S*)?/g, '').split(' ').length;
+  const label = text.replace(/:$|^\[ ?| ?\]$/g, '');
+  const words = label.replace(/ [/&] \S+(?: [A-Z]\S*)?/g, '').split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
-  const label = text.replace(/:$/, '');
   if (words <= 5 && isReleaseLine(label)) return true;
   const names = isGeneric(label) || kindOfHeading(label) !== undefined;
   if (names && (words <= 5 || text.endsWith(':'))) return true;
