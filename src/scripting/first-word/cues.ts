@@ -28,21 +28,17 @@ const PARTICLE = /^(?:up|down|out|off|over|into|back|through|around|away|along)$
 const NOUN_BEFORE_PREPOSITION =
   /^(?:support|fix|crash|leak|change|update|upgrade|release|request|report|error|issue|hang|panic|revert|export|import|block|cover|limit|lock|loop|match|measure|note|option|override|process|prompt|record|trace|trigger|upload|visit|download|warn|use|test|benchmark|guard|freeze|fail|hide|build|highlight|ignore|cleanup)$/;
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
-const TAKES: ReadonlyMap<string, readonly string[]> = new Map(
-  `
-  account for, document that, lint to, access via, cache which, default to|on, display in|when|if|on, error
-  on|out|if|when, exit with|on|when|if|from|after, group by, issue to, link to|against|from|with, list in|by, lock to,
-  load from|in|on|via, log when|if|to|in|at|on|with|as|that|only, map to, match on|by|against, order by, point to|at,
-  query by|for|in|via, release to|as, return *, revert to, report when|if|as|to|on, respond *, run *, sort by|in|on,
-  store in|on|as, sync to|with|from, test against|with|on|that|if|for, update to|from, upgrade to|from, wrap in|with,
-  warn *, move *, check *, search for|in, switch *, change to|from, import from, export from|to|as, guard against,
-  trigger on|when, paste in
-  `
-    .trim()
-    .split(/,\s+/)
-    .map((entry) => entry.split(/\s+/))
-    .map(([verb = '', taken = '']) => [verb, taken.split('|')]),
-);
+const TAKES = wordSet(`
+  account:for document:that lint:to access:via cache:which default:to default:on display:in display:when display:if
+  display:on error:on error:out error:if error:when exit:with exit:on exit:when exit:if exit:from exit:after group:by
+  issue:to link:to link:against link:from link:with list:in list:by lock:to load:from load:in load:on load:via log:when
+  log:if log:to log:in log:at log:on log:with log:as log:that log:only map:to match:on match:by match:against order:by
+  point:to point:at query:by query:for query:in query:via release:to release:as return:* revert:to report:when report:if
+  report:as report:to report:on respond:* run:* sort:by sort:in sort:on store:in store:on store:as sync:to sync:with
+  sync:from test:against test:with test:on test:that test:if test:for update:to update:from upgrade:to upgrade:from
+  wrap:in wrap:with warn:* move:* check:* search:for search:in switch:* change:to change:from import:from export:from
+  export:to export:as guard:against trigger:on trigger:when paste:in
+`);
 /** What entries without a verb end in: `Build fixes`, `Search performance improvements`. */
 const MATTER =
   /\b(?:fix(?:es)?|improvements?|enhancements?|tweaks?|clean-?ups?|refactors?|support|problems?|issues?|bugs?|crash(?:es)?|failures?|leaks?|docs)$|^\S+ \S+(?:tion|ment|ity|ance|ence|ness)$/i;
@@ -148,8 +144,8 @@ function beforePreposition({ base, form, nounToo, others }: Reading): 'noun' | '
   const [next = ''] = others;
   if (PARTICLE.test(next)) return form === 'gerund' ? undefined : 'verb';
   if (!PREPOSITION.test(next) || form === 'past') return undefined;
-  const prepositions = form === 'imperative' ? (TAKES.get(base) ?? []) : [];
-  if (prepositions.includes('*') || prepositions.includes(next.toLowerCase())) return 'verb';
+  const taken = ['*', next.toLowerCase()].some((one) => TAKES.has(`${base}:${one}`));
+  if (taken && form === 'imperative') return 'verb';
   return nounToo || NOUN_BEFORE_PREPOSITION.test(base) || form === 'gerund' ? 'noun' : undefined;
 }
 

@@ -20,7 +20,7 @@ export const SOFTWARE_VERBS_AND_NOUNS = `
   workaround zero design patch pool throttle timeout build access back account increment decrement benchmark clean
   empty complete correct direct double free lower open own secure separate slow exempt narrow clear range reference
   label input hyperlink lint state detail file rule function object thread value call read project debug hover mix
-  quiet
+  quiet race train digest
   `;
 
 /** Verbs of work on a product, which a release is said to do: it adds, fixes, removes. */

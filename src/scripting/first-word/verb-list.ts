@@ -38,7 +38,7 @@ count counteract cover crawl create cross curl curtail customize cut dampen dang
 decide declare decline decode decompose decorate decouple decrease decrypt dedicate deduce deduct deem deepen defeat
 defend defer define defuse degrade delay delegate delete deliver demand demonstrate demote denote deny depart depend
 depict deposit deprecate deprive derive descend describe designate destroy detach detect deteriorate determine develop
-deviate devise devote diagnose die differ differentiate diffuse dig digest dilute diminish disable disagree disallow
+deviate devise devote diagnose die differ differentiate diffuse dig dilute diminish disable disagree disallow
 disambiguate disappear discard discern disclose disconnect discontinue discourage discover discriminate discuss dismiss
 dispatch dispel dispense disperse display dispose disregard disrupt disseminate dissolve distill distinguish distort
 distract distribute disturb divert divide double-check downgrade download draft drag drain draw drift drive drop dry
@@ -65,7 +65,7 @@ pack pad paginate paint parse participate pass pat pause pay peel penetrate perc
 plan play please poison polish pollute pop populate portray pose possess postpone pour precede precipitate predict
 prefer prepare prescribe preserve press presume pretend prevent print prioritize probe proceed proclaim procure prod
 produce prohibit prolong promise promote prompt propagate propel propose protect prove provide provoke publish pull pump
-punish purchase purge pursue push put qualify quit quote race raise randomize rationalize rattle re-introduce reach
+punish purchase purge pursue push put qualify quit quote raise randomize rationalize rattle re-introduce reach
 react realize reap rearrange rebind rebuild recalculate recall receive reclaim recognise recognize recommend reconcile
 recover recreate recur recycle redeem redefine redesign redirect redo reduce refer refine reflect refresh refuse regain
 regard register regret regulate reinforce reinstate reintroduce reject relate relax relegate relieve relinquish reload
@@ -83,7 +83,7 @@ straighten stray streamline strengthen stretch strive submerge subscribe substit
 suggest summarize summon superimpose supersede supervise supplant supply support suppose suppress surpass surrender
 surround survive suspect suspend sustain swallow sway sweep swing switch sync synthesize tabulate tackle tailor take
 talk tap teach tear tell tempt tend terminate testify thank thicken think threaten throw thwart tick tie tighten tilt
-tolerate touch trail train transcend transfer transform translate transmit transport transpose travel traverse treat
+tolerate touch trail transcend transfer transform translate transmit transport transpose travel traverse treat
 trigger trim trust try tuck turn twist twitch unblock underline undermine underscore understand undertake undo unleash
 unlock unpack unpin unroll untangle unwrap uphold upload upset use utilize utter vacate vanish vary veer venture verify
 violate visit wait wake walk want warn warp warrant wash waste watch weaken weave weigh welcome widen wield win wipe

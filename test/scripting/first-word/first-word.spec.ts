@@ -51,6 +51,36 @@ describe('the first word of an entry', () => {
       expect(provenOf(entry, 'fixed').is).not.to.equal('verb');
     });
 
+  for (const entry of [
+    'race between readers of a map',
+    'collect with no rows should return an empty map',
+    'rank label added to all rows',
+    'Digest login fails on old maps',
+    'load task depends on the map',
+    'sort only happens in narrow maps',
+    'Hook not closing properly',
+    'Page level changes',
+    'Buffer overflow on narrow maps',
+    'Zoom out button on the map has been moved to the left',
+    'Fetch layer improvements (folding)',
+    'Need a way to fold rows',
+    'Feature (for maps only)',
+    'move out of the main tree',
+  ])
+    it(`makes no verb of "${entry}" among verbs`, () => {
+      expect(provenOf(entry, 'other', 'verbs').is).not.to.equal('verb');
+    });
+
+  for (const entry of [
+    'Deprecate the “row” and “tile” maps, they are built in',
+    'Fix out of bounds reads of a map',
+    'Process rows on changes in a map',
+    'Honor refresh updates properly without a map',
+  ])
+    it(`makes a verb of "${entry}" among verbs`, () => {
+      expect(provenOf(entry, 'other', 'verbs').is).to.equal('verb');
+    });
+
   it('looks behind one clause only, however many follow one another', () => {
     expect(provenOf(`${'in rows, '.repeat(11_000)}maps`, 'other').is).to.equal('unsure');
   });

@@ -378,7 +378,7 @@ describe('how a line is told', () => {
     ['Fixed', 'When maps fold, the rows are lost', /fix: when maps fold/i],
     ['Fixed', 'Style fixes', /^(?![^]*fix: style fixes)[^]*: style fixes/i],
     ['Added', 'Go version 1.7.4 to 1.7.5', /(?:list|listed): Go version 1\.7\.4 to/i],
-    ['Removed', 'Removal of the row parser', /(?:drops|gone:|dropped:) (?:the )?row parser/i],
+    ['Removed', 'Removal of the row parser', /(?:drops|removed:|dropped:) (?:the )?row parser/i],
     ['Deprecated', '`rows` deprecated in favor of `maps`', /(?:deprecates|:) rows in favor of/],
     ['Added', 'Add rows and remove maps', /change: add rows and remove/i],
     ['Security', 'Reflected XSS in the row view', /fix(?:es)?:? reflected XSS/i],

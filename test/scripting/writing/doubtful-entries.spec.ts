@@ -51,6 +51,16 @@ describe('an entry that could be read in two ways', () => {
     expect(all).to.match(/hide maps and set rows\./);
   });
 
+  it('stands behind what could be heard with what it names at its end', () => {
+    const all = told('deprecated', 'The tray in favor of the shelf', ['The lid']);
+    expect(all).to.match(/the lid, and the tray in favor of the shelf\./i);
+  });
+
+  it('is kept apart from what it could be heard with', () => {
+    const all = told('fixed', 'Fix crash within folds', ['Fix date field of rows']);
+    expect(all).to.match(/crash within folds, and date field of rows\./);
+  });
+
   it('shares no sentence where it has two deeds itself, nor with what is internal', () => {
     const all = told('added', 'Fold maps', ['Enable the new rule and fix its rows', 'Sort rows']);
     expect(all).to.match(/enable the new rule and fix its rows\./i);
@@ -260,6 +270,12 @@ describe('an entry that is not surely understood', () => {
 
 describe('entries that were heard wrong', () => {
   const lines: readonly (readonly [ChangeKind, string, RegExp])[] = [
+    ['changed', 'Start testing against rows 4', /change: start testing/i],
+    ['fixed', 'Reapply the fold fix for rows', /: reapply the fold fix/i],
+    ['fixed', 'Fix folds of rows 2 and test against rows 3', /: fix folds of rows 2 and test/],
+    ['fixed', 'Fix late rows with no name failed to be sent', /fix: late rows with no name/],
+    ['added', 'Add tray explicitly to the shelf', /adds tray explicitly to the shelf/],
+    ['removed', 'Remove tray from the shelf', /(?:removed|dropped): tray from/i],
     ['fixed', 'Require that rows have names', /will now require that rows|'ll now require that/],
     [
       'breaking',

@@ -78,7 +78,9 @@ export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
 /** Who moves something somewhere needs not say what: `Switched to the new parser`. */
 export const GOES =
-  /^(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in) /;
+  /^(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in|refactor for) /;
+/** What does was said before: `move out of the tree` */
+const MOVES_ITSELF = /^(?:move|split|migrate|port) (?:out|off) (?:of|from) /;
 
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
@@ -86,15 +88,15 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (negated) return true;
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || leadsClause(verb)) return false;
-  if (OBJECT.test(next) || next === 'that') return true;
   if (form === 'imperative' && isSubject(verb)) return false;
+  if (OBJECT.test(next) || next === 'that') return !MOVES_ITSELF.test(`${base} ${rest}`);
   if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work && habit !== 'names' : isOneAmong(verb, kind, habit);
 }
 
 /** One fault without an article ends a name: `race condition when`, `Render invalidation issue`, `Parse bug`. */
 const IS_FAULT =
-  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)|^(?:(?!from|for|when|\w+ing )[\w-]+ ){1,3}(?:not \w+ing|being|falling|getting)\b/i;
+  /^(?:[\w-]+ ){0,2}(?:issue|bug|problem|condition|leak|regression|failure|error|crash|overflow|deadlock)(?: (?:when|in|on|for|with|if|by|after|while|during|due|caused|from|at|of)\b|$)|^(?:(?!from|for|when|\w+ing )[\w-]+ ){1,3}(?:not \w+ing|being|falling|getting)\b/i;
 const DONE_TO_FAULTS =
   /^(?:avoid|prevent|handle|report|log|raise|throw|return|catch|ignore|show|display|emit|print|detect|propagate|suppress|silence|cause|trigger|include|treat|work)$/;
 
@@ -118,7 +120,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 }
 
 const BEGINS_CLAUSE =
-  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:now|no longer) (?!that |\w+ed )[a-z]/;
+  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:(?:now|no longer) (?!that |\w+ed )[a-z]|(?:appears|becomes|behaves|depends|fails|happens|occurs)\b)/;
 
 function leadsClause({ base, form, rest }: Verb): boolean {
   if (form === 'gerund') return isSaidOf(rest) || / (?:that|which) .* no longer /.test(rest);
@@ -133,14 +135,20 @@ function isClause(rest: string): boolean {
 
 /** `Project tasks, hooks, and the profile are off`, `Commit bodies with returns are split`: said of what is before the verb. */
 const LISTED_SUBJECT =
-  /^[^"]*?(?:,| and| or| with| in| of| for| on) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should) /i;
+  /^[^"]*?(?:,| and| or| with| in| of| for| on) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should|would|does) /i;
 /** Begins a clause, or a sentence of its own. */
 export const CLAUSE =
-  /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|unless|once|since|whose|so|as|how|why|what|before|after|but|than|it|you|this|-|–|—) /i;
+  /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|unless|once|since|whose|so|as|how|why|what|before|after|but|than|it|they|you|this|-|–|—) /i;
 
 /** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
 const NAMES_DEED =
-  /^(?:(?:[\w.]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)|(?:parameter|option|flag|command|button|menu|dialog) (?:for|to|in|on) )/;
+  /^(?:(?:[\w.-]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)|(?:parameter|option|flag|command|button|menu|dialog) (?:for|to|in|on) )/;
+/** Behind the same, what was done or goes wrong: `Page level changes`, `Tag added to maps`, `Hook not loading` */
+const NAMES_CHANGE =
+  /^(?:(?:(?!(?:in|on|for|to|with) )[\w.-]+ ){0,3}?(?:fix|fixes|updates|changes)(?: (?:for|in|to|of|during|[(-])|$)|(?:\w+ ){1,3}(?:added|removed) (?:to|from) |not \w+ing |\()/;
+/** `Retry improvements (first step)`, `Group support`, `Default port`, `Need a way to` */
+const NO_DEED =
+  /^(?:\S+ support$|need |default (?!(?:\S+ ){0,3}to )|\S+ (?:\S+ ){0,2}(?:improvement|enhancement|optimi[sz]ation)s(?: [(-]|$))/;
 
 /** `Saving maps to disk overwrites the old one`, `test suite has a stub`: said of what may be a noun. */
 function isSaidOf(rest: string): boolean {
@@ -161,10 +169,10 @@ function isSaidOf(rest: string): boolean {
 function isSubject(verb: Verb): boolean {
   const { base, rest } = verb;
   if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
-  if (isDoubtful(verb) && (NAMES_DEED.test(rest) || isSaidOf(rest))) return true;
-  if (rest === 'support' || (base === 'default' && !/^(?:\S+ ){0,3}to /.test(rest))) return true;
-  if (!verb.work && /^(?:improvements|enhancements|optimi[sz]ations)$/.test(rest)) return true;
-  return !USUAL.test(base) && LISTED_SUBJECT.test(`${rest} `.split(CLAUSE)[0] ?? '');
+  const doubtful = isDoubtful(verb);
+  if (doubtful && [NAMES_DEED, NAMES_CHANGE].some((names) => names.test(rest))) return true;
+  if ((doubtful && isSaidOf(rest)) || (!verb.work && NO_DEED.test(`${base} ${rest}`))) return true;
+  return !USUAL.test(base) && LISTED_SUBJECT.test(` ${rest} `.split(CLAUSE)[0] ?? '');
 }
 
 /** Whether what follows is acted on, or where something goes. */

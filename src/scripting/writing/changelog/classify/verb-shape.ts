@@ -36,13 +36,14 @@ const PURPOSE =
   /(?<=(?<!(?<!handl|pars|render|logg|[cd]od|format|escap)ing|ed|ure|how|due|empt|ity|able) to (?:(?:not|again|also|always|never|no longer|only|\w+ly) ){0,3})(?!not|again|also|always|never|no longer|only|\w+ly)[a-z]+/;
 /** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
 const OWN_WORK =
-  /^temporarily\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
+  /^(?:temporarily|re-?apply|revive|reword|(?:start|stop) testing)\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
 /** What only those see who make it: no deed of the product, however surely it was done. */
 const HOUSEKEEPING =
   /\b(?:actions?\/|sponsors?|copyright|badges?|maintainers|codeowners|contribut\w+|readme|change-?log|renovate|benchmarks?|coverage|codecov|coveralls|flak[ey]\w*|\w*lint(?:er|ing)?|prettier|mypy|ruff|pre-?commit|runners?|lock-?files?|repo(?:sitory)?|pubspec|gemspec|docker-?(?:file|compose))\b|-action\b/i;
 
-/** Says how it is to be: `Fix rows that fold should keep their names` */
-const SHOULD = /(?<!\b(?:that|which|who|as|it|they|when [^.]{0,80})) (?:should|must) (?!not have)/;
+/** Says how it is to be, or was: `Fix rows that fold should keep their names` */
+const SHOULD =
+  /(?<!\b(?:that|which|who|as|it|they|when [^.]{0,80})) (?:should|must|failed to) (?!not have)/;
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
@@ -87,7 +88,8 @@ function asDone(
   return { frame: 'does', words: joined([...how, thirdPerson(base), rest]) };
 }
 
-const NO_HEADLINE = /^(?:up|out|off|down|back) | not to | only (?:when|if) | from (?!st)[a-z]+ing /;
+const NO_HEADLINE =
+  /^(?:up|out|off|down|back) | \w{3,}ly (?:to|from|in) | not to | only (?:when|if) | from (?!st)[a-z]+ing /;
 function headlineOf(base: string, object: string): FrameName | undefined {
   if (NO_HEADLINE.test(object) || standsInSentence(object)) return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
@@ -125,6 +127,8 @@ const JOINT =
 const ASIDE = /\([^()]{0,200}\)/g;
 /** `dead rows and simplify` */
 const LAST_VERB = /^(?!.* (?:to|between|for|of|in|on|at|from|with|by) )[\w -]+ and ([a-z]+)$/;
+/** Behind a joint a verb, though no object follows: `and switch to`, `and test against` */
+const SURELY_DONE = new RegExp(`${GOES.source}|^test against `);
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
@@ -136,7 +140,7 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
-    if (index === 0 || OBJECT.test(next) || GOES.test(`${verb.base} ${next} `)) return true;
+    if (index === 0 || OBJECT.test(next) || SURELY_DONE.test(`${verb.base} ${next} `)) return true;
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
     const alone = joint.startsWith(', and ') && plain.indexOf(',') === index;
     return alone || VERB_FIRST.test(verb.base) ? !PREPOSITION.test(next) : !verb.nounToo;

@@ -60,6 +60,8 @@ function headOf({ said: { words } }: Entry): string | undefined {
 
 /** What follows it is heard as part of it: `improves output when the server is quit, and task templates`. */
 const CLAUSE = / (?:when|if|after|before|until) /;
+/** So it is among names: `the old map in favor of the new one, and the tag`. */
+const FROM_OTHER = / (?:in favou?r of|instead of|rather than) /;
 
 /** Divides a part evenly into what can be said in one breath each. */
 function breathsOf(
@@ -73,7 +75,8 @@ function breathsOf(
     const words = [...open, entry].reduce((sum, { said }) => sum + wordsIn(said.words), 0);
     return step || open.length >= size || words > mostWords;
   });
-  const last = ({ said }: Entry) => Number(CLAUSE.test(said.words));
+  const last = ({ said: { frame, words } }: Entry) =>
+    Number(CLAUSE.test(words) || (NAMES.has(frame) && FROM_OTHER.test(words)));
   for (const open of breaths) open.sort((one, other) => last(one) - last(other));
   return breaths;
 }

@@ -172,23 +172,19 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const [first, ...others] = entries;
   if (first === undefined || others.length === 0 || !VERBAL.has(first.said.frame)) return list;
   const [verb = ''] = /^makes? sure|^\S+/.exec(first.said.words) ?? [];
-  const objects = entries.map(({ said: { words } }) =>
-    words.startsWith(`${verb} `) ? words.slice(verb.length + 1) : undefined,
-  );
-  const led = objects.every((object) => object?.startsWith('to '));
-  const shared = led || objects.every((object) => object !== undefined && !PARTICLE.test(object));
+  if (!entries.every(({ said }) => said.words.startsWith(`${verb} `))) return list;
+  const objects = entries.map(({ said }) => said.words.slice(verb.length + 1));
+  const led = objects.every((object) => object.startsWith('to '));
+  if (!led && objects.some((object) => PARTICLE.test(object))) return list;
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
-  const own = (object = '') => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
-  const uneven = objects.some(
-    (one = '', at) => ADDS.test(one) && !ADDS.test(objects[at + 1] ?? one),
-  );
-  return shared && !uneven && !objects.slice(1).some(own) && !objects.slice(0, -1).some(goesOn)
-    ? `${verb} ${listed(objects.flatMap((object) => object ?? []))}`
-    : list;
+  const own = (object: string) => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
+  const uneven = objects.some((one, at) => ADDS.test(one) && !ADDS.test(objects[at + 1] ?? one));
+  const apart = uneven || objects.slice(1).some(own) || objects.slice(0, -1).some(goesOn);
+  return apart ? list : `${verb} ${listed(objects)}`;
 }
 
 /** Whether an object has a verb of its own, which the next would be heard with: `the old stream and replace the logger`. */
-function goesOn(object = ''): boolean {
+function goesOn(object: string): boolean {
   return [...object.matchAll(/ (and|to) ([a-z]+) /g)].some(([, joint, word = '']) => {
     const verb = verbForm(word);
     return verb !== undefined && (joint === 'to' || !verb.nounToo);
@@ -211,7 +207,7 @@ export function listed(items: readonly string[]): string {
   if (last === undefined) return first;
   if (others.length > 0) return `${[first, ...others].join(', ')}, and ${last}`;
   const joined =
-    / (?:at|on|in|for|from|with|by|via|under) /.test(first) ||
+    / (?:at|on|in|for|from|with|within|by|via|under|between|into) /.test(first) ||
     items.some((item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item));
   return joined ? `${first}, and ${last}` : `${first} and ${last}`;
 }

@@ -15,7 +15,7 @@ export const CASUAL: Style = {
       'Now added{in}: {list}.',
     ],
     fix: ['{S} fixes {list}.', 'Fixed{in}: {list}.', 'Now fixed{in}: {list}.'],
-    remove: ['{S} drops {list}.', 'Gone{in}: {list}.', 'Dropped{in}: {list}.'],
+    remove: ['{S} drops {list}.', 'Removed{in}: {list}.', 'Dropped{in}: {list}.'],
     deprecate: [
       '{S} deprecates {list}.',
       'On the way out{in}: {list}.',

@@ -15,7 +15,7 @@ export const ENTHUSIASTIC: Style = {
       'Ready{in}: {list}!',
     ],
     fix: ['{S} fixes {list}!', 'Fixed for you{in}: {list}!', 'Now fixed{in}: {list}!'],
-    remove: ['{S} removes {list}.', 'Gone{in}: {list}!', 'Removed{in}: {list}!'],
+    remove: ['{S} removes {list}.', 'Removed{in}: {list}!', 'Dropped{in}: {list}!'],
     deprecate: [
       '{S} deprecates {list}.',
       'Deprecated from here on{in}: {list}.',
