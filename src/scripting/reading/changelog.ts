@@ -2,6 +2,7 @@ import type { Changelog } from '../../domain/release.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
+import { withChoresInternal } from './changelog/classify/upkeep.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
@@ -46,7 +47,7 @@ export function readChangelog(content: string): Changelog {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
-    releases: withoutSignatures(releases).map((release) => ({
+    releases: withChoresInternal(withoutSignatures(releases)).map((release) => ({
       ...release,
       changes: release.changes.map(withLimit),
     })),

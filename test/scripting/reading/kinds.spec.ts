@@ -149,6 +149,66 @@ describe('the kind of an entry', () => {
     expect(kinds(...product)).to.eql(Array(3).fill('fixed'));
   });
 
+  describe('of a chore', () => {
+    const kindsOf = (lines: readonly string[], heading = 'Fixed') =>
+      readChangelog(
+        `# 1.0.0\n\n## ${heading}\n\n- ${lines.join('\n- ')}\n`,
+      ).releases[0]?.changes.map(({ kind }) => kind);
+    const CHORES = [
+      'Fix typo',
+      'Fix some typos in code comments',
+      'trays: corrected typo in the README',
+      'Move trays from Travis to GitHub Actions',
+      'Add Wood 3.4 to CI',
+      'Various CI fixes',
+      'Reduce allocations in tests',
+      'Speed up slow tray tests',
+      'Test against Wood 3.4',
+      'Improve code coverage of `tray.fold`',
+      'Make the test suite independent of the time zone',
+      'Fix compiler warnings with Wood 15',
+      'Remove unused imports',
+      'Remove dead code',
+      'Update license year',
+      'Add maintainers to CODEOWNERS',
+      'Simplify release workflow',
+      'Fix verify pipeline failures',
+      'Bump ESLint to v9',
+      'Pin mypy version',
+    ];
+    for (const chore of CHORES)
+      it(`is internal below a heading of another: ${chore}`, () => {
+        for (const heading of ['Fixed', 'Added', 'Removed'])
+          expect(kindsOf([chore], heading)).to.eql(['internal']);
+        expect(kindsOf([chore], 'Breaking changes')).to.eql(['breaking']);
+      });
+
+    const NOTICED = [
+      'Fix colors in the tray when CI is set',
+      'Add a GitHub Actions reporter',
+      'Add helpers for unit tests',
+      'Fix a race that makes integration tests unstable',
+      'Fix typo in the message of the tray',
+      'Fix `typo` and `ci`',
+      'Remove the tray and its tests',
+      'Equality tests are faster now',
+      'Fix parsing of ESLint files',
+      'Show the pipeline of a tray',
+      'Use tests of rows that are slow. Trays wait for them.',
+    ];
+    for (const one of NOTICED)
+      it(`is not taken for one where users notice it: ${one}`, () => {
+        expect(kindsOf([one])).to.eql(['fixed']);
+      });
+
+    it('is not told by words that many entries have: they are what the product is about', () => {
+      const lint = ['rows', 'trays', 'maps', 'cells'].map((one) => `Lint ${one} that are empty`);
+      expect(kindsOf(['Fix lint warnings of trays', ...lint])?.slice(1)).to.not.include('internal');
+      expect(kindsOf(['Improve linting for trays', ...lint])?.[0]).to.equal('fixed');
+      expect(kindsOf(['Improve linting for trays'])).to.eql(['internal']);
+    });
+  });
+
   it('stays internal below a heading that says so, whatever its own mark, unless it is grave', () => {
     const text = `# 1.0.0
 

@@ -5,6 +5,7 @@ import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './kinds.js';
+import { isUpkeep } from './upkeep.js';
 
 type Lead = ReturnType<typeof readLead>;
 
@@ -83,16 +84,6 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
   return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope ?? sort, text);
 }
-
-/** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
-function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i;
-  const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
-  return !repairs && (upkeep.test(scope) || UPKEEP.test(text));
-}
-
-const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b)|^lock ?file maintenance\b|^add(?:s|ed)? (?:(?:more|missing|some|unit) ){0,2}(?:tests?|test cases)(?: for\b|\W*$)|^fix(?:es|ed)? (?:(?:the|an?|some) )?(?:(?:flaky|failing) (?:(?!of|for|in|to)[\w-]+ )?tests?|lint\w* (?:errors|warnings))\b|^(?:bump|update)(?:s|e?d)? (?:the )?change ?log\b/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 
