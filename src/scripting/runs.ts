@@ -14,3 +14,10 @@ export function runsOf<Item>(
   }
   return runs;
 }
+
+/** How often each item stands in a list. */
+export function tallyOf<Item>(items: readonly Item[]): ReadonlyMap<Item, number> {
+  const tally = new Map<Item, number>();
+  for (const item of items) tally.set(item, (tally.get(item) ?? 0) + 1);
+  return tally;
+}

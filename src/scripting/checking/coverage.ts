@@ -1,3 +1,4 @@
+import { tallyOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
@@ -51,12 +52,8 @@ export class CoverageMeter {
     const words = [...new Set(audibleWords(text))];
     if (words.length === 0) return true;
     const rare = words.filter((word) => (this.#places.get(word)?.length ?? 0) <= EVERYWHERE);
-    const counts = new Map<number, number>();
     const size = Math.max(WINDOW, splitSentences(text).length + 1);
-    for (const word of rare) {
-      for (const window of this.#windowsWith(word, size))
-        counts.set(window, (counts.get(window) ?? 0) + 1);
-    }
+    const counts = tallyOf(rare.flatMap((word) => [...this.#windowsWith(word, size)]));
     const needed = Math.ceil(words.length * enough - 1e-9) - (words.length - rare.length);
     if (needed <= 0) return true;
     return [...counts.values()].some((count) => count >= needed);

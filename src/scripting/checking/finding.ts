@@ -1,19 +1,8 @@
-export type FindingKind =
-  | 'unsupported-fact'
-  | 'unsupported-claim'
-  | 'turned-round'
-  | 'missing'
-  | 'leftover'
-  | 'repeated-opener'
-  | 'connective'
-  | 'told-twice'
-  | 'eaten-word'
-  | 'changed-code'
-  | 'wrong-count'
-  | 'unsupported-remark'
-  | 'long-sentence'
-  | 'broken'
-  | 'silent-host';
+type OfFacts = 'unsupported-fact' | 'unsupported-claim' | 'unsupported-remark' | 'turned-round';
+type OfCoverage = 'missing' | 'wrong-count' | 'changed-code' | 'eaten-word' | 'told-twice';
+type OfSound =
+  'leftover' | 'repeated-opener' | 'connective' | 'long-sentence' | 'broken' | 'silent-host';
+export type FindingKind = OfFacts | OfCoverage | OfSound;
 
 /** Something wrong with a script, told so that its writer can mend it. */
 export interface Finding {

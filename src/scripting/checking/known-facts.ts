@@ -1,3 +1,4 @@
+import { tallyOf } from '../runs.js';
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
@@ -135,18 +136,13 @@ function countLists(value: unknown, exact: Set<number>): void {
 function talliesOf({ changelog: { releases } }: Of<'changelog'>): number[] {
   const lists = releases.map(({ changes }) => changes);
   const tallied = [...lists, lists.flat()].flatMap((changes) => {
-    const tally = new Map<string, number>();
-    for (const { kind, scope = '', severity = '', references } of changes)
-      for (const key of new Set([
-        `kind ${kind}`,
-        `scope ${scope}`,
-        `${kind} in ${scope}`,
-        `severity ${severity}`,
-        kind === 'internal' ? '' : 'public',
-        ...references.map(({ type }) => type),
-      ]))
-        tally.set(key, (tally.get(key) ?? 0) + 1);
-    return [changes.length, new Set(changes.map(({ kind }) => kind)).size, ...tally.values()];
+    const keys = changes.flatMap(({ kind, scope = '', severity = '', references }) => {
+      const own = [`kind ${kind}`, `scope ${scope}`, `${kind} in ${scope}`, `severity ${severity}`];
+      const open = kind === 'internal' ? '' : 'public';
+      return [...new Set([...own, open, ...references.map(({ type }) => type)])];
+    });
+    const kinds = new Set(changes.map(({ kind }) => kind));
+    return [changes.length, kinds.size, ...tallyOf(keys).values()];
   });
   const told = releases.filter(
     ({ version, changes }) => version !== undefined || changes.length > 0,

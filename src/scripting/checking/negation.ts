@@ -1,3 +1,4 @@
+import { tallyOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
 import { finding, type Finding } from './finding.js';
 
@@ -76,9 +77,7 @@ function toldBy(
   known: readonly Statement[],
   holders: ReadonlyMap<string, readonly number[]>,
 ): readonly Statement[] {
-  const shared = new Map<number, number>();
-  for (const word of topic)
-    for (const index of holders.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+  const shared = tallyOf([...topic].flatMap((word) => holders.get(word) ?? []));
   let best: Statement[] = [];
   let most = 0;
   for (const [index, count] of shared) {

@@ -37,6 +37,7 @@ import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
+import { withoutTakenBack } from './changes/taken-back.js';
 import { eachOnce, VAGUE } from './changes/once.js';
 
 /** A release while its sections are read. */
@@ -117,7 +118,7 @@ export class ReleaseDraft {
       ),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
-      changes: told.length > 0 ? told : eachOnce(this.#changes),
+      changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),
     };
   }
 

@@ -1,28 +1,16 @@
 import type { NarrationSettings, Tone } from '../../../domain/conversion.js';
 import type { Phrasings } from '../prose/sentence.js';
 
-/** The words between the source's sentences: the style sheet of a tone. Phrasings of one table start differently. */
-export interface Phrases {
-  /** Welcome, to all of it or to an extract: `{subject}` is the title with product, version and organization. */
-  readonly opening: Phrasings;
-  readonly openingBrief: Phrasings;
-  readonly audience: Phrasings;
-  /** Before the gravest warning of a document. */
-  readonly warns: Phrasings;
-  /** What the document has, part by part. */
-  readonly outline: Phrasings;
-  /** A fact and a wish from the additional context. */
-  readonly fact: Phrasings;
-  readonly wish: Phrasings;
-  /** Leading to a heading that names something, is a clause ("For development"), or says what to do: behind "to". */
-  readonly name: Phrasings;
-  readonly clause: Phrasings;
-  readonly instruction: Phrasings;
-  readonly recap: Phrasings;
-  readonly mainPoints: Phrasings;
-  readonly closing: Phrasings;
-  readonly closingBrief: Phrasings;
-}
+/**
+ * The words between the source's sentences: the style sheet of a tone. Phrasings of one table start differently. `{subject}`
+ * of the welcome is the title with product, version and organization; `outline` is what the document has, part by part.
+ */
+export type Phrases = Readonly<Record<AtBegin | ToHeading | AtEnd, Phrasings>>;
+/** A fact and a wish are from the additional context; of warnings the gravest comes first. */
+type AtBegin = 'opening' | 'openingBrief' | 'audience' | 'warns' | 'outline' | 'fact' | 'wish';
+/** That names something, is a clause ("For development"), or says what to do: behind "to". */
+type ToHeading = 'name' | 'clause' | 'instruction';
+type AtEnd = 'recap' | 'mainPoints' | 'closing' | 'closingBrief';
 
 const CASUAL: Phrases = {
   opening: ['Today we have {subject}.', "Let's listen to {subject}."],

@@ -1,50 +1,33 @@
 import type { Change, ChangeKind, Release } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
+import { tallyOf } from '../../../runs.js';
 import { wordSet } from '../../../word-set.js';
 
 /** What hardly anybody but the makers of a product speaks of. */
 const OWN = anyOf(`
-  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis, travis ci,
-  clippy, flake8, go vet, golangci lint, php cs fixer, rustfmt,
-  ci builds?, ci cd, ci jobs?, build pipelines?, cd pipelines?, ci pipelines?, release pipelines?, verify pipelines?,
-  ci workflows?, github workflows?, publish workflows?, release workflows?, signing workflows?, test workflows?,
-  acceptance tests?, broken tests?, failing tests?, flaky tests?, integration tests?, mutation tests?, random tests?,
-  regression tests?, smoke tests?, unit tests?, code coverage, test coverage, test cases?, test data, test failures?,
-  test fixtures?, test helpers?, test matrix, test suites?,
-  compilation warnings?, compile warnings?, compiler warnings?, const correctness, dead code,
-  code clean up, code cleanups?, codebase, lint errors?, lint fixes, lint issues?, lint warnings?, linter errors?,
-  linter warnings?, linting errors?, linting issues?, copyright headers?, copyright notices?, copyright years?,
-  licen[cs]e headers?, licen[cs]e years?, release process, release scripts?,
-  codeowners, contributing.md, editorconfig, issue templates?, pull request templates?
-`);
+  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis, travis ci, codeowners,
+  clippy, flake8, go vet, golangci lint, php cs fixer, rustfmt, ci (?:builds?|cd|jobs?), contributing.md, editorconfig,
+  (?:build|cd|ci|release|verify) pipelines?, (?:ci|github|publish|release|signing|test) workflows?, release process,
+  (?:acceptance|broken|failing|flaky|integration|mutation|random|regression|smoke|unit) tests?, (?:code|test) coverage,
+  test (?:cases?|data|failures?|fixtures?|helpers?|matrix|suites?), (?:compilation|compiler?) warnings?, codebase,
+  const correctness, dead code, code clean ?ups?, lint(?:er|ing)? (?:errors?|fixes|issues?|warnings?),
+  (?:copyright|licen[cs]e) (?:headers?|notices?|years?), (?:issue|pull request) templates?`);
 /** What a product may have, too: only where it is what something is done to, or where. */
 const WORKED_ON = anyOf(`
   benchmarks, changelog, ci, continuous integration, devcontainer, github actions?, gitignore, lint, linters?,
-  linting, notice file, tests, workflows, cargo.lock, composer.lock, gemfile.lock, package-lock.json, yarn.lock
-`);
-/** What products are made with, and work together with. */
-const TOOLS = anyOf(`
+  linting, notice file, tests, workflows, (?:cargo|composer|gemfile|yarn).lock, package-lock.json,
   checkstyle, cucumber, detekt, eslint, isort, jest, ktlint, mocha, mypy, nox, phpstan, phpunit, pre commit, prettier,
-  psalm, pylint, pytest, rspec, rubocop, ruff, rust toolchain, spotless, staticcheck, swiftlint, tox, vitest
-`);
-
+  psalm, pylint, pytest, rspec, rubocop, ruff, rust toolchain, spotless, staticcheck, swiftlint, tox, vitest`);
 /** Behind what is worked on: it is still worked on in `CI config`, not in `tests view`. */
-const WITH = anyOf(`
-  badges?, configs?, configurations?, coverage, errors?, failures?, fixes, fix, helpers?, improvements?, integrations?,
-  jobs?, logs, matrix, results?, runners?, scripts?, set up, testing, tests?, updates?, warnings?, workflows?
-`);
-const TURN = anyOf(`
-  after, against, as, at, because, before, by, during, for, from, if, in, into, not, now, of, on, over, that, to,
-  under, using, via, when, which, while, with
-`);
+const WITH =
+  'badges?|configs?|configurations?|coverage|failures?|fix(?:es)?|gems?|helpers?|improvements?|jobs?|logs|matrix|offen[cs]es?|results?|runners?|scripts?|set-?up|testing|tests?|updates?|versions?|violations?|warnings?|workflows?';
+const TURN =
+  'after|against|as|at|because|before|by|during|for|from|if|in|into|not|now|of|on|over|that|to|under|using|via|when|which|while|with';
 const PART = '^(?:[\\w,/. -]{1,30}: )?';
-const KEEP =
-  '(?:add|adopt|apply|bump|configure|enable|fix|pin|run|satisfy|set ?up|switch|unpin|update|upgrade|use)(?:d|s|es|ed|ing)?';
 const LITTLE = 'an?|the|some|minor|several|various|small|few|more|documentation|docs?|comments?';
 const CHORES = [
   `(?<!\\b(?:that|when|if)\\b.{0,60}|[\\w/]|\\w\\.|, |\\b(?:and|plus|or|&|for|, \\w+) (?:\\w+ )?)(${OWN})(?![\\w/])`,
   `${PART}(?:(?!(?:${TURN}|and|or|plus)\\b)[\\w.'&/-]+ ){0,4}?\\.?(${WORKED_ON})(?: (?:${WITH})){0,2}(?:\\W*$|[,.;:]? (?:${TURN}|\\d)\\b)`,
-  `${PART}${KEEP} (?:to )?(?:the )?(${TOOLS})(?: (?:gem|version|errors?|warnings?|violations?|offen[cs]es?|config\\w*|issues?))*(?:\\W*$| (?:from|to|v?\\d|in))`,
   `\\b(?:to|in|on|from|for|under|during) (?:the |our )?(ci|ci matrix|ci logs|github actions|tests|benchmarks)\\W*$`,
   `${PART}(?:(?:fix|correct)(?:e?s|ed|ing)? )?(?:(?:${LITTLE}) ){0,3}(typos?)(?: fix(?:es)?)?(?:\\W*$| in (?:the |an? |some )?(?:[\\w-]+ )?(?:comments?|docs?|documentation|readme|tests?|code|[\\w-]+\\.md|change ?log)\\b)`,
   `${PART}(tests?) (?:that|on|with|under|against) `,
@@ -54,12 +37,7 @@ const CHORES = [
 /** Says that somebody else has to do with it. */
 const USED =
   /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir\w*)\b|\bCVE-/i;
-const OTHER: ReadonlySet<ChangeKind> = new Set([
-  'breaking',
-  'security',
-  'deprecated',
-  'documentation',
-]);
+const OTHER = wordSet('breaking security deprecated documentation');
 /** They tell nothing of what a product is about. */
 const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;
@@ -82,22 +60,16 @@ export function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string)
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
   const chores = new Map(changes.map((change) => [change, choreIn(change)]));
-  const spread = new Map<string, number>();
-  for (const change of changes)
-    if (chores.get(change) === undefined && change.kind !== 'internal')
-      for (const word of new Set(contentWords(`${change.scope}: ${change.text}`)))
-        spread.set(word, (spread.get(word) ?? 0) + 1);
+  const others = changes.filter((one) => one.kind !== 'internal' && !chores.get(one));
+  const wordsOf = ({ scope, text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
+  const spread = tallyOf(others.flatMap(wordsOf));
   const many = Math.max(4, changes.length / 50);
   const isChore = (change: Change): boolean => {
     const words = contentWords(chores.get(change) ?? '').filter((word) => !COMMON.has(word));
     return words.length > 0 && words.every((word) => (spread.get(word) ?? 0) < many);
   };
-  return releases.map((release) => ({
-    ...release,
-    changes: release.changes.map((change) =>
-      isChore(change) ? { ...change, kind: 'internal' } : change,
-    ),
-  }));
+  const told = (one: Change): Change => (isChore(one) ? { ...one, kind: 'internal' } : one);
+  return releases.map((release) => ({ ...release, changes: release.changes.map(told) }));
 }
 
 /** The words by which a short entry is known as a chore. */

@@ -1,3 +1,4 @@
+import { tallyOf } from '../../../runs.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { LABEL } from './label.js';
@@ -16,11 +17,8 @@ const MOSTLY = 3;
 
 /** @param changes all that is told of a changelog */
 export function customsOf(changes: readonly Change[]): Customs {
-  const heard = new Map<string, number>();
-  for (const { scope, text } of changes) {
-    const part = (scope ?? LABEL.exec(text)?.[1] ?? '').toLowerCase();
-    heard.set(part, (heard.get(part) ?? 0) + 1);
-  }
+  const before = changes.map(({ scope, text }) => scope ?? LABEL.exec(text)?.[1] ?? '');
+  const heard = tallyOf(before.map((part) => part.toLowerCase()));
   const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
   return { habits: habitsOf(changes), parts: new Set(parts) };
 }

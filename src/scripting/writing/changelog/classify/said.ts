@@ -8,36 +8,19 @@ export interface Said {
   readonly words: string;
 }
 
-export const FRAMES = [
-  /** What it adds, fixes, removes, deprecates: nouns. */
-  'add',
-  'fix',
-  'remove',
-  'deprecate',
-  /** `renames the flag`: goes on from the subject. */
-  'does',
-  /** `reject empty ids`: goes on from "will now", "will no longer". */
-  'will',
-  'wont',
-  /** `add a flag and drop another`: in its own words, so that no verb of it need be conjugated. */
-  'do',
-  /** `funding field to the manifest`: what lacks an article stands in a headline, `Added: …`, `Fixed: …`. */
-  'added',
-  'fixed',
-  /** `moved the flag and renamed it`: goes on from "has". */
-  'has',
-  /** Names something, and the text does not say what happens to it. */
-  'noun',
-  /** A heading of the entry: what is said further tells what it means. */
-  'title',
-  /** Tells how it was before a fix. */
-  'fault',
-  /** Stands by itself. */
-  'sentence',
-  /** In its own words, as one of several: what it says is not certain enough to be reworded. */
-  'quote',
-] as const;
-export type FrameName = (typeof FRAMES)[number];
+/**
+ * Of nouns: what it adds, fixes, removes, deprecates; what lacks an article stands in a headline, `Added: …`, `Fixed: …`.
+ * A noun names something, and the text does not say what happens to it; a title is told by what is said further.
+ */
+type OfNoun = 'add' | 'fix' | 'remove' | 'deprecate' | 'added' | 'fixed' | 'noun' | 'title';
+/**
+ * Of verbs: `renames the flag` goes on from the subject, `reject empty ids` from "will now" or "will no longer",
+ * `moved the flag and renamed it` from "has"; `add a flag and drop another` stands as it is: no verb need be conjugated.
+ */
+type OfVerb = 'does' | 'will' | 'wont' | 'has' | 'do';
+/** How it was before a fix; a sentence that stands by itself; and, as one of several, what is not certain enough to be reworded. */
+type OfItself = 'fault' | 'sentence' | 'quote';
+export type FrameName = OfNoun | OfVerb | OfItself;
 
 /** Frames of names: what lacks an article would be a slip within a sentence. */
 export const NAMES: ReadonlySet<FrameName> = new Set(['add', 'fix', 'remove', 'deprecate', 'noun']);

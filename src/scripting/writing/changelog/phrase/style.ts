@@ -31,28 +31,13 @@ export interface Breath {
 /** A title is told as any noun, a fault is quoted as a fix, a headline as what was added or fixed. */
 export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'>;
 
-/** `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing. */
-export interface OpeningStyle {
-  readonly out: Phrasings;
-  readonly unreleased: Phrasings;
-  readonly yanked: Phrasings;
-  readonly first: Phrasings;
-  readonly empty: Phrasings;
-  /** Several releases, and what is not released yet: they are not counted. */
-  readonly several: Phrasings;
-  /** `{news}` in words, without a count. */
-  readonly news: Phrasings;
-  readonly mostlyFixes: Phrasings;
-  readonly mostlyNew: Phrasings;
-  /** Several releases, one after the other: `{name}`, `{Name}`, `{dated}`. */
-  readonly newest: Phrasings;
-  readonly release: Phrasings;
-}
+/**
+ * `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing, `{news}` in words, without
+ * a count. Several releases, and what is not released yet, are not counted; they follow as `newest` and `release`.
+ */
+export type OpeningStyle = Readonly<Record<Opening | 'newest' | 'release', Phrasings>>;
+type Opening = 'out' | 'unreleased' | 'yanked' | 'first' | 'empty' | 'several' | News;
+type News = 'news' | 'mostlyFixes' | 'mostlyNew';
 
-/** `{n}` changes that were left out, `{mostly}` what most of them are. */
-export interface ClosingStyle {
-  readonly leftOut: Phrasings;
-  /** `{n}` older releases, back to `{name}`. */
-  readonly older: Phrasings;
-  readonly end: Phrasings;
-}
+/** `{n}` changes that were left out, `{mostly}` what most of them are; `{n}` older releases, back to `{name}`. */
+export type ClosingStyle = Readonly<Record<'leftOut' | 'older' | 'end', Phrasings>>;
