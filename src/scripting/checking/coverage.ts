@@ -40,12 +40,8 @@ export class CoverageMeter {
   measure(texts: readonly string[], enough = ENOUGH): Coverage {
     const missing = texts.filter((text) => !this.#tells(text, enough));
     const told = texts.length - missing.length;
-    return {
-      expected: texts.length,
-      told,
-      share: texts.length === 0 ? 1 : told / texts.length,
-      missing,
-    };
+    const share = texts.length === 0 ? 1 : told / texts.length;
+    return { expected: texts.length, told, share, missing };
   }
 
   #tells(text: string, enough: number): boolean {

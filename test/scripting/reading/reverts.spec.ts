@@ -71,6 +71,20 @@ describe('what was taken back', () => {
     );
     expect(added).to.include({ kind: 'added', text: 'add filters' });
   });
+
+  it('is no news of the release that brought it, nor is taking it back', () => {
+    const kinds = (...lines: readonly string[]) =>
+      changes(`# 1.0.0\n\n## Added\n\n- ${lines.join('\n- ')}\n`).map(({ kind }) => kind);
+    const own = ['Fold the legend by hand (#12)', 'Sort the trays (#14)'];
+    expect(kinds(...own, 'Revert "feat(maps): Fold the legend by hand"')).to.eql([
+      'internal',
+      'added',
+      'internal',
+    ]);
+    expect(kinds(...own, 'Reverted #12 (#15)')).to.eql(['internal', 'added', 'internal']);
+    expect(kinds(...own, 'Revert "Fold the rivers by hand"')).to.not.include('internal');
+    expect(kinds(...own, 'Reverted #16 (#17)')).to.not.include('internal');
+  });
 });
 
 function expectRevert(content: string, text: string, scope?: string): void {

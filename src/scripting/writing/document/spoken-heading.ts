@@ -16,16 +16,11 @@ const VERBS_OR_NOUNS =
   /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
 const OBJECTS =
   /^(?:a|an|the|your|our|its|all|to|it|from|with|using|on|in|via|as|into|further|more|up|out|started|multiple|another|something)$/i;
-/** What a heading is by its grammar, which decides how a sentence can lead to it. */
-export type HeadingShape =
-  /** Asks, and so leads on by itself. */
-  | 'question'
-  /** Says what to do: "Build from source". */
-  | 'instruction'
-  /** Cannot stand as an object: "For development", "It does not start". */
-  | 'clause'
-  /** Names something. */
-  | 'name';
+/**
+ * What a heading is by its grammar, which decides how a sentence can lead to it. A question leads on by itself; a clause
+ * cannot stand as an object: "For development", "It does not start".
+ */
+export type HeadingShape = 'question' | 'instruction' | 'clause' | 'name';
 
 export function shapeOf(heading: string): HeadingShape {
   if (heading.endsWith('?')) return 'question';

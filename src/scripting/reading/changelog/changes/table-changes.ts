@@ -80,11 +80,8 @@ function changeOfRow(
   const words = (role: Role) => collapse(characters(cells(role)[0] ?? []));
   const kind = kindOfHeading(words('kind'));
   const scope = words('scope');
-  const own: Context = {
-    ...context,
-    ...(kind === undefined ? {} : { kind }),
-    ...(scope === '' ? {} : { scope }),
-  };
+  const part = scope === '' ? {} : { scope };
+  const own: Context = { ...context, ...(kind === undefined ? {} : { kind }), ...part };
   const label = (index: number): Inline => ({ type: 'text', text: headings[index] ?? '' });
   const more = row.flatMap((cell, index): SourceBlock[] =>
     roles[index] !== 'more' || readProse(cell).text === ''

@@ -5,7 +5,6 @@ import type { Prefix } from '../lines/prefix.js';
 import type { readLead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './kinds.js';
-import { isUpkeep } from './upkeep.js';
 
 type Lead = ReturnType<typeof readLead>;
 
@@ -52,7 +51,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   const leaves = context.kind === 'removed' || context.kind === 'deprecated';
-  if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
+  const repairs = prefix.kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
+  if (!leaves && !repairs && UPKEEP.test(scope ?? '')) return 'internal';
   const marked = prefix.doubtful ? undefined : prefix.kind;
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
     return amongInternal(text);
@@ -84,6 +84,9 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
   const part = context.kind !== undefined || /^dep(?:s|endenc)/i.test(prefix.label ?? '');
   return own ?? (part ? prefix.label : undefined) ?? unlessNamed(context.scope ?? sort, text);
 }
+
+/** What it is built with, and by: `fix(deps): …` */
+const UPKEEP = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i;
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

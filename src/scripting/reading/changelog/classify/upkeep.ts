@@ -1,4 +1,4 @@
-import type { Change, ChangeKind, Release } from '../../../../domain/release.js';
+import type { Change, Release } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
 import { tallyOf } from '../../../runs.js';
 import { wordSet } from '../../../word-set.js';
@@ -20,7 +20,7 @@ const WORKED_ON = anyOf(`
   psalm, pylint, pytest, rspec, rubocop, ruff, rust toolchain, spotless, staticcheck, swiftlint, tox, vitest`);
 /** Behind what is worked on: it is still worked on in `CI config`, not in `tests view`. */
 const WITH =
-  'badges?|configs?|configurations?|coverage|failures?|fix(?:es)?|gems?|helpers?|improvements?|jobs?|logs|matrix|offen[cs]es?|results?|runners?|scripts?|set-?up|testing|tests?|updates?|versions?|violations?|warnings?|workflows?';
+  'badges?|configs?|configurations?|coverage|failures?|fix(?:es)?|gems?|helpers?|improvements?|integrations|jobs?|logs|matrix|offen[cs]es?|results?|runners?|scripts?|set-?up|testing|tests?|updates?|versions?|violations?|warnings?|workflows?';
 const TURN =
   'after|against|as|at|because|before|by|during|for|from|if|in|into|not|now|of|on|over|that|to|under|using|via|when|which|while|with';
 const PART = '^(?:[\\w,/. -]{1,30}: )?';
@@ -33,25 +33,15 @@ const CHORES = [
   `${PART}(tests?) (?:that|on|with|under|against) `,
   `${PART}(?:fix|skip|stabili[sz]e|speed up)(?:e?s|ed|ing)? (?:(?!(?:${TURN}|and|issues?|bugs?|problems?)\\b)[\\w-]+ ){0,3}(tests?)\\W*$`,
   `\\bremov\\w+ (?:\\w+ ){0,2}(unused (?:\\w+ )?(?:code|imports?|includes?|variables?))\\b|\\bunused (?:imports?|includes?|variables?) were removed`,
+  `${PART}(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\\/|(?:all )?(?:non-major|minor|patch|major|dev)\\S* (?:dependenc|updates\\b)|(?:\\S+ )?(?:deps|dependencies)\\b|\\S+ from commit |\\S+-action from |\\S+ from \\S+ to \\S+ in \\/\\w)|^lock ?file maintenance\\b|^add(?:s|ed)? (?:(?:more|missing|some|unit) ){0,2}(?:tests?|test cases)(?: for\\b|\\W*$)|^fix(?:es|ed)? (?:(?:the|an?|some) )?(?:flaky|failing) (?:(?!of|for|in|to)[\\w-]+ )?tests?\\b|^(?:bump|update)(?:s|e?d)? (?:the )?change ?log\\b`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
-  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir\w*)\b|\bCVE-/i;
+  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
 const OTHER = wordSet('breaking security deprecated documentation');
 /** They tell nothing of what a product is about. */
 const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;
-
-/** In any entry, however long it is. */
-const UPKEEP =
-  /^(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\/|(?:all )?(?:non-major|minor|patch|major|dev)\S* (?:dependenc|updates\b)|(?:\S+ )?(?:deps|dependencies)\b|\S+ from commit |\S+-action from |\S+ from \S+ to \S+ in \/\w)|^lock ?file maintenance\b|^add(?:s|ed)? (?:(?:more|missing|some|unit) ){0,2}(?:tests?|test cases)(?: for\b|\W*$)|^fix(?:es|ed)? (?:(?:the|an?|some) )?(?:(?:flaky|failing) (?:(?!of|for|in|to)[\w-]+ )?tests?|lint\w* (?:errors|warnings))\b|^(?:bump|update)(?:s|e?d)? (?:the )?change ?log\b/i;
-
-/** `fix(deps): …`, `Update dependency maps to v4`, `Bump actions/checkout from 4 to 5`: keeps what it is built with up to date. */
-export function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
-  const upkeep = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i;
-  const repairs = kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
-  return !repairs && (upkeep.test(scope) || UPKEEP.test(text));
-}
 
 /**
  * What only its makers notice is internal, wherever it stands: `Fix typo`, `Add rows to the test suite`. Words that many
@@ -60,13 +50,15 @@ export function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string)
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
   const chores = new Map(changes.map((change) => [change, choreIn(change)]));
-  const others = changes.filter((one) => one.kind !== 'internal' && !chores.get(one));
+  const others = changes.filter((one) => one.kind !== 'internal' && chores.get(one) === undefined);
   const wordsOf = ({ scope, text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
   const spread = tallyOf(others.flatMap(wordsOf));
   const many = Math.max(4, changes.length / 50);
   const isChore = (change: Change): boolean => {
     const words = contentWords(chores.get(change) ?? '').filter((word) => !COMMON.has(word));
-    return words.length > 0 && words.every((word) => (spread.get(word) ?? 0) < many);
+    return (
+      chores.get(change) !== undefined && words.every((word) => (spread.get(word) ?? 0) < many)
+    );
   };
   const told = (one: Change): Change => (isChore(one) ? { ...one, kind: 'internal' } : one);
   return releases.map((release) => ({ ...release, changes: release.changes.map(told) }));
@@ -79,7 +71,7 @@ function choreIn({ kind, scope, text, details }: Change): string | undefined {
   const brief = details.length === 0 && whole.length <= LONGEST && / /.test(plain);
   if (OTHER.has(kind) || !brief || /[.!?] \S/.test(whole) || USED.test(whole)) return undefined;
   const found = CHORES.map((chore) => chore.exec(whole)).find((each) => each !== null);
-  return found?.[1] ?? found?.[0];
+  return found === undefined ? undefined : (found?.[1] ?? '');
 }
 
 /** Plain words of which any may stand, a hyphen where they have a space. */

@@ -1,4 +1,4 @@
-import { type Section, SECTIONS } from '../classify/concern.js';
+import { SECTIONS } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { Said } from '../classify/said.js';
 import { spokenSeconds } from '../../../spoken-time.js';
@@ -22,14 +22,7 @@ export function inOrder(ranked: readonly Ranked[]): Ranked[] {
 }
 
 /** What part of the time each section may take while others wait; what one leaves over goes to the next. */
-const SHARES: Readonly<Record<Section, number>> = {
-  act: 1,
-  yours: 0.6,
-  new: 0.55,
-  different: 0.5,
-  better: 1,
-  rest: 0.3,
-};
+const SHARES = { act: 1, yours: 0.6, new: 0.55, different: 0.5, better: 1, rest: 0.3 };
 /** Seconds of our own words around an entry. */
 const AROUND = 0.8;
 

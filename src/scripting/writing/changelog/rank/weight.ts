@@ -1,4 +1,3 @@
-import type { Severity } from '../../../../domain/release.js';
 import { detailTexts } from '../../../detail-texts.js';
 import type { AudienceKind } from '../../prose/audience.js';
 import { wordsIn } from '../../prose/sentence.js';
@@ -13,12 +12,7 @@ const NOTABLE = /\b(?:by default|defaults?|support|stable|requires?|faster|no lo
 /** Parts that only those who build or test the product notice. */
 const BEHIND_THE_SCENES =
   /^(?:the )?(?:tests?|runtests|builds?|cmake|configure|autotools|docs?|documentation|ci|scripts?|tidy-up|.*\.(?:md|pl|sh|yml)|.*check|examples?|readme|lint)$/i;
-const SEVERITY: Readonly<Record<Severity, number>> = {
-  critical: 40,
-  high: 30,
-  moderate: 10,
-  low: 0,
-};
+const SEVERITY = { critical: 40, high: 30, moderate: 10, low: 0 };
 const OF_CONCERN = 20;
 const OF_AUDIENCE = 25;
 const OF_WISH = 200;
