@@ -51,8 +51,7 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
   const leaves = context.kind === 'removed' || context.kind === 'deprecated';
-  const repairs = prefix.kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text);
-  if (!leaves && !repairs && UPKEEP.test(scope ?? '')) return 'internal';
+  if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
   const marked = prefix.doubtful ? undefined : prefix.kind;
   if (marked !== 'security' && (marked === 'internal' || context.kind === 'internal'))
     return amongInternal(text);
@@ -86,7 +85,10 @@ export function scopeOf(prefix: Prefix, context: Context, text: string): string 
 }
 
 /** What it is built with, and by: `fix(deps): …` */
-const UPKEEP = /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i;
+function isUpkeep(scope = '', kind: ChangeKind | undefined, text: string): boolean {
+  if (kind === 'security' || /\b(?:security|vulnerab\w+|CVE-\d+)\b/i.test(text)) return false;
+  return /^(?:(?:dev[- ])?dep(?:s|endenc(?:y|ies))?(?:[-/]\w+)?|ci|\.github|tests)$/i.test(scope);
+}
 
 const QUIET: ReadonlySet<ChangeKind> = new Set(['performance', 'documentation', 'internal']);
 

@@ -68,10 +68,10 @@ export function withChoresInternal(releases: readonly Release[]): Release[] {
 function choreIn({ kind, scope, text, details }: Change): string | undefined {
   const plain = text.replace(/`[^`]*`/g, '``').replace(/["“][^"”]{0,200}["”]/g, '""');
   const whole = scope === undefined ? plain : `${scope}: ${plain}`;
-  const brief = details.length === 0 && whole.length <= LONGEST && / /.test(plain);
+  const brief = details.length === 0 && whole.length <= LONGEST && plain.includes(' ');
   if (OTHER.has(kind) || !brief || /[.!?] \S/.test(whole) || USED.test(whole)) return undefined;
   const found = CHORES.map((chore) => chore.exec(whole)).find((each) => each !== null);
-  return found === undefined ? undefined : (found?.[1] ?? '');
+  return found === undefined ? undefined : (found[1] ?? '');
 }
 
 /** Plain words of which any may stand, a hyphen where they have a space. */

@@ -184,11 +184,8 @@ function readBare(rest: string, so: Prefix): Found | undefined {
   if (!is) return undefined;
   const named = namedBy(code ?? word);
   const more = so.scope !== undefined && named.scope !== undefined;
-  return {
-    ...named,
-    ...(more ? { scope: `${so.scope}, ${named.scope}` } : {}),
-    length: whole.length,
-  };
+  const both = more ? { scope: `${so.scope}, ${named.scope}` } : {};
+  return { ...named, ...both, length: whole.length };
 }
 
 function readWord(rest: string): Found | undefined {

@@ -56,10 +56,8 @@ export interface Classed {
 
 /** Reads a text with stand-ins once. */
 export function classify(text: string): Classed {
-  const pieces = [...text.matchAll(TOKEN)].map(({ 0: piece, index }) => ({
-    text: piece,
-    start: index,
-  }));
+  const found = [...text.matchAll(TOKEN)];
+  const pieces = found.map(({ 0: piece, index }) => ({ text: piece, start: index }));
   return { pieces, classes: pieces.map((piece) => classOf(piece.text)).join('') };
 }
 

@@ -51,10 +51,8 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
     const lead = all[index - 1];
     return isList(piece) ? listed(leadsOn(lead) ? lead : undefined, piece.items) : [];
   });
-  return {
-    ...(items === undefined ? {} : { items }),
-    further: joined([...rest.map(goesOn), ...further]),
-  };
+  const said = joined([...rest.map(goesOn), ...further]);
+  return items === undefined ? { further: said } : { items, further: said };
 }
 
 /** Shows, but says nothing: "`colour: 0`" and an arrow to "`colour: red`". */

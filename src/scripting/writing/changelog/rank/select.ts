@@ -49,10 +49,8 @@ export function selected(
     const leave = left * (1 - SHARES[section]);
     for (const { entry } of ordered) if (entry.section === section) tell(entry, leave);
   }
-  return {
-    told: ordered.flatMap(({ entry }) => (told.has(entry) ? [entry] : [])),
-    seconds: seconds - left,
-  };
+  const chosen = ordered.flatMap(({ entry }) => (told.has(entry) ? [entry] : []));
+  return { told: chosen, seconds: seconds - left };
 }
 
 function secondsOf({ said, area = '' }: Entry, explained: readonly Said[]): number {
