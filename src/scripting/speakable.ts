@@ -1,6 +1,6 @@
 import { isCommitHash } from './commit-hash.js';
 import { describeRuns } from './long-runs.js';
-import { HTML_ELEMENTS, aroundCode } from './spoken-code.js';
+import { HTML_ELEMENTS, aroundCode, sayMethods } from './spoken-code.js';
 
 /** What was taken away can bring marks together that were apart: so often it is looked through. */
 const ROUNDS = 3;
@@ -22,12 +22,9 @@ function speakableWords(text: string): string {
 }
 
 /** `T6043`, `rGc1489ca0e1`, `T-12ab`. Can be matched in one way only, as it is repeated below. */
-const TRACKER_NUMBER = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
+const TRACKED = '[A-Za-z](?:[A-Za-z]?-|[A-Zg-z])?[0-9a-f]{3,13}';
 /** `[T6043, rGc1489ca0e1]`: numbers of a tracker behind a sentence. */
-const TRACKER_NUMBERS = new RegExp(
-  ` \\[${TRACKER_NUMBER}(?:,\\s?${TRACKER_NUMBER})*\\](?=[\\s.,;]|$)`,
-  'g',
-);
+const TRACKED_IN = new RegExp(` \\[${TRACKED}(?:,\\s?${TRACKED})*\\](?=[\\s.,;]|$)`, 'g');
 
 /** `url_{,un}escape`: words that share their beginning. */
 const BRACES = /(?<![^\s(])([\w.#:]{1,40})\{([a-z_]{0,30}(?:,[a-z_]{1,30}){1,3})\}(\w{0,40})/gi;
@@ -35,7 +32,7 @@ const BRACES = /(?<![^\s(])([\w.#:]{1,40})\{([a-z_]{0,30}(?:,[a-z_]{1,30}){1,3})
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
 function cleaned(text: string): string {
-  const plain = text
+  const plain = sayMethods(text)
     .replace(/\s+/g, ' ')
     .replace(/(?<!\w)__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<!\w)__+(?=\w)/g, 'double underscore ')
@@ -43,7 +40,7 @@ function cleaned(text: string): string {
     .replace(BRACES, (_, before: string, middle: string, after: string) =>
       [before, middle.replaceAll(',', `${after} and ${before}`), after].join(''),
     )
-    .replace(TRACKER_NUMBERS, '')
+    .replace(TRACKED_IN, '')
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\^[^\]\s]{1,40}\]/g, '')
     .replace(/<?\b(?:https?|ftp|wss?):\/\/[^\s<>"'`]+>?/gi, siteOf)

@@ -104,7 +104,8 @@ export function sayCode(code: string, following = ''): string {
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
   const isScheme = /^ (?:UR[IL]|address|link|scheme|protocol|connection|client)/.test(following);
   const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
-  const said = sayTags(sayTypes(told.replaceAll(' | ', piped)), following)
+  const named = sayMethods(told.replaceAll(' | ', piped), following);
+  const said = sayTags(sayTypes(named), following)
     .replace(/:\/\/$/, isScheme ? '' : '$&')
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/(?<=[:/= ])\.$/, 'dot')
@@ -116,7 +117,7 @@ export function sayCode(code: string, following = ''): string {
     .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
     .replace(/(?<=^|[\s(])@(?=[\w.-]+\/\w)/g, '')
     .replace(/(?<=^|[\s(])@(?=\w)/g, 'at-')
-    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, /^ methods?\b/.test(following) ? '' : 'hash ')
+    .replace(/(?<=^|[\s(])#(?=[\w-])|^#+(?= )/g, 'hash ')
     .replace(/(?<![\w.'"])\.{3}(?=[\s,;)\]}>'"]|$)/g, '…')
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
@@ -133,6 +134,20 @@ export function sayCode(code: string, following = ''): string {
   return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }
 
+/** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
+const METHOD =
+  /(?:(?<=(?<![/\w-])[A-Z]\w{0,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+
+/** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
+export function sayMethods(text: string, following = ''): string {
+  return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
+    const behind = text.slice(at + whole.length) + following;
+    if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
+    const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
+    return `${at > 0 ? ' ' : ''}${/^ methods?\b/.test(behind) ? '' : 'method '}${name}${end}`;
+  });
+}
+
 /** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */
 const MESSAGE =
   /^[^.]*\w[^.]*\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't |(?:is|are|was|were|has|have|had|been) (?:already|no longer|[a-z]+ed)\b)/i;
@@ -144,7 +159,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     'equals =, equals equals ==, slash /, backslash \\, dot ., comma ,, colon :, semicolon ;, question mark ?, exclamation mark !, ' +
     'tilde ~, caret ^, percent %, dollar $, parentheses (), brackets [], braces {}, angle brackets <>, ' +
     'opening bracket [, closing bracket ], opening parenthesis (, closing parenthesis ), opening brace {, ' +
-    'closing brace }, double quote ", single quote \', empty quotes "", empty quotes \'\', dot dot ..'
+    'closing brace }, double quote ", single quote \', empty quotes "", empty quotes \'\', dot dot .., ' +
+    'triple double quotes """, triple single quotes \'\'\''
   )
     .split(', ')
     .map((named): [string, string] => {
@@ -155,7 +171,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 
 /** Quotation marks around signs are not said, a space between them is. */
 function spelled(code: string): string {
-  const signs = code.replace(/^(["'])(.+)\1$/, '$2').replace(/\s/g, '') || 'space';
+  const signs = code.replace(/^(["'])((?:(?!\1).)+)\1$/, '$2').replace(/\s/g, '') || 'space';
   const [first = '', second] = signs;
   const named = SIGNS.get(signs);
   if (named !== undefined || signs === 'space') return named ?? signs;

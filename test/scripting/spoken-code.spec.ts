@@ -80,8 +80,20 @@ describe('inline code in a script', () => {
     ['Read `*in*` from `in*`', 'Read *in* from in star'],
     ['`*` and **`|`** stay', 'star and pipe stay'],
     ['A `# Changelog` header', 'A hash Changelog header'],
-    ['`#save`, `#drop!` on `Store::Rows#load`', 'hash save, hash drop bang on Store::Rows#load'],
-    ['Not `#save` but `save`', 'Not hash save but save'],
+    [
+      '`#save`, `#drop!` on `Store::Rows#load`',
+      'method save, method drop bang on Store::Rows method load',
+    ],
+    ['Not `#save` but the `#load` method', 'Not method save but the load method'],
+    ['Fold Rows#to_map and `Rows#sort` methods', 'Fold Rows method to_map and Rows sort methods'],
+    [
+      'Keep `#if`, `#fff` and the `#maps` element',
+      'Keep hash if, hash fff and the hash maps element',
+    ],
+    [
+      "Close `\"\"\"` with `'''`, not `'\"'`",
+      'Close triple double quotes with triple single quotes, not double quote',
+    ],
     ['Name `G.rows/G.rows()` here', 'Name G.rows/G.rows() with parentheses here'],
     [
       'Split G.rows from G.rows() and rows()',

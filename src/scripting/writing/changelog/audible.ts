@@ -42,6 +42,7 @@ function withSpokenSigns(text: string): string {
     .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
+    .replace(/(?<=_)\*(?=_)|(?<=\bbetween )\*(?= )/g, 'star')
     .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
