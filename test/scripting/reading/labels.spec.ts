@@ -24,6 +24,16 @@ describe('a heading', () => {
     expect(told('### Deprecated layers', '', '- Old mode')).to.eql(['deprecated: Old mode']);
   });
 
+  it('above a list names no part where it only says that several things were done', () => {
+    const entries = ['  - dropped the old maps', '  - folded towns'];
+    expect(told('- Administrivia update:', ...entries)).to.eql([
+      'removed: dropped the old maps',
+      'other: folded towns',
+    ]);
+    expect(told('- Reader overhaul:', ...entries)[1]).to.equal('other Reader: folded towns');
+    expect(told('**MAPS-GO:**', '', '- Sort tables')).to.eql(['other MAPS-GO: Sort tables']);
+  });
+
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['WebSocket', 'other WebSocket: Sort tables'],
     ['Changes to the CLI', 'changed CLI: Sort tables'],

@@ -36,6 +36,38 @@ describe('marks around an entry', () => {
     expect(only(`- [#](${PULL}/12) *: Fold rows`)?.text).to.equal('Fold rows');
   });
 
+  const PORTED: readonly string[] = [
+    '- Backport-1234: Fold rows',
+    '- Foreport 1234: MAPS-12: Fold rows',
+    '- Foreport - Fold rows',
+    '- Foreport - MAPS-1234 - Fold rows',
+    '- FOREPORT MAPS-1234-Fold rows',
+    '- MAPS-1234 BACKPORT Fold rows',
+    '- Backport to Maps 7: Fold rows',
+    '- MAPS-1234, MAPS-1235 Fold rows',
+    '- Backport #12: Fold rows',
+    '- (also re: #12) Fold rows',
+    '- #12 (via #13, which was a rebase of #14) Fold rows',
+    '- [Added] #12 (solves #13 and perhaps others) Fold rows',
+  ];
+  for (const line of PORTED)
+    it(`say where it came from or goes to, which nobody need hear: ${line}`, () => {
+      const { scope, text } = only(line) ?? {};
+      expect([scope, text]).to.eql([undefined, 'Fold rows']);
+    });
+
+  it('are words of the entry where it is about what is carried over, or names a standard', () => {
+    expect(only('- Backport fixes of rows')?.text).to.equal('Backport fixes of rows');
+    expect(only('- Backport 1234 to 2.x')?.text).to.equal('Backport 1234 to 2.x');
+    expect(only('- SHA-512 Sums of rows')?.text).to.equal('SHA-512 Sums of rows');
+    expect(only('- enhance: Fold rows', 'All')?.kind).to.equal('changed');
+  });
+
+  it('are none where they are what the names behind them are called', () => {
+    const { scope, text } = only('- Shortcuts: `mf`, `mz`. Both are rare.') ?? {};
+    expect([scope, text]).to.eql([undefined, 'Shortcuts: `mf`, `mz`. Both are rare.']);
+  });
+
   it('are a link as a whole, without the number it is filed under', () => {
     const { scope, text } = only('- [ABC12: Late rows](https://atlas.example/12): Fold them') ?? {};
     expect([scope, text]).to.eql(['Late rows', 'Fold them']);

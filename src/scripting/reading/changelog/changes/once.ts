@@ -19,9 +19,8 @@ export function eachOnce(changes: readonly Change[]): Change[] {
   const told = new Map<string, Change>();
   for (const change of changes) {
     const words = wordsOf(change);
-    const known = told.get(words);
-    const key =
-      known === undefined || mayBeOne(known, change) ? words : `${change.scope}: ${words}`;
+    const one = told.get(words);
+    const key = one === undefined || mayBeOne(one, change) ? words : `${change.scope}: ${words}`;
     const same = told.get(key);
     told.set(key, same === undefined ? change : together(same, change));
   }

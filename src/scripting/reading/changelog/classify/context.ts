@@ -19,20 +19,20 @@ import { isWordedAsEntry } from './worded.js';
 
 /** Headings that say nothing about what is below them. */
 const GENERIC =
-  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:(?:since )?(?:alpha|beta|rc)[-.]?\d+|changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)(?: .*)?|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
+  /^(?:(?:all |other |main |notable |key |general |more |further |full )*(?:(?:since )?(?:alpha|beta|rc)[-.]?\d+|changes?|change ?log|details|highlights|summary|overview|notes|release notes|what['’]?s changed|what changed|other|others|miscellaneous|misc|administrivia|housekeeping|commits|merged pull requests|pull requests|closed issues|announcements?|news|introduction|tl;?dr|general|apis?|core|main|improvements and fixes|everything else|changes by kind|change(?: ?log|s) since .*|list of changes|(?:full |complete )?list(?: of .*)?|(?:view|show|see|expand|click)(?: .*)?|details|commits?|usage|screenshots?|demos?|(?:this release includes )?the following changes))$/i;
 /** What is left of a heading without these is what its entries are about: `Parser fixes`. */
 const KIND_WORDS =
   /(?<![\w-])(?:breaking|change[sd]?|security|vulnerabilit(?:y|ies)|deprecat(?:ed|ions?)|removed|removals?|removes?|documentation|documented|docs?|performance|perf|optimi[sz]ations?|fix(?:es|ed)?|bugs?|bug-?fix(?:es)?|hot-?fix(?:es)?|regressions?|internals?|chores?|ci|build(?! tools?\b)|tests?|refactor(?:s|ing|ings)?|maintenance|dependenc(?:y|ies)|deps|styles?|add(?:s|ed|itions?)?|new|feat(?:s|ures?)?|improve(?:d|ments?)|enhance(?:d|ments?)|update[sd]?|reverts?|reverted|other|misc(?:ellaneous)?|tasks|and|or|the|in|for|of|to|with|this|release|version|includes?|following|notes?|minor|major|patch|potentially|backwards?|incompatible|compatibility|notable|important|important|general|code|build-related|quality|system|upgrade|upgrading|guide|instructions|migration|migrating|behaviou?r|small|big|exciting|cool|awesome|some|various|what['’]?s|housekeeping|under|hood|things?|stuff|items?|additional|end-user|visible|user|users|facing|developers?|support|website|examples?|known|issues?|planned|upcoming|future|problems?|limitations?|include|resolved|closed|existing|functionality|multiple|bc|breaks?|break|actions?|required)(?![\w-])/gi;
 
 /** What a heading ends in, or begins with, that says only that changes stand below it: `CLI fixes`, `Changes to the CLI`. */
 const CALLED =
-  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
+  /^(?:changes|fixes|improvements) (?:to|in|for) (?:the )?|(?: (?:bug|fixes|changes|updates?|overhaul|additions|improvements|enhancements|deprecations|removals|features))+$/gi;
 const LONGEST_SCOPE = 40;
 const MOST_PART_WORDS = 2;
 /** Too long to name nothing but a kind, or what is done to dependencies. */
 const LONG_LABEL = /^[^(]{41}|^to |^(?:[^\s(]+ ){3}|^updated? dependenc/i;
 /** What is written like this is a name wherever it stands: `cdk/a11y`, `eslint-plugin`, `WebSocket`, `CLI`. */
-const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|\p{L}+[a-z]\p{Lu}\p{L}*)$/u;
+const NAME = /^(?:@?[a-z][\w.+-]*(?:\/[\w.*-]+)*|[A-Z]{2,4}|[A-Z]+-[A-Z]+|\p{L}+[a-z]\p{Lu}\S*)$/u;
 
 /** The part of the product that a heading surely names: where its one word is written like a name. */
 function partIn(heading: string): { readonly scope?: string } {
@@ -153,7 +153,8 @@ function contextOfPart(label: string, certain: boolean): Context | undefined {
   const most = certain ? MOST_PART_WORDS : 1;
   if (LEAD.test(label) || label.split(' ').length > most) return undefined;
   if (kindOfWording(label) !== undefined) return undefined;
-  return subjectOf(label) === '' ? {} : { scope: label.replace(/-v?\d+(?:\.\d+)+$/, '') };
+  const part = label.replace(CALLED, '').replace(/-v?\d+(?:\.\d+)+$/, '');
+  return subjectOf(part) === '' || isGeneric(part) ? {} : { scope: part };
 }
 
 /** A package, a path or a link's own name: `@atlas/tiles`, `atlas-tiles`, `core/maps.ts` */

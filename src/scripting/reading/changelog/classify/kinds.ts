@@ -75,7 +75,7 @@ const MARKS: Rules = {
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
-    /^(?:(?:api[- ])?change|changed|changes|chg|enhancement|enhancements|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
+    /^(?:(?:api[- ])?change|changed|changes|chg|enhance|enhancements?|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
   deprecated: /^(?:deprecate|deprecated|deprecations?(?: notices?)?)$/i,
   removed: /^(?:remove|removed|removal|removes|removing|rem|delete|deleted|drop|dropped)$/i,
   fixed: /^(?:fix|fixed|fixes|fixing|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,

@@ -51,6 +51,9 @@ const SIGNED_BY_MAIL =
 /** What a number or somebody in brackets belongs to, `\0` being where the bracket opens: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
+/** In brackets before an entry, behind nothing but its numbers: where it came from: `#12 (via #13)`, `(also re: #12)` */
+const LED_IN =
+  /^((?:\uE002\d{1,6}\uE003|\[?[a-z]{1,12}[\]:]|[\s,:-]){0,9})\((?:also|via|re|see|cf|per|from|in|by way of|originally|continued|follow-?up|supersedes|replaces|based on|(?:solv|relat|fix|clos|address)(?:es|ed|ing))\b[^()]{0,300}\uE002\d+\uE003[^()]{0,300}\) (?=\S)/i;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
@@ -68,13 +71,11 @@ export function creditOnly(masked: string): string[] | undefined {
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
-  let text = withoutPointers(masked.replace(TRAILERS, '').replace(SIGNED_BY_MAIL, '')).trimEnd();
+  const signed = masked.replace(LED_IN, '$1').replace(TRAILERS, '');
+  let text = withoutPointers(signed.replace(SIGNED_BY_MAIL, '')).trimEnd();
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
-    text = [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED].reduce(
-      (left, one) => left.replace(one, ''),
-      text,
-    );
+    for (const sign of [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED]) text = text.replace(sign, '');
     text = withoutTrails(text, names, !SENTENCE_END.test(text));
   }
   return { text: tidy(text), names };

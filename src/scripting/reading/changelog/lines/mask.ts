@@ -45,7 +45,7 @@ const TOKENS = new RegExp(
     '(?<![\\w./@-])github\\.com\\/[\\w-]+(?![\\w/-]|\\.\\w)',
     '\\bCVE-\\d{4}-\\d{4,}\\b',
     '(?<=^|[[(,:] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
-    '(?<=^(?:[A-Za-z]{3,10}:? ){0,2})[A-Z]{3,10}-\\d{3,6}(?= ?:| (?:[–—-] )?[A-Z])',
+    '(?<=^(?:[A-Za-z]{3,10}(?:-\\d{3,6})?(?:(?::| -)? |(?<=port)-)|[A-Z]{3,10}-\\d{3,6}, ){0,2})(?!(?:AES|CVE|CWE|ECMA|IEEE|ISO|PEP|RFC|RSA|SHA|UTF)-)[A-Z]{3,10}-\\d{3,6}(?= ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\\d{3}|(?<=[A-Z]{4}-\\d{4,6}) [a-z])',
     '^(?:(?:[Mm]erged? )?(?:PR|MR|[Ii]ssue|Bug(?= \\d)|[Tt]icket)|[Rr]efs?|Merge|Closes) [#!]?\\d{1,8}(?=:| [–—-]+ )',
     '^(?!\\W?(?:19|20)\\d\\d\\b)(?:\\[\\d{4,6}\\](?= )|\\(\\d{4,6}\\)(?= )|\\d{4,6}(?=: | [–—-] [A-Za-z]))',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',
@@ -196,9 +196,8 @@ export class Mask {
       if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);
       if (/^(?:.$|@)/.test(token)) return this.#coverCode(token.replace('@', ''));
       if (token.endsWith('[]')) return this.#author(token.slice(1, -3));
-      const reference =
-        referenceOf(token.replace(HEADED, '#$1$2')) ?? ticket(token.replace('#', ''));
-      return reference === undefined ? token : this.#reference(reference, token);
+      const known = referenceOf(token.replace(HEADED, '#$1$2')) ?? ticket(token.replace('#', ''));
+      return known === undefined ? token : this.#reference(known, token);
     });
   }
 

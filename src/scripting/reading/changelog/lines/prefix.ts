@@ -51,6 +51,8 @@ const NO_SCOPE =
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
 const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
+/** What they are called stands before them: `Shortcuts: \`mf\`, \`mz\`` */
+const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
 const TAGS = /^(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
@@ -156,7 +158,7 @@ function isCommit(type: string, end: string | undefined, told: string): boolean 
 
 function readLabel(rest: string, so: Prefix): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
-  if (whole === undefined) return undefined;
+  if (whole === undefined || NAMES_ALONE.test(rest)) return undefined;
   const found = {
     ...namedBy(name.replace(/^[io]n (?:the )?| \uE002\d+\uE003/gi, '')),
     breaking: mark === '!',

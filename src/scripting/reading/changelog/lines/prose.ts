@@ -25,6 +25,10 @@ export function readProse(inlines: readonly Inline[]): Prose {
 /** What it is before its number, as in Symfony: `bug #12 [Form] Sort rows` */
 const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{Lu}[])/u;
 
+/** To which branch it was carried, with the numbers before and behind: `Backport-1234:`, `#12 FORWARDPORT Fix …`, `Backport to 2.x:` */
+const PORTED =
+  /^((?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9})(?:(?:[Ff]ore|[Ff]orward-?|[Bb]ack)port(?:ed)?|(?:FORE|FORWARD|BACK)PORT(?:ED)?)(?:(?<=[A-Z]{8})(?= \p{Lu})| to [^:.]{1,30}?(?= - |:)|[ -]{1,3}#?\d{3,6}\b(?! to\b)|(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu}))))[\s:–—-]*/u;
+
 /**
  * Reads the first line of an entry: the marks before its words, and the words.
  * @param reverted Whether the headings above it say that it was taken back
@@ -34,7 +38,7 @@ export function readLead(
   reverted = false,
 ): Prose & { readonly prefix: Prefix } {
   const mask = new Mask();
-  const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ');
+  const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ').replace(PORTED, '$1');
   const { text: bare, names } = withoutCredits(masked);
   const marked = readPrefix(bare);
   const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;

@@ -2,8 +2,7 @@ import { AUXILIARY, DETERMINER, PREPOSITION } from '../../../first-word/function
 import { verbForm } from '../../../first-word/verb-forms.js';
 
 const R = '\uE002(\\d+)\uE003';
-const NOUN =
-  '(?:issues?|bugs?|tickets?|problems?|pull requests?|PRs?|commits?|patch(?:es)?|changes?)';
+const NOUN = '(?:(?:issue|bug|ticket|problem|pull request|PR|commit|change)s?|patch(?:es)?)';
 /** References that follow one another, with what the author calls them. */
 const RUN = new RegExp(
   `(,? (?:due to |for |such as )?)?(\\bthe (?:change|fix)(?:s|es)? (?:(?:made|added|introduced|done) )?(?:in|from|of|by) )?(?:\\b(?:the )?(${NOUN}) )?(?:${R})((?:(?:,? and |, | or |/)(?:${NOUN} )?\uE002\\d+\uE003)*)`,

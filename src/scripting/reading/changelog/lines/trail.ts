@@ -49,9 +49,8 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
     if (!REFERS.test(classes.slice(start))) return undefined;
     const left = before(sentence, read, start);
     // Words are left that say something: no verb and no preposition that lost its object.
-    const stands =
-      /[\p{L}\p{N}\uE000]/u.test(left) && !VERB_ALONE.test(left) && !DANGLING.test(left);
-    if (stands && mayBegin(sentence, read, start)) return start;
+    const says = /[\p{L}\p{N}\uE000]/u.test(left) && !VERB_ALONE.test(left) && !DANGLING.test(left);
+    if (says && mayBegin(sentence, read, start)) return start;
   }
   return undefined;
 }

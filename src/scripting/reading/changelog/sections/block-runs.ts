@@ -43,7 +43,8 @@ export function isCaption(blocks: readonly SourceBlock[], index: number): boolea
   const [block, next] = blocks.slice(index, index + 2);
   if (block?.type !== 'paragraph' || next?.type !== 'list' || leadsList(block, next)) return false;
   const { text } = readProse(block.inlines);
-  return behindEntries(blocks, index) && firstWordOf(text).is === 'noun phrase';
+  const announces = /^the following (?:\S+ ){0,2}(?:changes?|fixes|updates)\b/i.test(text);
+  return behindEntries(blocks, index) && (announces || firstWordOf(text).is === 'noun phrase');
 }
 
 /** A paragraph of nothing but links, or a list of these. */

@@ -140,10 +140,9 @@ function findVersion(text: string): { version: string; start: number; end: numbe
 function maskDates(text: string): string {
   const date = findDate(text);
   if (date === undefined) return text;
-  const masked =
-    text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
+  const left = text.slice(0, date.start) + '#'.repeat(date.end - date.start) + text.slice(date.end);
   const dotted = /^\d{4}\.\d/.test(text.slice(date.start));
-  return dotted && !VERSION.test(masked) ? text : masked;
+  return dotted && !VERSION.test(left) ? text : left;
 }
 
 /** Words that may stand before the version: a product's name, "Version", "Changes in". */
