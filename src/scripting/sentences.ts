@@ -15,7 +15,7 @@ const MAYBE_LAST = wordSet(`
 /** Marks that may end a sentence, with the quotes and brackets that close behind them. */
 const MARKS = /(?:[.!?…]+|[。！？][.!?…。！？]*)["'”’»)\]」』*_]*/g;
 /** No sentence begins with these: `x! = 1`, `... + more` */
-const NO_BEGINNING = /^[=+<>|&^%?!,;:)\]}]/;
+const NO_BEGINNING = /^(?:[=+<>|&^%?!,;:)\]}]|[–—-] [a-z])/;
 const OPENERS = /^["'“‘«([{*_]+/;
 /** A bracket that stays open longer than this, in characters, is taken for a stray one. */
 const LONGEST_ASIDE = 600;

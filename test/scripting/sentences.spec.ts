@@ -36,6 +36,7 @@ describe('sentence splitting', () => {
     ['1. Open it. 2. Close it.', ['1. Open it.', '2. Close it.']],
     ['It has any . in it. Good.', ['It has any . in it.', 'Good.']],
     ['最初の文。次の文。', ['最初の文。', '次の文。']],
+    ['It is on - shame! - and stays so. Fine.', ['It is on - shame! - and stays so.', 'Fine.']],
     ['Forbid x! and x! = 1. Done.', ['Forbid x! and x! = 1.', 'Done.']],
     ['It adds up ... + more. Done.', ['It adds up ... + more.', 'Done.']],
     ['Run `a. B` first. Then `c! D`.', ['Run `a. B` first.', 'Then `c! D`.']],

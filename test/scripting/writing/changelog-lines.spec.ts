@@ -60,8 +60,9 @@ describe('signs in a line that marks no code', () => {
     ['Read up to 2^16 rows', '2 to the power of 16 rows'],
     ['Rename maps*_rows helpers', 'maps star _rows helpers'],
     ['Read rows * columns cells', 'rows times columns'],
+    ['Choose between * and rows', 'between star and rows'],
     ['Drop l*fold() from maps', 'l star fold'],
-    ['Read XDG_*_HOME first', 'XDG_ star _HOME'],
+    ['Read XDG_*_HOME first', 'XDG_star_HOME'],
     ['Read *.css files first', 'star.css files'],
     ['Mark */*+map as sorted', 'star/star+map as'],
     ['Support rows | columns as a mode', 'rows or columns'],
@@ -455,10 +456,36 @@ describe('what one must act on, by the words of a line', () => {
   }
 });
 
+describe('what points at changes that are told by themselves', () => {
+  it('is left out, before them and among them', () => {
+    const text = `# 2.4.1\n\nMaps are new. The following rows matter most.\n\n${OTHERS}`;
+    expect(heardIn(text)).to.include('Maps are new.').and.not.include('following');
+    const among = `# 2.4.1\n\n${OTHERS}\nThe following changes were in no beta:\n\n- Remove towns\n- Add lakes\n`;
+    expect(heardIn(among)).to.not.include('following');
+  });
+});
+
+describe('what is of one concern', () => {
+  it('is told together, however heavy one of it is', () => {
+    const fixes = '- Rows were read twice\n- Fix a critical, high-severity hole in maps\n';
+    const text = heardIn(`# 2.4.1\n\n## Security\n\n${fixes}\n## Breaking\n\n- Maps are gone\n`);
+    const [hole = -1, twice = -1, gone = -1] = ['hole in maps', 'read twice', 'Maps are gone'].map(
+      (one) => text.indexOf(one),
+    );
+    expect(Math.min(hole, twice, gone)).to.be.above(0);
+    expect(gone < Math.min(hole, twice) || gone > Math.max(hole, twice)).to.equal(true);
+  });
+});
+
 describe('names of code behind what leads to them', () => {
   it('are told, as they are all that is said', () => {
     const line = 'Fold maps later. The following methods are affected:\n  - `fold`\n  - `tear`';
     expect(heard('Breaking Changes', line)).to.include('methods are affected: fold; tear.');
+  });
+
+  it('are told behind what points at them, though a full stop ends it', () => {
+    const line = 'Fold maps later. For that the following names are gone.\n  - `fold`\n  - `tear`';
+    expect(heard('Changed', line)).to.include('the following names are gone: fold; tear.');
   });
 
   it('stay behind what leads to them within a list', () => {

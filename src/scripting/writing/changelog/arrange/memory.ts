@@ -139,8 +139,6 @@ function topicOf(text: string): ReadonlySet<string> {
 
 /** Whether two entries are about the same: in the same words, apart from what is done to it. */
 function sameThing(one: Change, other: Change): boolean {
-  const [first, second] = [topicOf(one.text), topicOf(other.text)];
-  return (
-    first.size > 0 && first.size === second.size && [...first].every((word) => second.has(word))
-  );
+  const [own, its] = [topicOf(one.text), topicOf(other.text)];
+  return own.size > 0 && own.size === its.size && [...own].every((word) => its.has(word));
 }

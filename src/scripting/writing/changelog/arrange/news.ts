@@ -25,10 +25,7 @@ export function newsOf(
   style: OpeningStyle,
 ): OwnSentence | undefined {
   const graves = CONCERNS.slice(0, entries.length > SOME ? undefined : GRAVEST).flatMap((concern) =>
-    nameOf(
-      concern,
-      entries.filter((entry) => entry.concern === concern),
-    ),
+    nameOf(concern, entries),
   );
   if (graves.length > 0)
     return ownWords(style.news, { news: listed(graves.slice(0, MOST_CONCERNS)) });
@@ -42,7 +39,7 @@ export function newsOf(
 
 /** `breaking changes in the parser`, where all of them are there. */
 function nameOf(concern: Concern, entries: readonly Entry[]): string[] {
-  const [first, ...others] = entries;
+  const [first, ...others] = entries.filter((entry) => entry.concern === concern);
   if (first === undefined) return [];
   const [one, several] = NEWS[concern];
   const name = others.length === 0 && !first.said.words.startsWith(several) ? one : several;

@@ -28,8 +28,7 @@ const DATA_LOSS =
 const SECURITY =
   /^(?!.*\bfalse (?:posi|nega)tive).*\b(?:security (?:issues?|vulnerabilit|holes?|flaws?)|(?<!\bfor )(?:shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with)\w*))/is;
 /** Removed each time it does something else: no feature. */
-const REMOVES_AT_WORK =
-  /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
+const AT_WORK = /^(?:delet|remov)es? .* (?:when|while|before|after) (?!upgrad|migrat)\w+ing\b/i;
 const WILL_STOP =
   /^(?=.*(?:\bfuture|\bnext|\bupcoming|\blater|release|version|\bsoon|\d\.\d|deprecat)).*\bwill be (?:removed|rejected|dropped|required)\b|^deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)/i;
 const IS_NEW = /^(?:support|allow|enable|implement|provide|expose|offer|accept)(?: |$)/;
@@ -39,7 +38,7 @@ const IS_BETTER =
 /** @returns none for what nobody has to act on. */
 export function concernOf(change: Change): Concern | undefined {
   const { kind, text, details } = change;
-  if (kind === 'removed' && REMOVES_AT_WORK.test(text)) return undefined;
+  if (kind === 'removed' && AT_WORK.test(text)) return undefined;
   if (kind === 'breaking' || kind === 'removed' || kind === 'deprecated') return kind;
   if (kind === 'internal' || kind === 'documentation') return undefined;
   if (isOfSecurity(change)) return 'security';

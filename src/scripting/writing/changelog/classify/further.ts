@@ -34,7 +34,9 @@ export interface Beyond {
 export function beyondFirst(sentences: readonly string[], details: readonly Detail[]): Beyond {
   const [first = '', ...others] = sentences.map((one) =>
     // The list below it names what it lacks: `If you need the old one, use`
-    one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one) ? `${one}:` : one,
+    one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one)
+      ? `${withoutEnd(one)}:`
+      : one,
   );
   const [paragraph = '', ...more] = details;
   const led = others.length === 0 && typeof paragraph === 'string' && leadsNowhere(first);
@@ -70,12 +72,11 @@ function isTold(sentence: string): boolean {
   return sentence.endsWith(':') || !(saysNothing(sentence) || LACKS_CODE.test(sentence));
 }
 
-/** Lacks the code below it: `If that is not wanted, you can set` */
+/** Lacks what is below it: `If that is not wanted, you can set`, `The following maps are gone.` */
 const LACKS_CODE =
-  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$/i;
+  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$|\b(?:the following(?! (?:day|week|month|year|releases?|versions?|pages?)\b)|(?:listed|shown|members|items) below)\b[^:;(]*$/i;
 /** Says nothing but that code follows. */
-const POINTS_TO_CODE =
-  /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
+const LEADS_TO_CODE = /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
 
 function leadsOn(sentence: Detail | undefined): sentence is string {
   return typeof sentence === 'string' && sentence.endsWith(':');
@@ -85,7 +86,7 @@ function leadsOn(sentence: Detail | undefined): sentence is string {
 export function leadsNowhere(lead: string): boolean {
   const words = withoutLead(lead);
   const few = /^[a-z]+(?: [a-z]+){0,3}$/i.test(words);
-  return words !== lead && (few || LACKS_CODE.test(words) || POINTS_TO_CODE.test(words));
+  return words !== lead && (few || LACKS_CODE.test(words) || LEADS_TO_CODE.test(words));
 }
 
 function withoutLead(lead: string): string {

@@ -11,14 +11,17 @@ export interface Ranked {
   readonly first: boolean;
 }
 
-/** In the order of the sections, what weighs more first; the order of the text where nothing else decides. */
+/** In the order of the sections, what weighs more first, else in that of the text; what is of one concern stands with its heaviest, and is led to once. */
 export function inOrder(ranked: readonly Ranked[]): Ranked[] {
-  return [...ranked].sort(
+  const weighed = [...ranked].sort(
     (one, other) =>
       Number(other.first) - Number(one.first) ||
       SECTIONS.indexOf(one.entry.section) - SECTIONS.indexOf(other.entry.section) ||
       other.weight - one.weight,
   );
+  const topic = ({ first, entry }: Ranked) => `${first} ${entry.section} ${entry.concern ?? ''}`;
+  const topics = [...new Set(weighed.map(topic))];
+  return weighed.sort((one, other) => topics.indexOf(topic(one)) - topics.indexOf(topic(other)));
 }
 
 /** What part of the time each section may take while others wait; what one leaves over goes to the next. */
