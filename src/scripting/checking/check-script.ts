@@ -51,8 +51,7 @@ export function checkScript(
   const { settings } = request;
   const { verbosity, version } = settings;
   const statements = statementsOf(source, version);
-  const releases =
-    source.type === 'changelog' ? releasesTold(source.changelog.releases, version) : [];
+  const heard = source.type === 'changelog' ? releasesTold(source.changelog.releases, version) : [];
   const expected =
     verbosity === 'detailed' ? statements : statements.filter(({ internal }) => !internal);
   const coverage = new CoverageMeter(sentences).measure(headlines(expected));
@@ -74,7 +73,7 @@ export function checkScript(
       ...(source.type === 'changelog'
         ? [
             ...tooManyConnectives(sentences, words),
-            ...ofChangelog(sentences, statements, releases, settings),
+            ...ofChangelog(sentences, statements, heard, settings),
           ]
         : []),
     ],

@@ -13,10 +13,9 @@ export interface Finding {
   readonly message: string;
 }
 
-const LONGEST_EXCERPT = 200;
+const LONGEST = 200;
 
 export function finding(kind: FindingKind, excerpt: string, message: string): Finding {
-  const cut =
-    excerpt.length > LONGEST_EXCERPT ? `${excerpt.slice(0, LONGEST_EXCERPT - 1)}…` : excerpt;
+  const cut = excerpt.length > LONGEST ? `${excerpt.slice(0, LONGEST - 1)}…` : excerpt;
   return { kind, excerpt: cut, message };
 }

@@ -6,17 +6,12 @@ import { finding, type Finding } from './finding.js';
 const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
   [/```|`|\*\*|~~|\]\(|(?<![\w/])__(?=\w)/, 'Markdown marks cannot be spoken; write plain prose.'],
   [/^\s*(?:#{1,6}|>|[-*+]|\|)\s/, 'Markdown layout cannot be spoken; write plain prose.'],
-  [
-    /\b(?:https?|ftp|wss?):\/\/|\bwww\.\w/i,
-    'An address cannot be followed by ear; leave it out or name the site.',
-  ],
-  [
-    /<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/i,
-    'HTML cannot be spoken; write plain prose.',
-  ],
+  [/\b(?:https?|ftp|wss?):\/\/|\bwww\.\w/i, 'Nobody can follow an address by ear; name the site.'],
+  [/<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/i, 'HTML cannot be spoken; write prose.'],
   [/(?:^|[\s(])@[A-Za-z0-9]/, 'A handle cannot be spoken; leave it out.'],
   [/(?:^|[\s(])#\d/, 'A reference mark cannot be spoken; leave it out or say what it refers to.'],
 ];
+const NO_HASH = 'A commit hash says nothing to a listener; leave it out.';
 
 /** What stands in a script and cannot be said: marks, addresses, HTML, handles, hashes. */
 export function leftoversIn(sentences: readonly string[]): Finding[] {
@@ -26,9 +21,7 @@ export function leftoversIn(sentences: readonly string[]): Finding[] {
     ),
     ...(sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? [])
       .filter(isCommitHash)
-      .map((hash) =>
-        finding('leftover', hash, 'A commit hash says nothing to a listener; leave it out.'),
-      ),
+      .map((hash) => finding('leftover', hash, NO_HASH)),
   ]);
 }
 

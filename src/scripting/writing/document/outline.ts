@@ -56,10 +56,8 @@ interface ToldSection {
 
 /** Divides sections at headings of at most a depth, and what is long then again at the headings within it. */
 function divide(sections: readonly ToldSection[], deepest: number): (readonly ToldSection[])[] {
-  const groups = runsOf(
-    sections,
-    ({ heading, depth }) => heading !== undefined && depth <= deepest,
-  );
+  const opens = ({ heading, depth }: ToldSection) => heading !== undefined && depth <= deepest;
+  const groups = runsOf(sections, opens);
   return groups.flatMap((group) => {
     const inner = shallowest(group.slice(1));
     const whole = groups.length > 1 && wordsOf(group) <= LONGEST_CHAPTER;

@@ -17,7 +17,7 @@ interface ListPlace {
 
 /** From this many items on a list that nobody announces is announced with its length. */
 const COUNTED_FROM = 3;
-const LONG_NESTED_LIST = 3;
+const LONG_LIST = 3;
 
 /** Tells a list item by item; a short one of plain names becomes one sentence. */
 export function tellList(list: List, place: ListPlace): Sentence[] {
@@ -47,9 +47,7 @@ function announcement(list: List, length: number, { announced, level }: ListPlac
 
 /** Whether a long list within an item makes a listener lose the outer one. */
 function strays({ blocks }: ListItem, told: readonly Sentence[], { level }: ListPlace): boolean {
-  return (
-    level === 1 && told.length > LONG_NESTED_LIST && blocks.some(({ type }) => type === 'list')
-  );
+  return level === 1 && told.length > LONG_LIST && blocks.some(({ type }) => type === 'list');
 }
 
 function tellItem(list: List, item: ListItem, index: number, place: ListPlace): Sentence[] {

@@ -39,8 +39,7 @@ function commandsOf(tag: string, lines: readonly string[]): string[] {
   // What a prompted command goes on with has no prompt, as its output.
   if (prompted.length > 0)
     return prompted.map((line) => line.replace(PROMPT, '').replace(/\s*\\$/, ''));
-  const shell =
-    SHELLS.has(tag) || (tag === '' && lines.every((line) => PROGRAMS.test(line.trim())));
+  const shell = SHELLS.has(tag) || (tag === '' && lines.every((one) => PROGRAMS.test(one.trim())));
   return shell ? joinContinued(lines.filter((line) => !/^\s*(?:#|::|REM\b)/.test(line))) : [];
 }
 
