@@ -232,6 +232,7 @@ describe('marks around an entry', () => {
     ['- Sort rows #12 #14.\n  ⚠️ `sort` is stable', 'Sort rows. ⚠️ `sort` is stable'],
     [`- Sort rows ([rows/#12](${PULL}/12))`, 'Sort rows'],
     ['- MAPS-10010 Sort rows', 'Sort rows'],
+    ['- (#12) MAPS-101: Sort rows', 'Sort rows'],
     ['- Sort rows @', 'Sort rows'],
     ['- Sort rows, as described in #12. It is stable.', 'Sort rows. It is stable.'],
     [`- Sort rows, as reported in [issue 12](${PULL}/12).`, 'Sort rows.'],

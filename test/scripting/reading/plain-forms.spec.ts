@@ -139,6 +139,15 @@ describe('plain text', () => {
     ]);
   });
 
+  it('has commits as `git log` tells them, without what it says of files', () => {
+    const commit = (words: string) =>
+      `commit ${'1a2b3c4d5e'.repeat(4)}\nAuthor: Jane Doe <jane@example.org>\nDate:   Sat Oct 4 10:30:00 2031 +0200\n\n    ${words}\n\n src/map.c | 2 +-\n 1 file changed, 1 insertion(+), 1 deletion(-)\n\n`;
+    const { releases } = readChangelog(`${commit('Fold maps')}${commit('Sort maps')}`);
+    expect(releases.map(({ date, changes }) => [date, ...changes.map(({ text }) => text)])).to.eql([
+      ['2031-10-04', 'Fold maps', 'Sort maps'],
+    ]);
+  });
+
   it('has code below a colon where it looks like code', () => {
     const source = `${UNDERLINED}- Call it so:\n\n      fold(maps)\n\n- Sort maps\n`;
     const [change] = readChangelog(source).releases[0]?.changes ?? [];

@@ -33,6 +33,14 @@ describe('a release', () => {
     expect(releasesOf('# vX.Y.Z (yyyy-mm-dd)', '# 2.0.0')).to.eql(['2.0.0']);
   });
 
+  it('is opened by a line of its own in Markdown that has nothing but a version and its day', () => {
+    const source =
+      'Changes in version 2.0.1 (2031.10.04)\n\n## Fixes\n\n* Fold [maps](https://maps.example)\n';
+    const [release] = readChangelog(source).releases;
+    expect(release).to.include({ version: '2.0.1', date: '2031-10-04' });
+    expect(release?.changes).to.have.length(1);
+  });
+
   it('is none yet where nothing is told of what is still to come', () => {
     const versions = (...above: readonly string[]) =>
       readChangelog([...above, '## 2.0.0', '- Fold'].join('\n\n')).releases.map(

@@ -12,6 +12,22 @@ function told(...lines: readonly string[]): string[] {
 describe('a part of the product', () => {
   const entry = ['', '- Let maps fold', ''];
 
+  it('is told line by line where each says first what it is', () => {
+    const lines = [
+      'Feature - `fold` added  ',
+      'Improvement - sorting is quick  ',
+      'Fixed - lost rows',
+    ];
+    expect(told('# 1.2.0', '', ...lines)).to.eql([
+      'added : `fold` added',
+      'changed : sorting is quick',
+      'fixed : lost rows',
+    ]);
+    expect(told('# 1.2.0', '', '- Fold', '', '  What folds is', '  deprecated: `a`')).to.eql([
+      'other : Fold',
+    ]);
+  });
+
   it('is no change where a line names many packages above theirs', () => {
     const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
     const plain = '* @atlas/tiles, @atlas/layers, atlas-projections and atlas-legend';

@@ -2,11 +2,11 @@ import { characters, type Inline, type SourceBlock, type SourceItem } from '../.
 import { runsOf } from '../../../runs.js';
 import { readPrefix } from './prefix.js';
 
-/** A line of a commit's message that names a change of its own: `fix(parser): accept trailing commas` */
-const COMMIT_LINE = /^[a-z]{2,12}(?:\([^()]{1,60}\))?!?: (?=\S)/;
+/** A line that names a change of its own, as in a commit's message: `fix(parser): accept trailing commas`, `Feature - folds` */
+const COMMIT_LINE = /^(?:[a-z]{2,12}(?:\([^()]{1,60}\))?!?:|[A-Z][a-z]{2,12} -) (?=\S)/;
 
 /** Before a line that may be one; in a line where several commits were made one, before each. */
-const LINES = /\n(?=\s*[a-z]+\S*: )/;
+const LINES = /\n(?=\s*[a-z]+\S*: |[A-Z][a-z]+ - )/;
 const COMMITS = /\n(?=\s*[a-z]+\S*: )|(?<!:) (?=(?:feat|fix|docs|chore|perf|refactor)!?: \p{L})/u;
 
 /** Items without plans: a box that nobody ticked is one, but not what is ticked below it. */
@@ -34,14 +34,16 @@ export function entriesOf(item: SourceItem): SourceItem[] {
 function commitLines(inlines: readonly Inline[]): SourceBlock[] {
   const parts: Inline[][] = [[]];
   const border = / (?:feat!?|fix!): /.test(characters(inlines)) ? COMMITS : LINES;
-  for (const inline of inlines) {
-    const [first, ...others] = inline.type === 'text' ? inline.text.split(border) : [];
+  for (const [at, inline] of inlines.entries()) {
+    const open = inlines[at - 1]?.type === 'break' ? '\n' : '';
+    const [first, ...others] = inline.type === 'text' ? `${open}${inline.text}`.split(border) : [];
     parts.at(-1)?.push(first === undefined ? inline : { type: 'text', text: first });
-    for (const line of others) {
-      const text = line.trimStart();
+    for (const other of others) {
+      const text = other.trimStart();
       const said = characters(parts.at(-1) ?? []).replace(/^\[[^\][]*\]/, '');
-      if (/\S/.test(said) && isCommitLine(text)) parts.push([{ type: 'text', text }]);
-      else parts.at(-1)?.push({ type: 'text', text: `\n${line}` });
+      const line = text.endsWith('- ') ? text + characters(inlines.slice(at + 1, at + 2)) : text;
+      if (/\S/.test(said) && isCommitLine(line)) parts.push([{ type: 'text', text }]);
+      else parts.at(-1)?.push({ type: 'text', text: `\n${other}` });
     }
   }
   return parts.map((part) => ({ type: 'paragraph', inlines: part }));

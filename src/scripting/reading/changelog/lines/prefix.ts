@@ -39,7 +39,7 @@ const COMMIT =
 const WORD = '[\\p{L}_.][\\p{L}\\p{N}_./@+&*-]{0,38}';
 const NAME = `\\[?(?:${WORD}(?: ${WORD}){0,2}|\\p{Lu}[\\p{L}\\p{N}]+(?: \\p{Lu}[\\p{L}\\p{N}]+){3,4}|\uE000\\d+\uE001(?:/\\w+)?)\\]?(?: \uE002\\d+\uE003)?`;
 const LABEL = new RegExp(
-  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,9})(!?)(?: (?:[–—|>·•-]|--) (?=\\p{L})|\\| (?=\\p{L})|: +)(?=\\S)`,
+  `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,9})(!?)(?: (?:[–—|>·•-]|--) (?=[\\p{L}\uE000])|\\| (?=\\p{L})|: +)(?=\\S)`,
   'u',
 );
 const LEADING_WORD =

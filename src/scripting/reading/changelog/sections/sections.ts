@@ -106,8 +106,11 @@ function isLabel(text: string): boolean {
   return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
 }
 
-/** A release in bold letters, with nothing beside it but its day and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */
+/** A release and its day, or in bold letters with nothing beside it but that and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */
 function opensRelease(inlines: readonly Inline[]): boolean {
+  const text = collapse(characters(inlines));
+  const undated = withoutDate(text);
+  if (undated !== text && /\d\.\d/.test(undated) && isReleaseLine(text)) return true;
   const bold = inlines.filter(({ type }) => type === 'strong');
   const said = inlines.filter(({ type }) => type !== 'strong' && type !== 'link');
   if (/\p{L}/u.test(withoutDate(characters(said)))) return false;
