@@ -19,8 +19,7 @@ export const CODE_LANGUAGES: Readonly<Record<string, string>> = Object.fromEntri
 /** Whether code without a tag is JSON: one value, or one on each line. */
 export function isJson(code: string): boolean {
   const text = code.trim();
-  if (!/^[[{]/.test(text)) return false;
-  return parses(text) || text.split('\n').every(parses);
+  return /^[[{]/.test(text) && (parses(text) || text.split('\n').every(parses));
 }
 
 function parses(text: string): boolean {

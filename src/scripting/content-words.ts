@@ -23,8 +23,7 @@ export function contentWords(text: string): string[] {
 
 /** Letters and digits of a text in lower case, single spaces between: two texts that sound alike are equal. */
 export function plainWords(text: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.join(' ');
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** Short words of which an ending is cut all the same: `adds`, `added`, `moved`. */

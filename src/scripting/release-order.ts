@@ -3,8 +3,7 @@ import type { Release } from '../domain/release.js';
 /** Newest first, by the direction in which the source is written. */
 export function newestFirst(releases: readonly Release[]): readonly Release[] {
   const ages = releases.slice(1).map((next, i) => age(releases[i] ?? next, next));
-  const steps = ages.reduce((sum, one) => sum + one, 0);
-  return steps < 0 ? releases.toReversed() : releases;
+  return ages.reduce((sum, one) => sum + one, 0) < 0 ? releases.toReversed() : releases;
 }
 
 /**

@@ -71,8 +71,7 @@ function endsSentence(prose: string, start: number, mark: number, stop: number):
   if (initial && !/^(?:The|This|It|An?|These|In|If|You|We) /.test(next)) return false;
   const word = before.toLowerCase();
   if (NEVER_LAST.has(word)) return word === 'no' && !/^\d/.test(next);
-  if (MAYBE_LAST.has(word)) return /^\p{Lu}/u.test(next);
-  return true;
+  return !MAYBE_LAST.has(word) || /^\p{Lu}/u.test(next);
 }
 
 /** Whether several marks, or one that is no full stop, end a sentence. */

@@ -104,8 +104,7 @@ function placeholderOf(tag: string): string {
 function pictograph(character: string): string {
   if (/[©®™]/u.test(character)) return character;
   if (/[✓✔✅☑]/u.test(character)) return 'yes';
-  if (/[❌✖✕✗✘]/u.test(character)) return 'no';
-  return '';
+  return /[❌✖✕✗✘]/u.test(character) ? 'no' : '';
 }
 
 /** Ends a sentence with a mark that a voice falls on, where it has none. */

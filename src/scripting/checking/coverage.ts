@@ -51,8 +51,7 @@ export class CoverageMeter {
     const size = Math.max(WINDOW, splitSentences(text).length + 1);
     const counts = tallyOf(rare.flatMap((word) => [...this.#windowsWith(word, size)]));
     const needed = Math.ceil(words.length * enough - 1e-9) - (words.length - rare.length);
-    if (needed <= 0) return true;
-    return [...counts.values()].some((count) => count >= needed);
+    return needed <= 0 || [...counts.values()].some((count) => count >= needed);
   }
 
   /** The first sentences of all windows of a size in which a word is heard. */

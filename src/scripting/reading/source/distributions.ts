@@ -25,13 +25,8 @@ const DEBIAN_PERSON = /^ {2}\[ .{1,80} \]$/gm;
 
 /** Whether a line opens a day of a GNU changelog or a release of one of Debian or RPM. */
 export function isDistributionHead(line: string): boolean {
-  return (
-    /^commit [\da-f]{40}$/.test(line) ||
-    GNU.test(line) ||
-    DEBIAN.test(line) ||
-    line.search(RPM) === 0 ||
-    line === '%changelog'
-  );
+  const heads = [GNU, DEBIAN, RPM, /^%changelog$/, /^commit [\da-f]{40}$/];
+  return heads.some((head) => line.search(head) === 0);
 }
 
 /** Parts the summaries of a GNU changelog from the text below them, and has the dates of a Debian one beside the versions. */

@@ -53,8 +53,7 @@ function readFlow(nodes: readonly Node[]): SourceBlock[] {
 
 function hasText(inline: Inline): boolean {
   if (inline.type === 'text' || inline.type === 'code') return /\S/.test(inline.text);
-  if ('inlines' in inline) return inline.inlines.some(hasText);
-  return inline.type === 'image';
+  return 'inlines' in inline ? inline.inlines.some(hasText) : inline.type === 'image';
 }
 
 function isBlock(node: Element): boolean {

@@ -67,8 +67,7 @@ function toInline(match: RegExpExecArray, references: References): Inline | unde
   const code = double ?? single;
   if (code === undefined) return undefined;
   if (double !== undefined) return { type: 'code', text: double };
-  if (role !== undefined) return ofRole(role, code);
-  return ofLiteral(code, underscores ?? '', references);
+  return role === undefined ? ofLiteral(code, underscores ?? '', references) : ofRole(role, code);
 }
 
 /** Between back-ticks stands code, or with underscores behind them a link: `` `text <address>`_ ``, `` `name`_ `` */

@@ -21,8 +21,7 @@ export function toLines(lines: readonly string[]): Line[] {
   const framed = lines.flatMap((line) => line.replace(FRAMED, '$2\n$1$1$1').split('\n'));
   return framed.map((line) => {
     const expanded = line.replace(/^[ \t]+/, (space) => ' '.repeat(columns(space)));
-    const text = expanded.trim();
-    return { indent: expanded.length - expanded.trimStart().length, text };
+    return { indent: expanded.length - expanded.trimStart().length, text: expanded.trim() };
   });
 }
 

@@ -80,9 +80,7 @@ function accountsOf(changes: readonly Change[]): readonly string[] {
   const texts = changes.map(({ text }) => text.replace(LAST_BRACKET, '').toLowerCase());
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
   const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
-  const accounts = names.filter(
-    (one) => /^[a-z][\w-]{2,}$/.test(one) && !words.has(one.toLowerCase()),
-  );
+  const accounts = names.filter((one) => /^[a-z][a-z\d_-]{2,}$/.test(one) && !words.has(one));
   const areMany = signed < 5 || signed * 5 < changes.length ? 7 : 0;
   return new Set(accounts).size > areMany ? accounts : [];
 }

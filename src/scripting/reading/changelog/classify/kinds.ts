@@ -102,8 +102,7 @@ export function kindsOfHeading(heading: string): ChangeKind[] {
   const whole = kindOfHeading(heading);
   if (whole === undefined) return [];
   const parts = heading.split(/\s*(?:,|&|\+|\/|\band\b)\s*/i).flatMap((part) => {
-    const kind = first(HEADINGS, part) ?? (/\bchanges?$/i.test(part) ? 'changed' : undefined);
-    return kind ?? [];
+    return first(HEADINGS, part) ?? (/\bchanges?$/i.test(part) ? 'changed' : []);
   });
   const kinds = [...new Set(parts)];
   return kinds.length < 2 || kinds.includes('breaking') ? [whole] : kinds;

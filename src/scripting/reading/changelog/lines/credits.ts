@@ -1,7 +1,7 @@
 import { POINTER } from '../changes/once.js';
 import { isAside } from '../sections/not-changes.js';
 import { GONE, LINK, STAND_INS } from './mask.js';
-import { isFullName, namesIn, withPeople, withSigners } from './people.js';
+import { namesIn, withPeople, withSigners } from './people.js';
 import { classify } from './token-classes.js';
 import { withoutTrail } from './trail.js';
 
@@ -74,7 +74,6 @@ export function withoutCredits(masked: string): { text: string; names: readonly 
   const signed = masked.replace(LED_IN, '$1').replace(TRAILERS, '');
   let text = withoutPointers(signed.replace(SIGNED_BY_MAIL, '')).trimEnd();
   if (text.length <= LONGEST_TEXT) {
-    text = withoutTranslators(text, names);
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
     for (const sign of [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED]) text = text.replace(sign, '');
     text = withoutTrails(text, names, !SENTENCE_END.test(text));
@@ -95,16 +94,6 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
 function withoutPointers(text: string): string {
   if (!text.includes(LINK) && !/see /i.test(text)) return text;
   return text.replace(POINTERS, ' ').replaceAll(LINK, '');
-}
-
-/** A translation and who made it, as several in one entry have it: `Dutch (Jane Doe), German (…)` */
-const TRANSLATED = /\((\p{Lu}[\p{L}'’-]{1,30}(?: [\p{L}'’-]{1,30}){1,3})\)/gu;
-
-function withoutTranslators(text: string, names: string[]): string {
-  const found = [...text.matchAll(TRANSLATED)].filter(([, name = '']) => isFullName(name));
-  if (found.length < 3) return text;
-  names.push(...found.map(([, name = '']) => name));
-  return found.reduce((left, [whole]) => left.replace(whole, GONE), text);
 }
 
 function withoutBrackets(text: string, names: string[]): string {

@@ -29,8 +29,7 @@ export function referenceTo(url: string): Reference | undefined {
     return { type: /^(?:pull|merge)/.test(path) ? 'pull_request' : 'issue', id: number, url };
   }
   const cve = /CVE-\d{4}-\d{4,}/i.exec(url)?.[0];
-  if (cve !== undefined) return { type: 'cve', id: cve.toUpperCase(), url };
-  return { type: 'url', url };
+  return cve === undefined ? { type: 'url', url } : { type: 'cve', id: cve.toUpperCase(), url };
 }
 
 /** The reference that a piece of text is as a whole: `#123`, `GH-12`, `owner/repo#7`, `285aa82`, `CVE-2024-1234`. */

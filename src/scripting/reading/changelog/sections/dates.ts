@@ -4,19 +4,13 @@ const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 /** The forms that people write dates in; the names of the groups say what is what. */
 const FORMS = [
   /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/,
-  new RegExp(`(?<![\\w.])(?<year>\\d{4})[ /-](?<name>${MONTH})[ /-](?<day>\\d{1,2})\\b`, 'i'),
-  new RegExp(
-    `(?<![\\w.])(?<day>\\d{1,2})(?:st|nd|rd|th)?[ /-](?:of )?(?<name>${MONTH}),?[ /-](?<year>\\d{4})\\b`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(?<name>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\\d:]+ )?(?:[a-z]{3,4} )?(?<year>\\d{4})\\b`,
-    'i',
-  ),
+  /(?<![\w.])(?<year>\d{4})[ /-](?<name>MONTH)[ /-](?<day>\d{1,2})\b/,
+  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th)?[ /-](?:of )?(?<name>MONTH),?[ /-](?<year>\d{4})\b/,
+  /\b(?<name>MONTH) (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})\b/,
   /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})(?![\d.])/,
   /(?<![\d.])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d{2})(?!\d)/,
   /(?<![\d.-])(?<year>(?:19|20)\d{2})(?<month>[01]\d)(?<day>[0-3]\d)(?:-\d{6}-[0-9a-f]{7,12}\b)?(?![\d.-])/,
-];
+].map(({ source }) => new RegExp(source.replace('MONTH', MONTH), 'i'));
 
 const SLASHED = /(?<![\d./])(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})(?![\d/])/g;
 
