@@ -29,9 +29,9 @@ export class CoverageMeter {
   constructor(sentences: readonly string[]) {
     sentences.forEach((sentence, index) => {
       for (const word of new Set(audibleWords(sentence))) {
-        const places = this.#places.get(word);
-        if (places === undefined) this.#places.set(word, [index]);
-        else places.push(index);
+        const places = this.#places.get(word) ?? [];
+        places.push(index);
+        this.#places.set(word, places);
       }
     });
   }

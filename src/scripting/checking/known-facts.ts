@@ -144,8 +144,6 @@ function talliesOf({ changelog: { releases } }: Of<'changelog'>): number[] {
     const kinds = new Set(changes.map(({ kind }) => kind));
     return [changes.length, kinds.size, ...tallyOf(keys).values()];
   });
-  const told = releases.filter(
-    ({ version, changes }) => version !== undefined || changes.length > 0,
-  );
+  const told = releases.filter((one) => one.version !== undefined || one.changes.length > 0);
   return [...tallied, told.length, releases.filter(({ yanked }) => yanked).length];
 }

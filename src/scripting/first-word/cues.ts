@@ -111,7 +111,7 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
   return form === 'third person' && (FAULTS.test(next) || done);
 }
 
-const FAULTY = /^(?:bad|poor|incorrect|improper|wrong|erroneous|mistaken)ly$/;
+const FAULTY = /^(?:bad|poor|incorrect|improper|wrong|erroneous|mistaken|new|recent)ly$/;
 
 /** `Delete no longer used files` */
 function isModified(after: string): boolean {

@@ -65,6 +65,9 @@ describe('the first word of an entry', () => {
     'Fetch layer improvements (folding)',
     'Need a way to fold rows',
     'Feature (for maps only)',
+    'Extract into its own map',
+    'Reconnect interval of maps and may lead to gaps',
+    'Newly folded maps not rendering until they are reset',
     'move out of the main tree',
   ])
     it(`makes no verb of "${entry}" among verbs`, () => {
@@ -75,6 +78,8 @@ describe('the first word of an entry', () => {
     'Deprecate the “row” and “tile” maps, they are built in',
     'Fix out of bounds reads of a map',
     'Process rows on changes in a map',
+    'Improve docs on what happens when a map is reset',
+    'Delete rows in case folding fails',
     'Honor refresh updates properly without a map',
   ])
     it(`makes a verb of "${entry}" among verbs`, () => {

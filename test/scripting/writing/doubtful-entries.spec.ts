@@ -56,6 +56,11 @@ describe('an entry that could be read in two ways', () => {
     expect(all).to.match(/the lid, and the tray in favor of the shelf\./i);
   });
 
+  it('says its verb again where an "only" in front would be heard for the others', () => {
+    const all = told('changed', 'Load only round trays of the first room', ['Load the lids']);
+    expect(all).to.match(/load only round trays of the first room,? and load the lids/i);
+  });
+
   it('is kept apart from what it could be heard with', () => {
     const all = told('fixed', 'Fix crash within folds', ['Fix date field of rows']);
     expect(all).to.match(/crash within folds, and date field of rows\./);

@@ -45,6 +45,13 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/(?:removes|drops|removed) the second pause to save time/i);
   });
 
+  it('says of what was added to something that it was added', () => {
+    for (const text of inTones([change('added', 'Round mode to lid settings')]))
+      expect(text).to.match(/added\b[^.!]*: round mode to lid settings/i);
+    for (const text of inTones([change('added', 'A round mode to fold lids')]))
+      expect(text).to.match(/a round mode to fold lids/i);
+  });
+
   it('names no part of many that the words name', () => {
     const one = change('added', 'Add row rule `fold`', { scope: 'Row rules' });
     for (const text of inTones([one])) expect(text).to.not.include('Row rules');

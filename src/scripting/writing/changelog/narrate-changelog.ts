@@ -50,9 +50,8 @@ export function narrateChangelog(
   request: ScriptRequest,
 ): Narrated {
   const { settings } = request;
-  const older = settings.useHistory
-    ? olderInText(releases, changelog.releases, settings.historyLimit)
-    : [];
+  const mostOlder = settings.useHistory ? settings.historyLimit : 0;
+  const older = olderInText(releases, changelog.releases, mostOlder);
   const memory = recall(releases, older, earlier);
   const subject = subjectOf(changelog, releases, request, memory.remember);
   const preamble = releases.length === changelog.releases.length ? changelog.preamble : [];

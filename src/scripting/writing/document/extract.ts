@@ -159,11 +159,8 @@ export function chooseSentences(
 
 /** The share of the smaller set's words that both have. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const smaller = Math.min(a.size, b.size);
-  if (smaller === 0) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return shared / smaller;
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
 }
 
 /**

@@ -12,11 +12,7 @@ export interface Cue {
 /** @param most sentences after which a narrator pauses at the latest; a beat is told without a pause */
 export function oneNarrator(chapters: readonly PlannedChapter[], most: number): Cue[][] {
   return chapters.map(({ beats }) => {
-    const told = beats.map((beat) => [
-      ...(beat.lead === undefined ? [] : [beat.lead]),
-      ...beat.told,
-      ...beat.further,
-    ]);
+    const told = beats.map(({ lead = [], told: own, further }) => [lead, own, further].flat());
     const cues = runsOf(told, (one, open) => open.flat().length + one.length > most);
     return cues.map((sentences): Cue => ({ speaker: 1, sentences: sentences.flat() }));
   });

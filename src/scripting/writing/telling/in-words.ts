@@ -39,10 +39,9 @@ export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narra
     return inWords(chapters, oneNarrator(chapters, speech.paragraph), speech);
   const told: { readonly narration: Narration; readonly off: number }[] = [];
   const pieces = [speech.piece, ...PIECES.filter((piece) => piece < speech.piece)];
-  for (const [piece, ahead] of pieces.flatMap((one) =>
-    HEAD_STARTS.map((start) => [one, start] as const),
-  )) {
-    const narration = inWords(chapters, twoHosts(chapters, { ahead, piece }), speech);
+  const starts = pieces.flatMap((piece) => HEAD_STARTS.map((ahead) => ({ ahead, piece })));
+  for (const start of starts) {
+    const narration = inWords(chapters, twoHosts(chapters, start), speech);
     const share = shareOfSecond(narration);
     if (share >= FAIR[0] && share <= FAIR[1]) return narration;
     told.push({ narration, off: Math.abs(share - 0.5) });

@@ -80,7 +80,7 @@ export const USUAL =
 export const GOES =
   /^(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in|refactor for) /;
 /** What does was said before: `move out of the tree` */
-const MOVES_ITSELF = /^(?:move|split|migrate|port) (?:out|off) (?:of|from) /;
+const MOVES_ITSELF = /^(?:move|split|extract|migrate|port) (?:(?:out|off) (?:of|from)|into) /;
 
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
@@ -120,7 +120,7 @@ function isOneAmong(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boo
 }
 
 const BEGINS_CLAUSE =
-  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|if|when|where|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:(?:now|no longer) (?!that |\w+ed )[a-z]|(?:appears|becomes|behaves|depends|fails|happens|occurs)\b)/;
+  /^(?:that|[-–—]|(?!need|feed)[a-z]+ed (?:when|if|after|on|at)|(?:(?!and )\w+ ){1,3}(?:changed|renamed|moved|switched|increased|reduced) (?:from|to)) |^(?:(?!(?:that|which|what|how|if|case|when|where|once|until|unless|so|to|by|and|as|because|since|while|it|they|was|were|The|[-–—]) )[^\s,:;(]+ ){1,9}(?:(?:now|no longer) (?!that |\w+ed )[a-z]|(?:appears|becomes|behaves|depends|fails|happens|occurs)\b)/;
 
 function leadsClause({ base, form, rest }: Verb): boolean {
   if (form === 'gerund') return isSaidOf(rest) || / (?:that|which) .* no longer /.test(rest);
@@ -135,14 +135,14 @@ function isClause(rest: string): boolean {
 
 /** `Project tasks, hooks, and the profile are off`, `Commit bodies with returns are split`: said of what is before the verb. */
 const LISTED_SUBJECT =
-  /^[^"]*?(?:,| and| or| with| in| of| for| on) (?:[^\s,]+ ){1,4}?(?:is|are|was|were|has|have|can|will|must|should|would|does) /i;
+  /^[^"]*?(?:,| and| or| with| without| in| of| for| on) (?:[^\s,]+ ){0,4}?(?:is|are|was|were|has|have|can|may|will|must|should|would|does) /i;
 /** Begins a clause, or a sentence of its own. */
 export const CLAUSE =
   /[.:;] |,? (?:that|which|who|when|where|whether|if|because|while|until|unless|once|since|whose|so|as|how|why|what|before|after|but|than|it|they|you|this|-|–|—) /i;
 
 /** Behind a word that is a noun as well: `Test coverage for maps`, `Group support` */
 const NAMES_DEED =
-  /^(?:(?:[\w.-]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|overhaul|rewrite|maintenance|upgrade)s?(?: |$)|(?:parameter|option|flag|command|button|menu|dialog) (?:for|to|in|on) )/;
+  /^(?:(?:[\w.-]+ ){0,2}?(?:optimi[sz]ation|improvement|enhancement|cleanup|coverage|support|compatibility|handling|ordering|overhaul|rewrite|maintenance|upgrade)s?(?: |$)|(?:parameter|option|flag|command|button|menu|dialog) (?:for|to|in|on) )/;
 /** Behind the same, what was done or goes wrong: `Page level changes`, `Tag added to maps`, `Hook not loading` */
 const NAMES_CHANGE =
   /^(?:(?:(?!(?:in|on|for|to|with) )[\w.-]+ ){0,3}?(?:fix|fixes|updates|changes)(?: (?:for|in|to|of|during|[(-])|$)|(?:\w+ ){1,3}(?:added|removed) (?:to|from) |not \w+ing |\()/;

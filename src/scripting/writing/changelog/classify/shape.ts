@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
 import type { FrameName, Said } from './said.js';
@@ -22,6 +23,8 @@ const UPGRADES =
 const YOURS = /\byour\b/i;
 /** Of what is removed or deprecated: `Removal of old parsers`, `` `rows` deprecated in favor of `lines` `` */
 const SAID_BY_FRAME = /^(?:removal|deletion|addition) of (?:the )?| deprecated(?= in favou?r of )/i;
+/** Where it was added goes with the verb: `Fold mode to Maps`; what it is for does not: `a flag to fold maps` */
+const ADDED_TO = / to (?!(?:not|also|always|never|only|\w+ly) )(\S+)/;
 /** `Can now fold maps`: whoever can is not said. */
 const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 /** `Lua updated with new words`: a passive without its verb. */
@@ -82,7 +85,7 @@ function ofName(text: string, kind: ChangeKind): Said {
   if (done || hasFurtherVerb(text, 'imperative')) return quoted(text, kind);
   const other = / changed in |^(?:pending )?deprecation\b|\d (?:to|[-=]>|→) v?\d/i.test(text);
   const named = other ? undefined : NAMED_UNDER[kind];
-  if (named !== undefined) return { frame: named, words: asNoun(text.replace(SAID_BY_FRAME, '')) };
+  if (named !== undefined) return ofNamed(named, asNoun(text.replace(SAID_BY_FRAME, '')));
   if (isRepair(kind)) {
     const words = asNoun(text.replace(/^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:for|of|to) /, ''));
     if (/^(?:[\w-]+ ){0,3}(?:bug-?)?fixes\b/i.test(words)) return { frame: 'noun', words };
@@ -92,6 +95,12 @@ function ofName(text: string, kind: ChangeKind): Said {
   return kind !== 'breaking' && SHORT_NAME.test(text) && !DEFECT.test(`${kind}: ${text}`)
     ? { frame: 'noun', words: asNoun(text) }
     : quoted(text, kind);
+}
+
+function ofNamed(frame: FrameName, words: string): Said {
+  const [, place = ''] = frame === 'add' ? (ADDED_TO.exec(words) ?? []) : [];
+  const added = place !== '' && verbForm(place.toLowerCase())?.form !== 'imperative';
+  return { frame: added ? 'added' : frame, words };
 }
 
 /** Of these kinds an entry that says what is, rather than what is done, tells what was wrong. */

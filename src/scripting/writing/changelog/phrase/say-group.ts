@@ -192,7 +192,7 @@ function goesOn(object: string): boolean {
 }
 
 /** Said of one object only, though the next would be heard with it: `the image to v2, and the legend` */
-const ADDS = / (?:to|by|instead of|rather than|using|per) /;
+const ADDS = /^only | (?:to|by|in favou?r of|instead of|rather than|using|per) /;
 
 /** Belongs to the verb, not to what it acts on. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|to|through|around|away|not|when|if|for)\b/;

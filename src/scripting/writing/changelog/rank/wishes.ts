@@ -37,18 +37,16 @@ export function readWishes(
   changes: readonly Change[],
 ): Wishes {
   const { facts, wishes } = readContext(audible(context ?? ''));
-  const meant: Readonly<Record<Aim, Set<Change>>> = {
-    first: new Set(),
-    stressed: new Set(),
-    omitted: new Set(),
+  const meant = (aim: Aim) => {
+    const topics = wishes.filter((wish) => wish.aim === aim);
+    const all = new Set(topics.flatMap(({ topic }) => about(topic, changes)));
+    return (change: Change) => all.has(change);
   };
-  for (const { aim, topic } of wishes)
-    for (const change of about(topic, changes)) meant[aim].add(change);
   return {
     facts: facts.slice(0, MOST_FACTS[verbosity]).map(ended),
-    first: (change) => meant.first.has(change),
-    stressed: (change) => meant.stressed.has(change),
-    omitted: (change) => meant.omitted.has(change),
+    first: meant('first'),
+    stressed: meant('stressed'),
+    omitted: meant('omitted'),
   };
 }
 
