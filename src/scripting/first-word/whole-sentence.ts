@@ -158,10 +158,10 @@ function isPresentTense(tokens: readonly string[], index: number): boolean {
   return DETERMINERS.has(bare(tokens[0] ?? ''));
 }
 
-/** No participle, as in `a header, disabled by default`, `a crash caused by`. */
+/** No participle, as in `a header, disabled by default`, `a crash caused by`, `a safe and generalized way`. */
 function isPastTense(tokens: readonly string[], index: number): boolean {
   const [before = '', , next = 'by'] = tokens.slice(index - 1);
-  const ofNoun = before.endsWith(',') || PREPOSITION.test(bare(next));
+  const ofNoun = /,$|^(?:and|or)$/.test(before) || PREPOSITION.test(bare(next));
   return DETERMINERS.has(bare(tokens[0] ?? '')) && index > 1 && !ofNoun;
 }
 

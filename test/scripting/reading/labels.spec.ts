@@ -34,6 +34,11 @@ describe('a heading', () => {
     expect(told('**MAPS-GO:**', '', '- Sort tables')).to.eql(['other MAPS-GO: Sort tables']);
   });
 
+  it('above prose tells no change where it only says from what to move', () => {
+    const prose = 'In 2.x, the source of maps was rewritten.\n\nTowns stay as they are.';
+    expect(told('### Upgrading to Maps 2.x', '', prose)[0]).to.include('the source of maps was');
+  });
+
   const HEADINGS: readonly (readonly [heading: string, told: string])[] = [
     ['WebSocket', 'other WebSocket: Sort tables'],
     ['Changes to the CLI', 'changed CLI: Sort tables'],

@@ -477,6 +477,23 @@ describe('what is of one concern', () => {
   });
 });
 
+describe('what says what to do in a case', () => {
+  it('is told behind what it is about', () => {
+    const fixes =
+      '- If you have readers of your own, make sure to fold them\n- Fix a hole in maps\n';
+    const text = heardIn(`# 2.4.1\n\n## Security\n\n${fixes}`);
+    expect(text.indexOf('hole in maps')).to.be.within(1, text.indexOf('readers of your own'));
+  });
+});
+
+describe('what has no subject', () => {
+  it('is quoted, and no sentence', () => {
+    expect(heard('Fixed', 'Fix the legend. Previously would not fold.')).to.match(/: previously w/);
+    const name = heard('Changed', 'A more exact and generalized approach for maps in towns');
+    expect(name).to.match(/: a more exact and generalized approach/i);
+  });
+});
+
 describe('names of code behind what leads to them', () => {
   it('are told, as they are all that is said', () => {
     const line = 'Fold maps later. The following methods are affected:\n  - `fold`\n  - `tear`';

@@ -93,10 +93,7 @@ function contextOfRest(heading: string): Context {
 const LEAD =
   /^(?:for|see|use|note|example|upgrade|run|before|after|until|about|across|this|the|e\.g\.|i\.e\.|there|these|here|you|we|most|some|now|if|when|with|to|in)\b/i;
 
-/**
- * What a first line says of the list below it that names nothing but a kind or a part of the product: `Fixes:`,
- * `liblzma:`; without a colon where what is below it are entries, or where it stands in several places.
- */
+/** What a first line says of the list below it that names but a kind or a part: `Fixes:`, `liblzma:`; without a colon where entries are below it, or where it stands in several places. */
 export function contextOfLabel(
   inlines: readonly Inline[],
   below: SourceList,
@@ -198,6 +195,7 @@ const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|ea
 
 /** Whether a heading is told as the title of its prose: not one word about what it concerns, nor what a reader should do. */
 export function isTitle(heading: string, prose: string): boolean {
+  if (/^(?:upgrad|migrat)ing (?:from|to) /i.test(heading)) return false;
   if (saysWhatChanges(heading) || tellsByItself(prose)) return saysWhatChanges(heading);
   return BEFORE.test(prose) || (/ \S+ /.test(heading) && !isOrder(wordsOf(heading)));
 }

@@ -27,10 +27,7 @@ export interface Beyond {
   readonly further: readonly Said[];
 }
 
-/**
- * What an entry says beyond its first sentence, as the author says it and in the author's order: sentences as they
- * stand, the items of a list behind what leads to it, and what is no sentence behind a lead of ours.
- */
+/** What an entry says beyond its first sentence, in the author's order: sentences as they stand, the items of a list behind what leads to it, and what is no sentence behind a lead of ours. */
 export function beyondFirst(sentences: readonly string[], details: readonly Detail[]): Beyond {
   const [first = '', ...others] = sentences.map((one) =>
     // The list below it names what it lacks: `If you need the old one, use`
@@ -120,7 +117,7 @@ function isFragment(words: string): boolean {
 
 /** Whom it is done to is not said: `Hidden behind a flag` */
 const DONE =
-  /^(?:hidden|\w{2,}ed) (?:behind|by|with|via|under|in|on|from|for)\b(?!.*\b(?:is|are|was|were|has|have|can|will|now)\b)[^,;]*$/i;
+  /^(?:previously|formerly|before) (?:was|were|would|did|had|could)\b|^(?:hidden|\w{2,}ed) (?:behind|by|with|via|under|in|on|from|for)\b(?!.*\b(?:is|are|was|were|has|have|can|will|now)\b)[^,;]*$/i;
 const ABOUT_SOMETHING =
   /^(?:the|this|that|these|those|its?|they|an?|all|both|our|your|thanks|defaults)\b|\b(?:is|are|was|were|has|had|do|does|did|can|could|will|would|may|\w+n['’]t)\b|,|[!?]$/i;
 
