@@ -13,14 +13,8 @@ const FORMS: readonly (readonly [string, number, number, number])[] = [
   [`${MONTH}\\s+${DAY}`, 0, 1, 2],
 ];
 
-/** Dates in a text, as ISO 8601; of a date without a year `-MM-DD`, of one without a day `YYYY-MM`. */
-export interface FoundDates {
-  readonly dates: readonly string[];
-  /** The text without them. */
-  readonly rest: string;
-}
-
-export function findDates(text: string): FoundDates {
+/** Dates in a text, as ISO 8601; of a date without a year `-MM-DD`, of one without a day `YYYY-MM`; and the text without them. */
+export function findDates(text: string): { dates: readonly string[]; rest: string } {
   const dates: string[] = [];
   const rest = FORMS.reduce(
     (left, [form, year, month, day]) =>

@@ -35,7 +35,7 @@ export function readChangelog(content: string): Changelog {
     const open = drafts.at(-1);
     if (heading === undefined) open?.add(asPart(section));
     else {
-      if (open?.takeDate(heading) !== true)
+      if (open?.takeDate({ ...section, ...heading }) !== true)
         drafts.push(new ReleaseDraft(heading, section.depth, parts));
       drafts.at(-1)?.add({ ...section, depth: 0, heading: '' }, heading.authors);
     }

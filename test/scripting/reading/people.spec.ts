@@ -29,6 +29,14 @@ describe('people and groups of an entry', () => {
     ['Handle errors raised by Node Streams', 'Handle errors raised by Node Streams', []],
     ['Fix layout (Internet Explorer)', 'Fix layout (Internet Explorer)', []],
     ['Sort by Last Name', 'Sort by Last Name', []],
+    ['Sort rows. Report & patch via Jane Doe.', 'Sort rows.', ['Jane Doe']],
+    ['Sort rows. Credit for report/patch goes to Jane Doe.', 'Sort rows.', ['Jane Doe']],
+    [
+      'Sort rows. Reported by @jane with patches/PRs from @joe and John Doe.',
+      'Sort rows.',
+      ['jane', 'joe', 'John Doe'],
+    ],
+    ['Sort rows. Tests run on Big Maps.', 'Sort rows. Tests run on Big Maps.', []],
     [
       'Free the map when the file is already closed #12',
       'Free the map when the file is already closed',

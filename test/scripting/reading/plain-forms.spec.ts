@@ -227,6 +227,17 @@ describe('reStructuredText', () => {
     ).to.eql(['added: Folds maps.', 'fixed: Sorts.', 'other: Maps.']);
   });
 
+  it('tells no people whose addresses are not there', () => {
+    const signed = [
+      '- Fold maps (:pr:`12`) `Jane Doe`_, `Joe (Jo) Doe`_',
+      '- Sort rows, as `the manual`_ says',
+    ];
+    expect(texts(`${UNDERLINED}${signed.join('\n')}\n`)).to.eql([
+      'Fold maps',
+      'Sort rows, as the manual says',
+    ]);
+  });
+
   it('is no Markdown where only its code has a sign of that', () => {
     const code = 'Use *maps*::\n\n   # fold it\n   fold()\n';
     expect(texts(`${UNDERLINED}- Fold :class:\`~atlas.Maps\`\n\n${code}`)[0]).to.equal(

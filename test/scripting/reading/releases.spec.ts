@@ -214,3 +214,63 @@ describe('readDocument: what is no text', () => {
     ]);
   });
 });
+
+describe('readChangelog: what opens and dates a release', () => {
+  const FORMS: readonly (readonly [what: string, source: string, ...releases: string[]])[] = [
+    [
+      'two versions above the same changes',
+      '# Atlas\n\n## 2.1.1 and 1.9.4 / 2031-02-03\n\n- Fold maps\n',
+      '2.1.1 2031-02-03: Fold maps',
+    ],
+    [
+      'the day of a branch, which is out',
+      '# Atlas\n\n## 1.0.0 - 2031-08-15\n\n- Fold maps\n\n## dev / 2031-07-09\n\n- Sort rows\n',
+      '1.0.0 2031-08-15: Fold maps',
+      'none 2031-07-09: Sort rows',
+    ],
+    [
+      'a place for the next version',
+      '{{$NEXT}}\n\n    * Fold maps\n\n2.1.0     2031-03-11\n\n    * Sort rows\n\n2.0.0     2031-02-11\n\n    * Read rows\n',
+      'none to come: Fold maps',
+      '2.1.0 2031-03-11: Sort rows',
+      '2.0.0 2031-02-11: Read rows',
+    ],
+    [
+      'its day, and when it was planned for',
+      '# Atlas\n\n## Version 2.1\n\n_2031-12-30_ (Planned Dec 31, 2031)\n\n- Fold maps\n',
+      '2.1 2031-12-30: Fold maps',
+    ],
+    [
+      'its day beside the way to its issues',
+      '# Atlas\n\n## 2.1.0\n\nReleased on 2031-05-04. All issues of this milestone can be found using this [query](https://example.org/i?m=9).\n\n- Fold maps\n',
+      '2.1.0 2031-05-04: Fold maps',
+    ],
+    [
+      'a sentence that names other releases, and opens none',
+      'Versions\n========\n\n**4.6.1**\n\nThis release contains all the changes from both v4.5.1 and v4.6.0, plus:\n\n- Fold maps\n\n**4.6.0**\n\n- Sort rows\n',
+      '4.6.1 undated: Fold maps',
+      '4.6.0 undated: Sort rows',
+    ],
+    [
+      'lines of capitals without marks, which are entries',
+      '2.1.0 - 3 Nov 2031\nAdd a legend to the maps of the north\nFixes to names of rows that were folded twice\nAdd a map\n\n2.0.0 - 2 Nov 2031\nAdd rows\n',
+      '2.1.0 2031-11-03: Add a legend to the maps of the north | Fixes to names of rows that were folded twice | Add a map',
+      '2.0.0 2031-11-02: Add rows',
+    ],
+    [
+      'what stands in a box that can be unfolded',
+      'Atlas\n=====\n\n2.1.0\n-----\n\nHighlights\n^^^^^^^^^^\n\n- Read rows\n\n.. dropdown:: Further changes\n\n  - Fold maps (:pr:`12`) `Jane`_\n  - Sort rows (:pr:`13`)\n',
+      '2.1.0 undated: Read rows | Fold maps | Sort rows',
+    ],
+  ];
+  for (const [what, source, ...expected] of FORMS)
+    it(what, () => {
+      const { releases } = readChangelog(source);
+      const told = releases.map(({ version = 'none', date, unreleased, introduction, changes }) => {
+        const day = date ?? (unreleased ? 'to come' : 'undated');
+        const texts = [...introduction, ...changes.map(({ text }) => text)];
+        return `${version} ${day}: ${texts.join(' | ')}`;
+      });
+      expect(told).to.eql(expected);
+    });
+});

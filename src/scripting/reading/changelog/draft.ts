@@ -34,6 +34,7 @@ import { changesOfCommits, toldInProse, type Introduced } from './changes/paragr
 import { dateAlone } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
+import { LABEL_DEPTH, type Heading } from './sections/releases.js';
 import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
@@ -87,13 +88,14 @@ export class ReleaseDraft {
     else this.#addBlocks(section.blocks, this.#context());
   }
 
-  /** Takes a date of its own line right below the heading of a version. */
-  takeDate({ version, title, date }: ReleaseHeading): boolean {
-    const alone = version === undefined && title === undefined && date !== undefined;
+  /** Takes a date of its own line right below the heading of a version: `_2031-10-04_ (planned for May)` */
+  takeDate({ version, title, date, depth }: ReleaseHeading & Heading): boolean {
     const own = this.heading;
+    const isTitled = title !== undefined && depth !== LABEL_DEPTH;
+    if (version !== undefined || date === undefined || isTitled) return false;
     // The heads of one day in a GNU changelog open one release.
-    if (alone && own.version === undefined) return date === own.date;
-    if (!alone || !this.isEmpty || (own.date ?? this.#date) !== undefined) return false;
+    if (own.version === undefined) return title === undefined && date === own.date;
+    if (!this.isEmpty || (own.date ?? this.#date) !== undefined) return false;
     this.#date = date;
     return true;
   }
@@ -202,8 +204,9 @@ export class ReleaseDraft {
   ): void {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
-    if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) return;
     const [list] = following;
+    if (prose.text === '' || isGenerated(paragraph.inlines, prose.text))
+      return list?.type === 'list' ? this.#addList(list, context) : undefined;
     const commits = entriesOf({ blocks: [paragraph] });
     if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });

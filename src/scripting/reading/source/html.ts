@@ -9,8 +9,7 @@ type Node = RootContent | ElementContent;
 
 /** Elements without a word for readers. */
 export const UNSEEN = wordSet(`
-  head script style template noscript iframe object svg math canvas audio video form button input
-  select textarea nav
+  head script style template noscript iframe object svg math canvas audio video form button input select textarea nav
 `);
 const BLOCKS = wordSet(`
   html body div section article main header footer aside center details figure figcaption address fieldset p

@@ -7,6 +7,7 @@ const VERB =
   /^(?:add|fix|remov|creat|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
 /** `#12 #14  Fix a fold` */
 const NUMBERED = /^(?:#\d+,? +)+\S/;
+const CAPITAL = /^\p{Lu}/u;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
@@ -23,8 +24,11 @@ function beginOf(lines: readonly string[], within: boolean): RegExp | undefined 
   if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
   // A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.`
   const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
-  const verbs = !within && lines.length >= 2 && lines.every((line) => VERB.test(line));
-  if (verbs && alike) return VERB;
+  const verbs = within || lines.length < 2 ? 0 : lines.filter((line) => VERB.test(line)).length;
+  if (alike && verbs === lines.length) return VERB;
+  // Prose is hardly ever wrapped before capitals only.
+  const isTitled = lines.every((line) => CAPITAL.test(line));
+  if (isTitled && verbs > 1 && verbs * 2 >= lines.length) return CAPITAL;
   const labelled = lines.filter((line) => LABELLED.test(line)).length;
   const isShared = lines.length >= FEWEST_LABELLED && labelled * 100 >= lines.length * SHARE;
   return isShared ? LABELLED : undefined;

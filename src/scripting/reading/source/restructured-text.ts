@@ -5,7 +5,7 @@ const EXPLICIT = /^\s*\.\.(?:\s|$)/;
 /** Sphinx's `releases` extension has its releases and what their changes are as roles: `- :bug:`12 major` Sort rows` */
 const ROLE = /^- :(release|bug|feature|support):`([^`<>]{1,40}?)(?: <([^`<>]{1,40})>)?`\s*(.*)$/;
 const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
-/** Directives whose body is text like any other. */
+/** Directives whose body is text like any other, besides all that have a list: `.. dropdown::` */
 const SHOWN =
   /^(?:note|warning|important|tip|hint|caution|attention|danger|error|admonition|versionadded|versionchanged|deprecated|versionremoved|rubric|topic|epigraph|container|only|centered)$/i;
 /** Directives whose argument is a version or a condition, not text. */
@@ -40,10 +40,11 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
   return plain;
 }
 
-/** The text with links in place of labels, whose titles are not known, and what its folder holds behind a page's name; `!rows` is looked for nowhere. */
+/** The text with links in place of labels, whose titles are not known, and what its folder holds behind a page's name; `!rows` is looked for nowhere; people at the end are not told. */
 export function plainRoles(text: string): string {
-  if (!/:[a-z-]{3,20}:`/.test(text)) return text;
+  if (!/:[a-z-]{2,20}:`/.test(text)) return text;
   return text
+    .replace(/(?<=[).!?]) (?:`[^`<>\n:]{2,40}`__?(?:, |$)){1,9}$(?!\n[ \t]+[^\s*+-])/gm, '')
     .replace(/(?<![:`\w])`!(?=\w)/g, '`')
     .replace(/:(?:label|tag|badge|bdg(?:-[a-z]+){0,2}):`([^`<>\n]{2,30})`/g, '[$1]')
     .replace(/(?<=^\s{0,9}[-*] |\. )(?=:ref:`[\w-]{1,40}-cmd`(?:,| [a-z]))/gm, 'The ')
@@ -65,19 +66,21 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   const [, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
-  if (!SHOWN.test(name)) return [];
+  const isList = body.some((one) => /^\s*[-*+] \S/.test(one)) && !/^$|table$/.test(name);
+  if (!SHOWN.test(name) && !isList) return [];
   const named = argument !== '' && !SINCE.test(name);
   // The argument goes on up to the options, or an empty line.
   const options = body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one));
   const end = named ? Math.max(0, options) : 0;
   const words = [argument, ...body.slice(0, end).map((one) => one.trim())].join(' ');
-  const first = named ? [margin + (name === 'rubric' ? `**${words}**` : words)] : [];
+  const isLabel = name === 'rubric' || !SHOWN.test(name);
+  const first = named ? [margin + (isLabel ? `**${words}**` : words), ''] : [];
   const { rest } = splitFields(body.slice(end));
   return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];
 }
 
 /** The field list at a document's head, which may have its `title`, and the lines below it. */
-export function splitInformation(lines: readonly string[]): Fields {
+export function splitInformation(lines: readonly string[]): ReturnType<typeof splitFields> {
   return splitFields(lines.slice(lines.findIndex((line) => line.trim() !== '')));
 }
 
@@ -94,12 +97,7 @@ function indentation(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-interface Fields {
-  readonly fields: ReadonlyMap<string, string>;
-  readonly rest: readonly string[];
-}
-
-function splitFields(body: readonly string[]): Fields {
+function splitFields(body: readonly string[]) {
   const fields = new Map<string, string>();
   let index = 0;
   for (; index < body.length; index += 1) {

@@ -40,7 +40,7 @@ export function isFullName(words: string): boolean {
 }
 
 /** The names in a stretch of classes as people; what joins them stays. */
-function asPeople(stretch: string): string {
+export function asPeople(stretch: string): string {
   return stretch.replace(/[NOwq]+/g, (name) => `P${'p'.repeat(name.length - 1)}`);
 }
 

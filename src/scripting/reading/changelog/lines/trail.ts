@@ -1,4 +1,4 @@
-import { namesIn, withPeople } from './people.js';
+import { asPeople, namesIn, withPeople } from './people.js';
 import { classify, type Classed } from './token-classes.js';
 
 const CREDIT = /^[RGPpbktmigfsaj.]*$/;
@@ -16,6 +16,10 @@ const BEFORE_ASIDE = /^(.*\uE003) (\([^()\uE002-\uE008]*\)\.?)(?: \uE004\d+\uE00
 /** `thanks to @jane for the report`: thanks go on with these, a sentence with other words. */
 const THANKS =
   /(?:^|(?<=[j.)]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
+/** What else stands in a sentence that says who did something for an entry, and nothing else. */
+const DEEDS =
+  /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|users?|goes|go)$/i;
+const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|credits?|props)\b/i;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =
@@ -31,6 +35,12 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
   if (!only && ADVISORIES.test(classes)) return '';
+  const deeds = read.pieces.map(({ text }, at) => (DEEDS.test(text) ? 's' : classes.charAt(at)));
+  const whole = deeds.join('').replace(/N[qN]{0,3}N/g, asPeople);
+  if (!only && SAYS_WHO.test(sentence) && CREDIT.test(whole) && /^s?[mst].*P/.test(whole)) {
+    names.push(...namesIn({ ...read, classes: whole }));
+    return '';
+  }
   if (!REFERS.test(classes)) return !only && SIGNED.test(classes) ? '' : sentence;
   const thanks = THANKS.exec(classes);
   const start = thanks?.index ?? startOfTrail(sentence, { ...read, classes }, only);

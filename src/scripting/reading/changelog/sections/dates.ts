@@ -21,15 +21,8 @@ export function withYearsFirst(text: string): string {
   return only(1) > only(2) ? text.replace(SLASHED, '$3-$2-$1') : text;
 }
 
-export interface FoundDate {
-  /** ISO 8601 calendar date. */
-  readonly date: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The first calendar date in a line, as people write dates. */
-export function findDate(text: string): FoundDate | undefined {
+/** The first calendar date in a line, as people write dates, in ISO 8601. */
+export function findDate(text: string): { date: string; start: number; end: number } | undefined {
   for (const form of FORMS) {
     const match = form.exec(text);
     const groups = match?.groups;

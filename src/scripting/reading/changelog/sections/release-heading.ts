@@ -20,7 +20,7 @@ const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
 const EITHER = new RegExp(`^\\W*\\d[\\w.]*/v?\\d+\\.[\\w.]+\\W+(?=(?:${TO_COME})\\W*$)`, 'i');
 const UNRELEASED = new RegExp(
-  `^(?:${TO_COME}|unreleased changes|unreleased: (?!.*\\d\\.\\d).{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
+  `^(?:${TO_COME}|unreleased changes|unreleased: (?!.*\\d\\.\\d).{1,60}|(?:all |other )?(?:changes )?(?:(?:that|which) (?:are|have) )?(?:unreleased|not (?:yet )?(?:been )?released)(?: yet)?(?: (?:to|in|on) (?:the |a )?(?:\\w+ )?\\w+)?|(?:changes )?(?:coming|planned) (?:in|for|with) the (?:next|upcoming) (?:\\w+ )?(?:release|version)|next(?: release| version)?|upcoming(?: release| changes)?|(?:continuous ?/ ?)?nightly(?: builds?)?|(?:continuous|(?:bleeding[- ])?edge) builds?|development|head|master|main|dev|trunk|v?x(?:\\.x)+|\\{\\{\\$NEXT\\}\\}|(?:[\\w-]+ )?\\?(?:\\.\\?)+)\\.?$`,
   'i',
 );
 const VERSION =
@@ -37,7 +37,7 @@ const TIME =
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
-  /(?<![\w-])(?:as of|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)(?![\w-])/i;
+  /(?<![\w-])(?:as of|contains?|includ(?:es?|ed|ing)|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)(?![\w-])/i;
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
@@ -108,6 +108,8 @@ function parseUnreleased(text: string): Omit<ReleaseHeading, 'yanked'> | undefin
   if (!UNRELEASED.test(name) && !(isNamed && saysToCome(behind))) return undefined;
   const date = findDate(behind)?.date;
   const version = findVersion(behind)?.version;
+  // What a branch was on a day is out: `dev / 2031-06-12`
+  if (date !== undefined && /^(?:dev|ma(?:in|ster))$/i.test(name)) return undefined;
   return { ...(version === undefined ? {} : { version }), ...(date === undefined ? {} : { date }) };
 }
 
@@ -120,7 +122,7 @@ function parseDateAlone(text: string, yanked: boolean): ReleaseHeading | undefin
   const before = text.slice(0, date.start);
   const [, author] = GNU_AUTHOR.exec(text.slice(date.end)) ?? [];
   if (author !== undefined && before === '') return { date: date.date, authors: [author], yanked };
-  if (!/^\W*(?:(?:release|changes|week of|released|on|by|for|of)\W+)*$/i.test(before))
+  if (!/^\W*(?:(?:released?|changes|week of|dev|ma(?:in|ster)|on|by|for|of)\W+)*$/i.test(before))
     return undefined;
   return { date: date.date, ...titled(text.slice(date.end).replace(POINTER, ' ')), yanked };
 }
@@ -166,7 +168,7 @@ function isName(after: string): boolean {
 }
 
 const FOLLOWS =
-  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*$|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
+  /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
 
 function isFollowUp(after: string): boolean {
   const rest = after.replace(POINTER, '').replace(/^[\])]?(?:\([^)]*\))?/, '');

@@ -16,7 +16,8 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
   const said: OwnSentence[] = [];
   if (last !== undefined) {
     const n = countOf(older.length, 'more release');
-    said.push(ownWords(olderReleases, { n, name: nameOf(last, undefined) }));
+    const back = older.length > 1 ? 'back to ' : '';
+    said.push(ownWords(olderReleases, { n, name: back + nameOf(last, undefined) }));
   }
   if (left.length > 0) {
     const n = countOf(left.length, 'more change');

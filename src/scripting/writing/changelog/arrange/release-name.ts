@@ -6,7 +6,7 @@ export function nameOf(
   { version, title, unreleased, date }: Pick<Release, 'version' | 'title' | 'unreleased' | 'date'>,
   product: string | undefined,
 ): string {
-  const stage = /^(?:alpha|beta|rc|preview|pre-release)(?: ?\d+)?$/i.test(title ?? '');
+  const stage = /^(?:(?:&|and) [\d.]+|(?:alpha|beta|rc|pre[a-z-]+)(?: ?\d+)?)$/i.test(title ?? '');
   const said = version === undefined ? '' : audible(stage ? `${version} ${title}` : version);
   if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;
   if (product !== undefined) return unreleased ? `the next release of ${product}` : product;

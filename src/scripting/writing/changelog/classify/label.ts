@@ -1,12 +1,6 @@
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { wordsIn } from '../../prose/sentence.js';
 
-/** An entry without the name of the part of the product that stands before it. */
-export interface Labelled {
-  readonly label?: string | undefined;
-  readonly text: string;
-}
-
 /** What stands before a colon, or a dash, that is no part of code: `DragBox, SliderBox: …`, `@scope/package - Fix …`. */
 export const LABEL =
   /^((?:[\w.-]{1,24}, ){1,3}[\w.-]{1,24}|[^\s:][^:.!?;,]{0,47}?)(?:: (?=[\p{L}(])| [-–—] (?=\p{L}))(?=(?:[^`]*`[^`]*`)*[^`]*$)(.+)$/su;
@@ -26,7 +20,10 @@ const TICKET =
  * An entry without what stands before it, where that surely names a part of the product.
  * @param parts what stands before several entries, in lower case
  */
-export function labelled(written: string, parts: ReadonlySet<string>): Labelled {
+export function labelled(
+  written: string,
+  parts: ReadonlySet<string>,
+): { readonly label?: string; readonly text: string } {
   const text = written.replace(TICKET, '').replace(KIND_WORD, '');
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);

@@ -56,7 +56,7 @@ export const CASUAL: Style = {
   },
   closing: {
     leftOut: ["You'll find {n} in the written notes{mostly}.", 'Left for the notes: {n}{mostly}.'],
-    older: ['Not told here: {n}, back to {name}.'],
+    older: ['Not told here: {n}, {name}.'],
     end: ['That was {name}.', "And that's {name}."],
   },
 };

@@ -59,7 +59,7 @@ export const ENTHUSIASTIC: Style = {
   },
   closing: {
     leftOut: ['The written notes have {n}{mostly}!', 'Find {n} in the written notes{mostly}!'],
-    older: ['Waiting in the notes: {n}, back to {name}!'],
+    older: ['Waiting in the notes: {n}, {name}!'],
     end: ["And that's {name}!", 'That was {name}!'],
   },
 };

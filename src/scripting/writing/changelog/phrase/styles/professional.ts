@@ -62,7 +62,7 @@ export const PROFESSIONAL: Style = {
   },
   closing: {
     leftOut: ['The written notes list {n}{mostly}.', 'Not covered here: {n}{mostly}.'],
-    older: ['Older releases are not covered here: {n}, back to {name}.'],
+    older: ['Older releases are not covered here: {n}, {name}.'],
     end: ['This concludes the notes on {name}.', 'These were the notes on {name}.'],
   },
 };

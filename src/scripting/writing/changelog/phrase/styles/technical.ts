@@ -59,7 +59,7 @@ export const TECHNICAL: Style = {
   },
   closing: {
     leftOut: ['Not covered: {n}{mostly}.'],
-    older: ['Older releases not covered: {n}, back to {name}.'],
+    older: ['Older releases not covered: {n}, {name}.'],
     end: ['The notes on {name} end here.', 'This ends the notes on {name}.'],
   },
 };
