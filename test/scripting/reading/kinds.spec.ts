@@ -75,6 +75,8 @@ describe('the kind of an entry', () => {
     ['Improved performance of large maps', 'performance'],
     ['Cleaned up the legend', 'internal'],
     ['Improve the unit tests', 'internal'],
+    ['Patch for broken maps', 'fixed'],
+    ['Remove redundant borders around maps', 'other'],
     ['Add GitHub Actions workflows for maps', 'internal'],
     ['Enhances the legend', 'changed'],
     ['Switched to vector tiles', 'changed'],
@@ -149,6 +151,11 @@ describe('the kind of an entry', () => {
     expect(kinds(...product)).to.eql(Array(3).fill('fixed'));
   });
 
+  it('is no style of the code below a style that is not certain yet', () => {
+    const source = '# 1.0.0\n\n## Preview style\n\n- Fix rows around maps\n';
+    expectChange(source, 'fixed', 'Fix rows around maps (preview)');
+  });
+
   describe('of a chore', () => {
     const kindsOf = (lines: readonly string[], heading = 'Fixed') =>
       readChangelog(
@@ -194,6 +201,9 @@ describe('the kind of an entry', () => {
       'Equality tests are faster now',
       'Fix parsing of ESLint files',
       'Show the pipeline of a tray',
+      'Recognize editorconfig files of trays',
+      'Fixes for customers of TestCase',
+      'Trays can collect code coverage',
       'Use tests of rows that are slow. Trays wait for them.',
     ];
     for (const one of NOTICED)

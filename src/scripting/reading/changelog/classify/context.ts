@@ -52,7 +52,8 @@ const LIMIT =
 /** What limits all that stands below a heading, where nothing else is said there that the words could belong to. */
 function limitIn(heading: string): { readonly limit?: string; readonly rest: string } {
   const [whole = '', limit = ''] = LIMIT.exec(heading) ?? [];
-  const rest = collapse(heading.replace(whole, ' '));
+  // `Preview style` is one that is formatted in, and none of the code.
+  const rest = collapse(heading.replace(whole, ' ')).replace(/^styles?$/i, '');
   if (kindOfHeading(limit) !== undefined) return { rest: heading };
   const isAll = /^\W.*\W$/.test(whole) || /^(?:flags?|apis?)?$/i.test(subjectOf(rest));
   return limit !== '' && isAll ? { limit: limit.toLowerCase(), rest } : { rest: heading };

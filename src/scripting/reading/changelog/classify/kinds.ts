@@ -45,13 +45,13 @@ const WORDING: Rules = {
   security:
     /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity fix)).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|(?:XSS|[CS]SRF)\b(?! (?!and|at|attack|bug|by|exploit|flaw|for|from|hole|if|in|is|issue|on|risk|that|through|vector|via|vulnerab|when|where|with)\w)|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   fixed:
-    /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?)\b/i,
+    /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?|patch(?:es|ed)? for (?:an? |the )?(?:bugs?|broken|crash\w*|fail\w*))\b/i,
   breaking:
     /(?<!\b(?:not?|an?y|n['’]t|without|avoid\w*)(?: an?(?: [\w-]+){0,4})? |\bnon-)\bbreaking change(?!s)|\b(?:contain|introduc|includ|mak)\w+ (?:\w+ ){0,2}breaking changes|\b(?:(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were))|(?:this (?:release|version) )?(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
   deprecated:
     /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:
-    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-)|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
+    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-| (?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) )|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   internal:

@@ -5,12 +5,13 @@ import { wordSet } from '../../../word-set.js';
 
 /** What hardly anybody but the makers of a product speaks of. */
 const OWN = anyOf(`
-  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis, travis ci, codeowners,
-  clippy, flake8, go vet, golangci lint, php cs fixer, rustfmt, ci (?:builds?|cd|jobs?), contributing.md, editorconfig,
-  (?:build|cd|ci|release|verify) pipelines?, (?:ci|github|publish|release|signing|test) workflows?, release process,
-  (?:acceptance|broken|failing|flaky|integration|mutation|random|regression|smoke|unit) tests?, (?:code|test) coverage,
-  test (?:cases?|data|failures?|fixtures?|helpers?|matrix|suites?), (?:compilation|compiler?) warnings?, codebase,
-  const correctness, dead code, code clean ?ups?, lint(?:er|ing)? (?:errors?|fixes|issues?|warnings?),
+  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis, travis ?ci, circle ?ci,
+  clippy, flake8, go vet, golangci lint, php cs fixer, rustfmt, ci (?:builds?|jobs?), ci/?cd, contributing.md,
+  codeowners, editorconfig, (?:build|cd|ci|release|verify) pipelines?, release process, codebase, dead code,
+  (?:ci|github|publish|release|signing|test) workflows?, unittests?, testsuites?, (?:code|test) coverage,
+  (?:acceptance|broken|failing|flaky|integration|mutation|random|regression|smoke|unit) tests?,
+  test (?:cases?|data|failures?|fixtures?|helpers?|matrix|suites?), (?:compilation|compiler?) warnings?,
+  const correctness, code clean-?ups?, lint(?:er|ing)? (?:errors?|fixes|issues?|warnings?),
   (?:copyright|licen[cs]e) (?:headers?|notices?|years?), (?:issue|pull request) templates?`);
 /** What a product may have, too: only where it is what something is done to, or where. */
 const WORKED_ON = anyOf(`
@@ -37,7 +38,7 @@ const CHORES = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
-  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
+  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
 const OTHER = wordSet('breaking security deprecated documentation');
 /** They tell nothing of what a product is about. */
 const COMMON = wordSet('build code file issue release');
@@ -77,5 +78,5 @@ function choreIn({ kind, scope, text, details }: Change): string | undefined {
 /** Plain words of which any may stand, a hyphen where they have a space. */
 function anyOf(list: string): string {
   const words = list.trim().split(/,\s+/);
-  return words.map((each) => each.replaceAll('.', '\\.').replaceAll(' ', '[- ]?')).join('|');
+  return words.map((each) => each.replaceAll('.', '\\.').replaceAll(' ', '[- ]')).join('|');
 }
