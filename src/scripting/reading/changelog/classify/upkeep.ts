@@ -38,7 +38,7 @@ const CHORES = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
-  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
+  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|faster|smaller|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
 const OTHER = wordSet('breaking security deprecated documentation');
 /** They tell nothing of what a product is about. */
 const COMMON = wordSet('build code file issue release');
@@ -56,10 +56,9 @@ export function withChoresInternal(releases: readonly Release[]): Release[] {
   const spread = tallyOf(others.flatMap(wordsOf));
   const many = Math.max(4, changes.length / 50);
   const isChore = (change: Change): boolean => {
-    const words = contentWords(chores.get(change) ?? '').filter((word) => !COMMON.has(word));
-    return (
-      chores.get(change) !== undefined && words.every((word) => (spread.get(word) ?? 0) < many)
-    );
+    const chore = chores.get(change);
+    const words = contentWords(chore ?? '').filter((word) => !COMMON.has(word));
+    return chore !== undefined && words.every((word) => (spread.get(word) ?? 0) < many);
   };
   const told = (one: Change): Change => (isChore(one) ? { ...one, kind: 'internal' } : one);
   return releases.map((release) => ({ ...release, changes: release.changes.map(told) }));
