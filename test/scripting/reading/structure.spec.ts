@@ -28,6 +28,16 @@ describe('a part of the product', () => {
     ]);
   });
 
+  it('is none in what its changes are relative to', () => {
+    const relative = '### Changelog relative to version 1.2.0-rc1';
+    expect(told('# 1.2.0', '', '- Fold', '', relative, '', '- Sort')).to.eql([
+      'other : Fold',
+      'changed : Sort',
+    ]);
+    const none = 'No changes, only the number is another.';
+    expect(told('# 1.2.0', '', '- Fold', '', relative, '', none)).to.eql(['other : Fold']);
+  });
+
   it('is no change where a line names many packages above theirs', () => {
     const many = '* `atlas-tiles`, `atlas-layers`, `atlas-projections`, `atlas-legend`';
     const plain = '* @atlas/tiles, @atlas/layers, atlas-projections and atlas-legend';

@@ -105,9 +105,8 @@ function readTable(table: Element): SourceBlock[] {
   if (first === undefined) return [];
   const said = rows.map((cells) => cells.map(inlinesOf));
   const headed = first.every((cell) => cell.tagName === 'th');
-  return [
-    { type: 'table', header: headed ? (said[0] ?? []) : [], rows: said.slice(headed ? 1 : 0) },
-  ];
+  const header = headed ? (said[0] ?? []) : [];
+  return [{ type: 'table', header, rows: said.slice(headed ? 1 : 0) }];
 }
 
 function readDefinitions(node: Element): SourceBlock {
@@ -138,24 +137,17 @@ function inlinesOf(node: Element): Inline[] {
 function readInline(node: Node): Inline[] {
   if (node.type === 'text') return [{ type: 'text', text: node.value.replace(/\s+/g, ' ') }];
   if (node.type !== 'element' || isUnseen(node)) return [];
-  switch (node.tagName) {
+  const { tagName: tag, children } = node;
+  if (/^(?:code|kbd|samp|tt)$/.test(tag)) return [{ type: 'code', text: text(children) }];
+  if (/^(?:b|strong)$/.test(tag)) return [{ type: 'strong', inlines: inlinesOf(node) }];
+  if (/^(?:i|em)$/.test(tag)) return [{ type: 'emphasis', inlines: inlinesOf(node) }];
+  switch (tag) {
     case 'br':
       return [{ type: 'break' }];
     case 'img':
       return [{ type: 'image', url: property(node, 'src'), alternative: property(node, 'alt') }];
-    case 'code':
-    case 'kbd':
-    case 'samp':
-    case 'tt':
-      return [{ type: 'code', text: text(node.children) }];
     case 'a':
       return [{ type: 'link', url: property(node, 'href'), inlines: inlinesOf(node) }];
-    case 'b':
-    case 'strong':
-      return [{ type: 'strong', inlines: inlinesOf(node) }];
-    case 'em':
-    case 'i':
-      return [{ type: 'emphasis', inlines: inlinesOf(node) }];
     default:
       return inlinesOf(node);
   }
