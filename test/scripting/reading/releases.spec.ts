@@ -223,6 +223,12 @@ describe('readChangelog: what opens and dates a release', () => {
       '2.1.1 2031-02-03: Fold maps',
     ],
     [
+      'behind a mark that stayed from the list above',
+      '# Atlas\n\n## 2.1.1 - 2031-02-03\n\n- Fold maps\n- \n- ## 2.1.0 - 2031-02-01\n\n### Fixed\n\n- Sort rows\n',
+      '2.1.1 2031-02-03: Fold maps',
+      '2.1.0 2031-02-01: Sort rows',
+    ],
+    [
       'the day of a branch, which is out',
       '# Atlas\n\n## 1.0.0 - 2031-08-15\n\n- Fold maps\n\n## dev / 2031-07-09\n\n- Sort rows\n',
       '1.0.0 2031-08-15: Fold maps',

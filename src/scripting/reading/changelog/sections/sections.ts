@@ -1,3 +1,4 @@
+import { runsOf } from '../../../runs.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric, saysWhatChanges } from '../classify/context.js';
 import { kindOfHeading } from '../classify/kinds.js';
@@ -61,10 +62,18 @@ function isOfPeople(blocks: readonly SourceBlock[], index: number): boolean {
   return leads() || goesOn || (named !== text && introducesPeople(named));
 }
 
+/** `- ## 3.12.2 - 2031-01-19`: what stands behind the mark stayed from the list above it. */
+const isHeaded = ({ blocks: [first] }: { readonly blocks: readonly SourceBlock[] }): boolean =>
+  first?.type === 'heading';
+
 /** A line in bold letters with text on the next lines, as two paragraphs; items with headings as these. */
 function partLabel(block: SourceBlock): readonly SourceBlock[] {
-  if (block.type === 'list' && block.items.every(({ blocks: [one] }) => one?.type === 'heading'))
-    return block.items.flatMap(({ blocks }) => blocks);
+  if (block.type === 'list' && block.items.some(isHeaded))
+    return runsOf(block.items, isHeaded).flatMap(([first, ...items]) =>
+      isHeaded(first)
+        ? [...first.blocks, { ...block, items }]
+        : [{ ...block, items: [first, ...items] }],
+    );
   const [first, second, ...rest] = block.type === 'paragraph' ? block.inlines : [];
   const breaks =
     second?.type === 'break' || (second?.type === 'text' && /^:?\s*\n/.test(second.text));
