@@ -204,6 +204,8 @@ describe('the kind of an entry', () => {
       'Recognize editorconfig files of trays',
       'Fixes for customers of TestCase',
       'Trays can collect code coverage',
+      'Fix a jam leading to wrong code coverage of trays',
+      'Fix typo in tray code point for dashes',
       'Use tests of rows that are slow. Trays wait for them.',
     ];
     for (const one of NOTICED)

@@ -27,10 +27,10 @@ const TURN =
 const PART = '^(?:[\\w,/. -]{1,30}: )?';
 const LITTLE = 'an?|the|some|minor|several|various|small|few|more|documentation|docs?|comments?';
 const CHORES = [
-  `(?<!\\b(?:that|when|if)\\b.{0,60}|[\\w/]|\\w\\.|, |\\b(?:and|plus|or|&|for|, \\w+) (?:\\w+ )?)(${OWN})(?![\\w/])`,
+  `(?<!\\b(?:that|when|if|leading)\\b.{0,60}|[\\w/]|\\w\\.|, |\\b(?:and|plus|or|&|for|, \\w+) (?:\\w+ )?)(${OWN})(?![\\w/])`,
   `${PART}(?:(?!(?:${TURN}|and|or|plus)\\b)[\\w.'&/-]+ ){0,4}?\\.?(${WORKED_ON})(?: (?:${WITH})){0,2}(?:\\W*$|[,.;:]? (?:${TURN}|\\d)\\b)`,
   `\\b(?:to|in|on|from|for|under|during) (?:the |our )?(ci|ci matrix|ci logs|github actions|tests|benchmarks)\\W*$`,
-  `${PART}(?:(?:fix|correct)(?:e?s|ed|ing)? )?(?:(?:${LITTLE}) ){0,3}(typos?)(?: fix(?:es)?)?(?:\\W*$| in (?:the |an? |some )?(?:[\\w-]+ )?(?:comments?|docs?|documentation|readme|tests?|code|[\\w-]+\\.md|change ?log)\\b)`,
+  `${PART}(?:(?:fix|correct)(?:e?s|ed|ing)? )?(?:(?:${LITTLE}) ){0,3}(typos?)(?: fix(?:es)?)?(?:\\W*$| in (?:the |an? |some )?(?:[\\w-]+ )?(?:comments?|docs?|documentation|readme|tests?|code(?=\\W*$| comments?| examples?)|[\\w-]+\\.md|change ?log)\\b)`,
   `${PART}(tests?) (?:that|on|with|under|against) `,
   `${PART}(?:fix|skip|stabili[sz]e|speed up)(?:e?s|ed|ing)? (?:(?!(?:${TURN}|and|issues?|bugs?|problems?)\\b)[\\w-]+ ){0,3}(tests?)\\W*$`,
   `\\bremov\\w+ (?:\\w+ ){0,2}(unused (?:\\w+ )?(?:code|imports?|includes?|variables?))\\b|\\bunused (?:imports?|includes?|variables?) were removed`,
