@@ -205,8 +205,10 @@ export class ReleaseDraft {
     const prose = readProse(paragraph.inlines);
     if (this.#takeDate(prose.text)) return;
     const [list] = following;
-    if (prose.text === '' || isGenerated(paragraph.inlines, prose.text))
-      return list?.type === 'list' ? this.#addList(list, context) : undefined;
+    if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) {
+      if (list?.type === 'list') this.#addList(list, context);
+      return;
+    }
     const commits = entriesOf({ blocks: [paragraph] });
     if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });

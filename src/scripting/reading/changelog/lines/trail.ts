@@ -35,12 +35,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
   if (!only && ADVISORIES.test(classes)) return '';
-  const deeds = read.pieces.map(({ text }, at) => (DEEDS.test(text) ? 's' : classes.charAt(at)));
-  const whole = deeds.join('').replace(/N[qN]{0,3}N/g, asPeople);
-  if (!only && SAYS_WHO.test(sentence) && CREDIT.test(whole) && /^s?[mst].*P/.test(whole)) {
-    names.push(...namesIn({ ...read, classes: whole }));
-    return '';
-  }
+  if (!only && saysWho(sentence, { ...read, classes }, names)) return '';
   if (!REFERS.test(classes)) return !only && SIGNED.test(classes) ? '' : sentence;
   const thanks = THANKS.exec(classes);
   const start = thanks?.index ?? startOfTrail(sentence, { ...read, classes }, only);
@@ -48,6 +43,15 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   names.push(...namesIn({ pieces: read.pieces.slice(start), classes: classes.slice(start) }));
   const rest = before(sentence, read, start);
   return /^$|[.!?…:]$/.test(rest) ? rest : rest + (/\.\s*$/.test(sentence) ? '.' : '');
+}
+
+/** Whether a sentence is a credit, also in words that elsewhere say more: `Report & patch via Jane Doe.` */
+function saysWho(sentence: string, { pieces, classes }: Classed, names: string[]): boolean {
+  const deeds = pieces.map(({ text }, at) => (DEEDS.test(text) ? 's' : classes.charAt(at)));
+  const whole = deeds.join('').replace(/N[qN]{0,3}N/g, asPeople);
+  const is = SAYS_WHO.test(sentence) && CREDIT.test(whole) && /^s?[mst].*P/.test(whole);
+  if (is) names.push(...namesIn({ pieces, classes: whole }));
+  return is;
 }
 
 function startOfTrail(sentence: string, read: Classed, only: boolean): number | undefined {
