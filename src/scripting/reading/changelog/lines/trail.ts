@@ -34,8 +34,8 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   const read = classify(sentence);
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
-  if (!only && ADVISORIES.test(classes)) return '';
-  if (!only && saysWho(sentence, { ...read, classes }, names)) return '';
+  const signs = (): boolean => saysWho(sentence, { ...read, classes }, names);
+  if (!only && (ADVISORIES.test(classes) || signs())) return '';
   if (!REFERS.test(classes)) return !only && SIGNED.test(classes) ? '' : sentence;
   const thanks = THANKS.exec(classes);
   const start = thanks?.index ?? startOfTrail(sentence, { ...read, classes }, only);
