@@ -116,6 +116,9 @@ describe('a line that tells no change', () => {
     const tray = 'Add a tray. Details of a row are available on hover.';
     for (const line of ['Read on demand', 'Includes patches', tray, 'Docs are available in Greek'])
       expect(told(`- ${line}`)[0]).to.include(line);
+    const places = ['Moved to', 'Docker image', 'API base address'];
+    const moved = places.map((place) => `- ${place}: https://rows.example`);
+    expect(told('- Fold', ...moved)).to.have.length(4);
     const grave = ['- **maps:** bug fixes', '- Minor fixes (CVE-2031-1234)'];
     expect(told('- Fold', ...grave, '### Breaking', '- Various changes')).to.have.length(4);
     const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;

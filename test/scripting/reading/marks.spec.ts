@@ -45,9 +45,13 @@ describe('marks around an entry', () => {
     '- MAPS-1234 BACKPORT Fold rows',
     '- Backport to Maps 7: Fold rows',
     '- MAPS-1234, MAPS-1235 Fold rows',
+    '- Backport 1234 Fold rows',
+    '- Backport to main: Fold rows',
     '- Backport #12: Fold rows',
     '- Backport #12 for v4.3.x: Fold rows',
     '- 4.3-stable: Fold rows',
+    '- 4.3.x: Fold rows',
+    '- Backport #12 to maps-7 - Fold rows',
     '- Fold rows (#12, #13))',
     '- (also re: #12) Fold rows',
     '- #12 (via #13, which was a rebase of #14) Fold rows',
@@ -64,6 +68,27 @@ describe('marks around an entry', () => {
     expect(only('- Backport 1234 to 2.x')?.text).to.equal('Backport 1234 to 2.x');
     expect(only('- SHA-512 Sums of rows')?.text).to.equal('SHA-512 Sums of rows');
     expect(only('- enhance: Fold rows', 'All')?.kind).to.equal('changed');
+  });
+
+  const WORDS: readonly string[] = [
+    'ISOLAT-1250 names are read',
+    'LATIN-1250 decoding of names',
+    'Decode LATIN-1250 names',
+    'Backport for Big Rows: sort names',
+    'Backport 1234 names',
+    '4.3-stable: security fixes only',
+    '4.x: active',
+    '3.x: support ended in May',
+  ];
+  for (const line of WORDS)
+    it(`are words of the entry where they may say what it is about: ${line}`, () => {
+      const { scope, text } = only(`- ${line}`) ?? {};
+      expect([scope, text]).to.eql([undefined, line]);
+    });
+
+  it('say what the names behind them are where they name a kind', () => {
+    const { kind, text } = only('- Fixes: `mf` and `mz`', 'All') ?? {};
+    expect([kind, text]).to.eql(['fixed', '`mf` and `mz`']);
   });
 
   it('are none where they are what the names behind them are called', () => {
@@ -235,6 +260,7 @@ describe('marks around an entry', () => {
     ['- Sort rows #12 #14.\n  ⚠️ `sort` is stable', 'Sort rows. ⚠️ `sort` is stable'],
     [`- Sort rows ([rows/#12](${PULL}/12))`, 'Sort rows'],
     ['- MAPS-10010 Sort rows', 'Sort rows'],
+    ['- MAPS-10010 add rows', 'add rows'],
     ['- (#12) MAPS-101: Sort rows', 'Sort rows'],
     ['- Sort rows @', 'Sort rows'],
     ['- Sort rows, as described in #12. It is stable.', 'Sort rows. It is stable.'],

@@ -37,6 +37,8 @@ describe('people and groups of an entry', () => {
       ['jane', 'joe', 'John Doe'],
     ],
     ['Sort rows. Tests run on Big Maps.', 'Sort rows. Tests run on Big Maps.', []],
+    ['Sort rows. Users from Big Maps.', 'Sort rows. Users from Big Maps.', []],
+    ['Sort rows. Reviews by Town.', 'Sort rows. Reviews by Town.', []],
     [
       'Free the map when the file is already closed #12',
       'Free the map when the file is already closed',
@@ -333,6 +335,16 @@ describe('people and groups of an entry', () => {
     const others = names.map((_, index) => `- Draw ${index}`);
     const signed = changes(['# 2.0.0', ...entries, ...others].join('\n'));
     expect(signed.filter(({ authors }) => authors.length > 0)).to.have.length(names.length);
+  });
+
+  it('takes no words for accounts where few entries end so, or none has a sign that no word has', () => {
+    const systems = ['beos', 'haiku', 'plan9', 'minix', 'qnx', 'hurd', 'solaris', 'amiga'];
+    const asides = systems.map((name, index) => `- Sort fold ${index} (${name})`);
+    const others = systems.flatMap((_, index) => [`- Draw ${index}`, `- Cut ${index}`]);
+    const few = changes(['# 2.0.0', ...asides, ...others].join('\n'));
+    const some = [...asides, ...others.slice(0, 8)].map((line) => line.replace('plan9', 'plan'));
+    const words = changes(['# 2.0.0', ...some].join('\n'));
+    expect([...few, ...words].flatMap(({ authors }) => authors)).to.eql([]);
   });
 
   it('takes one word for a name where the person signs others, or most entries are signed', () => {

@@ -238,6 +238,21 @@ describe('reStructuredText', () => {
     ]);
   });
 
+  it('tells links that are words of a sentence, whatever stands before them', () => {
+    const told = ['* Rows fold (:pr:`12`)\n', 'Maps are big (very). `Big Maps`_\nfold now.\n'];
+    expect(texts(`${UNDERLINED}${told.join('\n')}`)).to.include(
+      'Maps are big (very). Big Maps fold now.',
+    );
+    expect(texts(`${UNDERLINED}${told[0]}* Draw (all) \`Maps\`_\n`)).to.include('Draw (all) Maps');
+  });
+
+  it('tells no lists of directives that show nothing in a changelog', () => {
+    for (const name of ['todo', 'comment', 'figure:: rows.png'].map((one) => `${one}::`))
+      expect(texts(`${UNDERLINED}* Fold maps\n\n.. ${name}\n\n   - Draw rows\n`)).to.eql([
+        'Fold maps',
+      ]);
+  });
+
   it('is no Markdown where only its code has a sign of that', () => {
     const code = 'Use *maps*::\n\n   # fold it\n   fold()\n';
     expect(texts(`${UNDERLINED}- Fold :class:\`~atlas.Maps\`\n\n${code}`)[0]).to.equal(

@@ -89,6 +89,7 @@ describe('a release', () => {
     ['addmaps 2.0.0', '2.0.0'],
     ['dropmap 2.0.0', '2.0.0'],
     ['fix-maps 2.0.0', '2.0.0'],
+    ['Include rows 2.0.0 - 2025-12-31', '2.0.0 2025-12-31'],
     ['By 12/31/2025', '2025-12-31'],
     ['Changes to Maps in Version 2.1.0', '2.1.0'],
     ['December 2025', 'December 2025'],
@@ -123,6 +124,17 @@ describe('a release', () => {
     });
   }
 
+  const OTHERS: readonly string[] = [
+    'Drop-in fonts for Maps 2.2',
+    'Pre-upgrade checks for 2.2',
+    'Additional words on Maps 2.2',
+  ];
+  for (const heading of OTHERS)
+    it(`is none where it is about something else: ${heading}`, () => {
+      const content = `## 2.1.0\n\n- Sort maps\n\n## ${heading}\n\n- Fold maps\n`;
+      expect(readChangelog(content).releases.map(({ version }) => version)).to.eql(['2.1.0']);
+    });
+
   it('names nobody beside its day, but who made all of its changes', () => {
     const lines = (head: string): string => `${head}\n\n\t* map.c: Fold\n`;
     const signed = readChangelog(lines('2025-12-31 Jane Doe jane@example.org'));
@@ -139,6 +151,7 @@ describe('a release', () => {
       '1.0.0',
     ]);
     expect(releasesOf('## 2.1.0 (pending)', '## 2.0.0')).to.eql(['2.1.0 to come', '2.0.0']);
+    expect(releasesOf('## 2.1.0 - pending maps are drawn')).to.eql(['2.1.0']);
     expect(releasesOf('{{$NEXT}}', '2.0.0  2031-10-04')).to.eql(['- to come', '2.0.0']);
     expect(releasesOf('## 1.4.9/1.5.0 - Unreleased', '## 1.4.8')).to.eql(['- to come', '1.4.8']);
     expect(releasesOf('## Maps ?.?.? (released ???)', '## Maps 1.4.8')[0]).to.equal('- to come');

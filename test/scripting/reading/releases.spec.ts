@@ -247,6 +247,16 @@ describe('readChangelog: what opens and dates a release', () => {
       '2.1 2031-12-30: Fold maps',
     ],
     [
+      'its day, and when it was to be',
+      '# Atlas\n\n## Version 2.1\n\n_2031-12-30_ (Targeted Dec, 2031)\n\n- Fold maps\n',
+      '2.1 2031-12-30: Fold maps',
+    ],
+    [
+      'its day, and what it is',
+      '# Atlas\n\n## Version 2.1\n\n**2031-12-30: Hotfix release, take it soon**\n\n- Fold maps\n',
+      '2.1 2031-12-30: Hotfix release, take it soon | Fold maps',
+    ],
+    [
       'its day beside the way to its issues',
       '# Atlas\n\n## 2.1.0\n\nReleased on 2031-05-04. All issues of this milestone can be found using this [query](https://example.org/i?m=9).\n\n- Fold maps\n',
       '2.1.0 2031-05-04: Fold maps',
@@ -261,6 +271,12 @@ describe('readChangelog: what opens and dates a release', () => {
       'lines of capitals without marks, which are entries',
       '2.1.0 - 3 Nov 2031\nAdd a legend to the maps of the north\nFixes to names of rows that were folded twice\nAdd a map\n\n2.0.0 - 2 Nov 2031\nAdd rows\n',
       '2.1.0 2031-11-03: Add a legend to the maps of the north | Fixes to names of rows that were folded twice | Add a map',
+      '2.0.0 2031-11-02: Add rows',
+    ],
+    [
+      'one line of capitals that goes on with another',
+      '2.1.0 - 3 Nov 2031\nAdded the legend of\nNorthern Rows and\nRemoved\nColumns.\n\n2.0.0 - 2 Nov 2031\nAdd rows\n',
+      '2.1.0 2031-11-03: Added the legend of Northern Rows and Removed Columns.',
       '2.0.0 2031-11-02: Add rows',
     ],
     [

@@ -31,7 +31,7 @@ import { kindOfHeading } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
-import { dateAlone } from './sections/dates.js';
+import { dateAlone, withoutDate } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
 import { LABEL_DEPTH, type Heading } from './sections/releases.js';
@@ -89,7 +89,7 @@ export class ReleaseDraft {
   }
 
   /** Takes a date of its own line right below the heading of a version: `_2031-10-04_ (planned for May)` */
-  takeDate({ version, title, date, depth }: ReleaseHeading & Heading): boolean {
+  takeDate({ version, title, date, depth, heading }: ReleaseHeading & Heading): boolean {
     const own = this.heading;
     const isTitled = title !== undefined && depth !== LABEL_DEPTH;
     if (version !== undefined || date === undefined || isTitled) return false;
@@ -97,6 +97,9 @@ export class ReleaseDraft {
     if (own.version === undefined) return title === undefined && date === own.date;
     if (!this.isEmpty || (own.date ?? this.#date) !== undefined) return false;
     this.#date = date;
+    const text = withoutDate(heading).replace(/^[^\p{L}\p{N}]+/u, '');
+    if (/^(?!planned|targeted|scheduled)./i.test(title ?? ''))
+      this.#introduce([{ type: 'paragraph', inlines: [{ type: 'text', text }] }], {});
     return true;
   }
 
@@ -222,11 +225,9 @@ export class ReleaseDraft {
   #takeDate(text: string): boolean {
     const published = this.isEmpty ? PUBLISHED.exec(text)?.[1] : undefined;
     this.#version ??= published;
-    if (published !== undefined) return true;
-    if (this.isEmpty && saysToCome(text)) {
-      this.#toCome = true;
-      return true;
-    }
+    const isToCome = this.isEmpty && saysToCome(text);
+    this.#toCome ||= isToCome;
+    if (published !== undefined || isToCome) return true;
     const date = this.heading.date === undefined ? dateAlone(text) : undefined;
     this.#date = date ?? this.#date;
     return date !== undefined;

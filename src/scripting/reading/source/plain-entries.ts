@@ -7,7 +7,7 @@ const VERB =
   /^(?:add|fix|remov|creat|chang|updat|upgrad|improv|deprecat|drop|renam|support|introduc|implement|allow|refactor|bump|mov|replac|rewr|rework|clean|correct|disabl|enabl|mak|us|prevent|avoid|handl|document|reduc|increas|optimi[sz]|mad|now|new)(?:e|s|es|ed|d|t|te|ten|ote|ded|ing|ped|ping|ting|ied|y|ate|\s)?\b/i;
 /** `#12 #14  Fix a fold` */
 const NUMBERED = /^(?:#\d+,? +)+\S/;
-const CAPITAL = /^\p{Lu}/u;
+const CAPITAL = /^\p{Lu}(?!.*(?:,|\b(?:and|or|an?|the|in|on|for|from|with|by|at|to|as|of|into))$)/u;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
@@ -26,7 +26,7 @@ function beginOf(lines: readonly string[], within: boolean): RegExp | undefined 
   const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
   const verbs = within || lines.length < 2 ? 0 : lines.filter((line) => VERB.test(line)).length;
   if (alike && verbs === lines.length) return VERB;
-  // Prose is hardly ever wrapped before capitals only.
+  // Prose is hardly ever wrapped before capitals only; no entry ends like a line that goes on.
   const isTitled = lines.every((line) => CAPITAL.test(line));
   if (isTitled && verbs > 1 && verbs * 2 >= lines.length) return CAPITAL;
   const labelled = lines.filter((line) => LABELLED.test(line)).length;

@@ -5,9 +5,11 @@ const EXPLICIT = /^\s*\.\.(?:\s|$)/;
 /** Sphinx's `releases` extension has its releases and what their changes are as roles: `- :bug:`12 major` Sort rows` */
 const ROLE = /^- :(release|bug|feature|support):`([^`<>]{1,40}?)(?: <([^`<>]{1,40})>)?`\s*(.*)$/;
 const FIELD = /^\s*:([a-zA-Z][\w -]*):\s*(.*)$/;
-/** Directives whose body is text like any other, besides all that have a list: `.. dropdown::` */
+/** Directives that show their body below a label. */
+const LABELLED = /^(?:rubric|dropdown|details|collapse|card|tab(?:-item)?|grid-item(?:-card)?)$/i;
+/** Directives whose body is text like any other. */
 const SHOWN =
-  /^(?:note|warning|important|tip|hint|caution|attention|danger|error|admonition|versionadded|versionchanged|deprecated|versionremoved|rubric|topic|epigraph|container|only|centered)$/i;
+  /^(?:note|warning|important|tip|hint|caution|attention|danger|error|admonition|versionadded|versionchanged|deprecated|versionremoved|topic|epigraph|container|only|centered)$/i;
 /** Directives whose argument is a version or a condition, not text. */
 const SINCE = /^(?:version|deprecated|only|container)/;
 /** Deeper directives than this are never meant. */
@@ -44,7 +46,7 @@ export function plainDirectives(lines: readonly string[], depth = 0): string[] {
 export function plainRoles(text: string): string {
   if (!/:[a-z-]{2,20}:`/.test(text)) return text;
   return text
-    .replace(/(?<=[).!?]) (?:`[^`<>\n:]{2,40}`__?(?:, |$)){1,9}$(?!\n[ \t]+[^\s*+-])/gm, '')
+    .replace(/(?<=:`[^`\n]{1,40}`\)) (?:`[^`<>\n:]{2,40}`__?(?:, |$)){1,9}(?!\n *[^\s*+-])/gm, '')
     .replace(/(?<![:`\w])`!(?=\w)/g, '`')
     .replace(/:(?:label|tag|badge|bdg(?:-[a-z]+){0,2}):`([^`<>\n]{2,30})`/g, '[$1]')
     .replace(/(?<=^\s{0,9}[-*] |\. )(?=:ref:`[\w-]{1,40}-cmd`(?:,| [a-z]))/gm, 'The ')
@@ -66,14 +68,13 @@ function shownOf(line: string, body: readonly string[], depth: number): string[]
   const [, margin = '', name = '', argument = ''] = DIRECTIVE.exec(line) ?? [];
   if (name === 'changelog') return releaseOf(body, depth);
   if (name === 'change') return changeOf(margin, body, depth);
-  const isList = body.some((one) => /^\s*[-*+] \S/.test(one)) && !/^$|table$/.test(name);
-  if (!SHOWN.test(name) && !isList) return [];
+  const isLabel = LABELLED.test(name);
+  if (!isLabel && !SHOWN.test(name)) return [];
   const named = argument !== '' && !SINCE.test(name);
   // The argument goes on up to the options, or an empty line.
   const options = body.findIndex((one) => /^\s*(?::[\w-]+:|$)/.test(one));
   const end = named ? Math.max(0, options) : 0;
   const words = [argument, ...body.slice(0, end).map((one) => one.trim())].join(' ');
-  const isLabel = name === 'rubric' || !SHOWN.test(name);
   const first = named ? [margin + (isLabel ? `**${words}**` : words), ''] : [];
   const { rest } = splitFields(body.slice(end));
   return [...first, ...plainDirectives(dedented(rest, margin), depth), ''];

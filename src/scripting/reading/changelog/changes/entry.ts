@@ -14,6 +14,7 @@ import { severityOf } from '../classify/severity.js';
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
   /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish):?(?: to| for| from \S+ to)? v?\d[\w.+-]*|update version for new release|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+)?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|contribution|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
+const WAY = /^(?:release[ -]info|homepage|downloads?|announcement): *https?:\/\/\S+$/i;
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
 const CHOICE =
   /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
@@ -94,7 +95,7 @@ function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
 function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lead: Prose): boolean {
   if (text === '' || NO_CHANGE.test(text) || isAside(text)) return true;
   const heads = /^(?:added|changed|fixed|removed)$/i.test(text);
-  const leads = leadsAway(line) || /^[\w -]{2,30}: *https?:\/\/\S+$/.test(characters(line));
+  const leads = leadsAway(line) || WAY.test(characters(line));
   return alone && (heads || leads || lead.authors.includes(lead.text));
 }
 

@@ -81,8 +81,10 @@ function accountsOf(changes: readonly Change[]): readonly string[] {
   const words = new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
   const names = changes.map(({ text }) => nameIn(text, LAST_BRACKET));
   const accounts = names.filter((one) => /^[a-z][a-z\d_-]{2,}$/.test(one) && !words.has(one));
-  const areMany = signed < 5 || signed * 5 < changes.length ? 7 : 0;
-  return new Set(accounts).size > areMany ? accounts : [];
+  const areBeside = signed >= 5 && signed * 5 >= changes.length;
+  const areMany = new Set(accounts).size > 7 && accounts.length * 3 > changes.length;
+  // Words alone may be platforms or states; some accounts have signs that no word has.
+  return areBeside || (areMany && /[\d_]/.test(accounts.join())) ? accounts : [];
 }
 
 /** Who made an entry is told once: a bracket behind that is a part of it. */

@@ -51,7 +51,7 @@ const WORDING: Rules = {
   deprecated:
     /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:
-    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-| (?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) )|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
+    /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-| (?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) (?!(?:\S+ ){0,2}(?:options?|parameters?|flags?|arguments?|commands?|methods?|functions?|class(?:es)?|apis?|endpoints?|settings?)\b(?! (?!and|for|from|in|of|on|or|that|to|which)\w)))|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   internal:

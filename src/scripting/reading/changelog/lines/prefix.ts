@@ -46,7 +46,7 @@ const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
 const NO_SCOPE =
-  /^(?!\S+ (?:command|module|plugin)$)(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ ){0,2}(?:caveats?|limitations?|restrictions?|drawbacks?))\b|(?!doc).* (?:support|updates?|improvements|rework|overhaul|removal)$|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
+  /^(?!\S+ (?:command|module|plugin)$)(?:(?:what|why|how|who|which|where|notes?|notice|nb|warning|important|caution|attention|tip|example|examples|todo|before|after|more|new|old|several|various|some|many|two|three|four|five|the|a|an|this|these|also|add(?:s|ed|ition of)?|speed up|use(?= )|fix(?:e[sd])?|improved?|support|allows?|now|when|if|it|we|you|there|multiple|following|includ(?:es?|ing)|supported|updat(?:e[sd]?|ing)|upgrade[sd]?|bump(?:s|ed)?(?= )|remove[sd]?|rename[sd]?|move[sd]?|refactor(?:s|ed)?|correct(?:s|ed)?|migration|see|backport|(?:special )?thanks|for|with|as|implement(?:s|ed)?|introduce[sd]?|expose[sd]?|replace[sd]?|enable[sd]?|disable[sd]?|set(?= )|automatically|manually|previously|additionally|partial(?= )|known(?= )|(?:\w+ ){0,2}(?:caveats?|limitations?|restrictions?|drawbacks?))\b|(?!doc).* (?:support|updates?|improvements|rework|overhaul|removal)$|\w*[a-z](?:Error|Exception)$|[A-Z]{2,6}\d{3,}$)/i;
 /** `Upgrade: Okio 3.16`: before the version of a dependency the label is what was done to it. */
 const TAKEN = /^(upgrade|update|bump): (?=[^\s:]+(?: [^\s:]+){0,2} v?\d+(?:[.-]\w+)+(?:\.?$|\. ))/i;
 /** `feature:parser: …`, without a space between the type and the part */
@@ -62,7 +62,8 @@ export function readPrefix(text: string): Prefix {
   const words = text
     .replace(TAGS, (tags) => tags.replace(/\] ?\[/g, ', '))
     .replace(TAKEN, '$1 to ')
-    .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )|^v?\d[\d.]*[.-](?:stable|x): /, '')
+    .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )/, '')
+    .replace(/^v?\d+\.\d+(?:-stable|\.x): (.*)/s, (all, it: string) => (isOrder(it) ? it : all))
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
@@ -134,9 +135,8 @@ function readTag(rest: string, so: Prefix): Found | undefined {
   if (named.scope === name && rest.startsWith('now ', whole.length)) return undefined;
   const breaking = /^semver-major$/i.test(name);
   // In brackets it is no part of the product, whatever heading it stands below.
-  if (named.kind === 'security')
-    return { kind: named.kind, tagged: so.tagged ?? named.kind, length: whole.length };
-  return { ...named, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
+  const found = named.kind === 'security' ? { kind: named.kind } : named;
+  return { ...found, tagged: so.tagged ?? named.kind, breaking, length: whole.length };
 }
 
 /** `fix(parser): …`, and as some write it `fix(parser) …` */
@@ -158,7 +158,7 @@ function isCommit(type: string, end: string | undefined, told: string): boolean 
 
 function readLabel(rest: string, so: Prefix): Found | undefined {
   const [whole, name = '', mark] = LABEL.exec(rest) ?? [];
-  if (whole === undefined || NAMES_ALONE.test(rest)) return undefined;
+  if (whole === undefined || (NAMES_ALONE.test(rest) && !kindOfMark(name))) return undefined;
   const found = {
     ...namedBy(name.replace(/^[io]n (?:the )?| \uE002\d+\uE003/gi, '')),
     breaking: mark === '!',

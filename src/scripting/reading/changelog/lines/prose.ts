@@ -27,7 +27,7 @@ const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{L
 
 /** To which branch it was carried, with the numbers before and behind: `Backport-1234:`, `#12 FORWARDPORT Fix …`, `Backport to 2.x:` */
 const PORTED =
-  /^((?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9})(?:(?:[Ff]ore|[Ff]orward-?|[Bb]ack)port(?:ed)?|(?:FORE|FORWARD|BACK)PORT(?:ED)?)(?:(?<=[A-Z]{8})(?= \p{Lu})|(?: \uE002\d{1,6}\uE003)? (?:to|for) [^:]{1,30}?(?= - |:)|[ -]{1,3}#?\d{3,6}\b(?! to\b)|(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu}))))[\s:–—-]*/u;
+  /^((?:\uE002\d{1,6}\uE003[\s:,-]{0,3}){0,9})(?:(?:[Ff]ore|[Ff]orward-?|[Bb]ack)port(?:ed)?|(?:FORE|FORWARD|BACK)PORT(?:ED)?)(?:(?<=[A-Z]{8})(?= \p{Lu})|(?: \uE002\d{1,6}\uE003)? (?:to [^:\d]{0,20}\d[\w.-]{0,20}|for v?\d[\w.-]{0,20}|(?:to|for) (?:main|master))(?= - |:)|[ -]{1,3}#?\d{3,6}\b(?=:| ?-| +\p{Lu}| [\w-]{1,20}: )|(?=[ :-]{0,3}(?:: |- |-?\uE002\d+\uE003(?:[ -]*[:-]| \p{Lu}))))[\s:–—-]*/u;
 
 /**
  * Reads the first line of an entry: the marks before its words, and the words.

@@ -18,7 +18,7 @@ const THANKS =
   /(?:^|(?<=[j.)]))[js]{0,4}w?[js]{0,2}t[swmja]{0,5}Pp*(?:[ja]{1,2}Pp*)*(?=$|[.sgfbktmiR(G]|[ja]+[sgPt]).*$/;
 /** What else stands in a sentence that says who did something for an entry, and nothing else. */
 const DEEDS =
-  /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|users?|goes|go)$/i;
+  /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|goes|go)$/i;
 const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|credits?|props)\b/i;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
@@ -34,7 +34,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
   const read = classify(sentence);
   const signed = read.classes.replace(SIGNED_ADVISORIES, (all) => all.replaceAll('V', 'R'));
   const classes = withPeople(signed);
-  const signs = (): boolean => saysWho(sentence, { ...read, classes }, names);
+  const signs = (): boolean => saysWho(sentence, { ...read, classes: signed }, names);
   if (!only && (ADVISORIES.test(classes) || signs())) return '';
   if (!REFERS.test(classes)) return !only && SIGNED.test(classes) ? '' : sentence;
   const thanks = THANKS.exec(classes);
@@ -58,8 +58,7 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
   const { classes } = read;
   if (!only && /^(?:(?:please )?see|inspired by)\b/i.test(sentence)) return 0;
   if (CREDIT.test(classes) && (only ? WHOLE_ENTRY : WHOLE).test(classes)) return 0;
-  const [end = ''] = /[RGPpbktmigfsaj.]*$/.exec(classes) ?? [];
-  for (let start = classes.length - end.length; start < classes.length; start += 1) {
+  for (let start = classes.search(/[RGPpbktmigfsaj.]*$/); start < classes.length; start += 1) {
     if (!REFERS.test(classes.slice(start))) return undefined;
     const left = before(sentence, read, start);
     // Words are left that say something: no verb and no preposition that lost its object.

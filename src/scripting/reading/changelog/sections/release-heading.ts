@@ -14,7 +14,7 @@ export interface ReleaseHeading {
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
 const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
-const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
+const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending(?=\\W*$|[)\\]])|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');
 /** Which of them it will be is open: `1.4.9/1.5.0 - Unreleased` */
@@ -37,7 +37,7 @@ const TIME =
 const YANKED = /[[(]?\b(?:yanked|withdrawn|retracted)\b[\])]?/i;
 /** Words before a version that make a heading about something else: `Support for Node 18.0` */
 const OTHER_MATTER =
-  /(?<![\w-])(?:as of|contains?|includ(?:es?|ed|ing)|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)(?![\w-])/i;
+  /\b(?:as of|contains|includ(?:es|ing)|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?|itional)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)\b/i;
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
 const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
@@ -147,12 +147,12 @@ function maskDates(text: string): string {
   return dotted && !VERSION.test(left) ? text : left;
 }
 
-/** Words that may stand before the version: a product's name, "Version", "Changes in". */
+/** Words that may stand before the version: a product's name, as in `fix-maps 2.0.0`, "Version", "Changes in". */
 function isLeadIn(before: string): boolean {
   const words = before.match(/[^\s[(:–—-]+/g) ?? [];
   if (words.length > 6 || /:\s+\S/.test(before)) return false;
   const named = before.replace(
-    /^(?:overview of )?(?:changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)|changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?/i,
+    /^(?:overview of )?(?:changes to [\w.+ -]{1,40}(?= in (?:version|release)\b)|changes|changelog|release notes|what['’]s (?:new|changed)|new|notes|history|differences)(?: (?:for|in|of|with|leading to))?|^[a-z\d]+(?:-[a-z\d]+)+ *$/i,
     '',
   );
   return !OTHER_MATTER.test(named) && !/[.!?;,] /.test(before);
