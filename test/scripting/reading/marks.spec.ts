@@ -73,6 +73,7 @@ describe('marks around an entry', () => {
   const WORDS: readonly string[] = [
     'ISOLAT-1250 names are read',
     'LATIN-1250 decoding of names',
+    'LATIN-1250 support for names',
     'Decode LATIN-1250 names',
     'Backport for Big Rows: sort names',
     'Backport 1234 names',

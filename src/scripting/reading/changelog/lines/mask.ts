@@ -45,7 +45,7 @@ const TOKENS = new RegExp(
     '(?<![\\w./@-])github\\.com\\/[\\w-]+(?![\\w/-]|\\.\\w)',
     '\\bCVE-\\d{4}-\\d{4,}\\b',
     '(?<=^|[[(),:] ?)[A-Z][A-Z0-9]{1,9}-\\d{1,6}(?=[\\]),:])',
-    '(?<=^(?:[A-Za-z]{3,10}(?:-\\d{3,6})?(?:(?::| -)? |(?<=port)-)|[A-Z]{3,10}-\\d{3,6}, ){0,2})(?!(?:AES|CVE|CWE|ECMA|IEEE|ISO|PEP|RFC|RSA|SHA|UTF)-)[A-Z]{3,10}-\\d{3,6}(?= ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\\d{3}|(?<=^[A-Z]{4,10}-\\d{4,6}) (?:add|allow|bump|fix|implement|make|remove|update|use) )',
+    '(?<=^(?:[A-Za-z]{3,10}(?:-\\d{3,6})?(?:(?::| -)? |(?<=port)-)|[A-Z]{3,10}-\\d{3,6}, ){0,2})(?!(?:AES|CVE|CWE|ECMA|IEEE|ISO|PEP|RFC|RSA|SHA|UTF)-)[A-Z]{3,10}-\\d{3,6}(?= ?:| (?:[–—-] )?[A-Z]|- ?[A-Z][a-z]|, [A-Z]{3,10}-\\d{3}|(?<=^[A-Z]{4,10}-\\d{4,6}) (?:add|allow|bump|fix|implement|make|remove|support(?! for| of| in)|update|use) )',
     '^(?:(?:[Mm]erged? )?(?:PR|MR|[Ii]ssue|Bug(?= \\d)|[Tt]icket)|[Rr]efs?|Merge|Closes) [#!]?\\d{1,8}(?=:| [–—-]+ )',
     '^(?!\\W?(?:19|20)\\d\\d\\b)(?:\\[\\d{4,6}\\](?= )|\\(\\d{4,6}\\)(?= )|\\d{4,6}(?=: | [–—-] [A-Za-z]))',
     '\\bGHSA(?:-[0-9a-z]{4}){3}\\b',

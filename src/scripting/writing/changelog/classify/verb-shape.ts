@@ -21,9 +21,9 @@ const OBJECT_OF: FrameOf = {
 const HEADLINES: FrameOf = { add: 'added', introduce: 'added', fix: 'fixed' };
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
 const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance', 'internal']);
-/** The same by when, or how, it is removed: no feature is removed only `when running clean`. */
+/** The same by when, or how, it is removed: no feature is removed only `when running clean`, or what was never needed. */
 const HOW_REMOVED =
-  /^(?:[A-Z]\S* )+v?\d| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
+  /^(?:(?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) (?!(?:\S+ ){0,2}(?:option|parameter|flag|argument|command|method|function|class|API|endpoint|setting)(?:e?s)?(?:$| (?:from|in|of)))|(?:[A-Z]\S* )+v?\d)| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
 /** No object, or one that leaves the verb's meaning open: `Fix for`, `Add to`, `Drop in`, `Fix maps from losing rows`. */
 const NO_OBJECT =
   /^(?:$|(?:for|to|in|so|up|not|how|that|when|with|by|on|out|down|back|from|against|over|and|or|where|if|as)\b)|^(?!.{0,200}\b(?:issues?|bugs?|problems?|crash\w*|errors?|panics?|leaks?|failures?|warnings?|exceptions?|regressions?|prevent\w*)\b.{0,200} from )[^,;]{1,200} from (?!\w*(?:string|thing)\b)[a-z]{2,}ing\b/i;
