@@ -22,6 +22,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
   const alike = spans.some((code) => isProse(code));
+  const ofMethods = OF_METHODS.test(text);
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -30,7 +31,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     const following = all.slice(at + index.length + 2);
     if (described === undefined) {
       const joined = /[\w"'“‘/]$/.test(before) || /^[\w/]/.test(following);
-      return !joined && isProse(code, following, alike) ? `“${code}”` : sayCode(code, following);
+      const isWord = !joined && isProse(code, following, alike);
+      return isWord ? `“${code}”` : sayCode(code, following, ofMethods);
     }
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
@@ -96,15 +98,16 @@ const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
  * A piece of inline code as it stands in a script. Signs that a voice says stay; angle brackets, handles and
  * addresses, which a script does not have, become words.
  * @param following the words behind it
+ * @param ofMethods whether a name behind `#` is a method's
  */
-export function sayCode(code: string, following = ''): string {
+export function sayCode(code: string, following = '', ofMethods = false): string {
   if (isSpelled(code)) return spelled(code);
   const described = describedCode(code);
   if (described !== undefined) return described;
   const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
   const isScheme = /^ (?:UR[IL]|address|link|scheme|protocol|connection|client)/.test(following);
   const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
-  const named = sayMethods(told.replaceAll(' | ', piped), following);
+  const named = sayMethods(told.replaceAll(' | ', piped), following, ofMethods);
   const said = sayTags(sayTypes(named), following)
     .replace(/:\/\/$/, isScheme ? '' : '$&')
     .replace(/^(\S*\w)!$/, '$1 bang')
@@ -136,12 +139,15 @@ export function sayCode(code: string, following = ''): string {
 
 /** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
 const METHOD =
-  /(?:(?<=(?<![/\w-])[A-Z]\w{0,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+  /(?:(?<=(?<![/\w-])[A-Z]\w{1,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+/** Where one is named, a lone `#fold` is one as well, and no anchor, style or channel. */
+const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method|respond)/;
 
 /** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
-export function sayMethods(text: string, following = ''): string {
+export function sayMethods(text: string, following = '', alone = false): string {
   return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
     const behind = text.slice(at + whole.length) + following;
+    if (at === 0 && !alone && !mark && !/^(?:\(| methods?\b)/.test(behind)) return whole;
     if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
     const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
     return `${at > 0 ? ' ' : ''}${/^ methods?\b/.test(behind) ? '' : 'method '}${name}${end}`;
@@ -163,10 +169,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     'triple double quotes """, triple single quotes \'\'\''
   )
     .split(', ')
-    .map((named): [string, string] => {
-      const space = named.lastIndexOf(' ');
-      return [named.slice(space + 1), named.slice(0, space)];
-    }),
+    .map((named): [string, string] => [named.replace(/.* /, ''), named.replace(/ \S+$/, '')]),
 );
 
 /** Quotation marks around signs are not said, a space between them is. */

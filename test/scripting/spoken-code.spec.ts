@@ -85,6 +85,11 @@ describe('inline code in a script', () => {
       'method save, method drop bang on Store::Rows method load',
     ],
     ['Not `#save` but the `#load` method', 'Not method save but the load method'],
+    [
+      'Show the tray in `#shelf`, `#count` and F#low',
+      'Show the tray in hash shelf, hash count and F#low',
+    ],
+    ['Add `#shut?` and `#fold(by)`', 'Add method shut question mark and method fold(by)'],
     ['Fold Rows#to_map and `Rows#sort` methods', 'Fold Rows method to_map and Rows sort methods'],
     [
       'Keep `#if`, `#fff` and the `#maps` element',

@@ -15,16 +15,13 @@ export function lostCode(sentences: readonly string[], told: readonly Statement[
     const [first = ''] = splitSentences(text);
     // An entry that is nothing but code is told where its code is heard, whatever else has its words.
     if (!canBeSaid(first.replace(/`[^`]+`/g, ''))) return [];
-    const codes = [...first.matchAll(/`([^`]+)`/g)].map(({ 0: span, 1: code = '', index }) => ({
-      code,
-      following: first.slice(index + span.length),
-    }));
-    const lost = codes.filter(
-      ({ code, following }) =>
-        describedCode(code) === undefined && !script.includes(heard(sayCode(code, following))),
-    );
+    const lost = [...first.matchAll(/`([^`]+)`/g)].filter(({ 0: span, 1: code = '', index }) => {
+      const following = first.slice(index + span.length);
+      const said = [true, false].map((one) => heard(sayCode(code, following, one)));
+      return describedCode(code) === undefined && !said.some((one) => script.includes(one));
+    });
     const message = `Is not heard as it stands in "${speakable(first).slice(0, 120)}"; say it with all its signs, or describe it.`;
-    return lost.map(({ code }) => finding('changed-code', code, message));
+    return lost.map(([, code = '']) => finding('changed-code', code, message));
   });
 }
 

@@ -119,6 +119,14 @@ describe('a line that tells no change', () => {
     const places = ['Moved to', 'Docker image', 'API base address'];
     const moved = places.map((place) => `- ${place}: https://rows.example`);
     expect(told('- Fold', ...moved)).to.have.length(4);
+    const news = [
+      'Support for Wood 3.4 is now available',
+      'Round mode 2.0 is here',
+      'Tray 11 is out.',
+    ];
+    const only = ['No code changes, only removes trays', 'No changes, only mended a jam on start'];
+    const all = ['Fold', ...news, ...only].map((line) => `- ${line}`);
+    expect(told(...all)).to.have.length(all.length);
     const grave = ['- **maps:** bug fixes', '- Minor fixes (CVE-2031-1234)'];
     expect(told('- Fold', ...grave, '### Breaking', '- Various changes')).to.have.length(4);
     const [first] = readChangelog('# 2.0.0\n\nInternal changes.\n\n- Rows turn.\n').releases;

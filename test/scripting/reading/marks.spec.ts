@@ -63,6 +63,18 @@ describe('marks around an entry', () => {
       expect([scope, text]).to.eql([undefined, 'Fold rows']);
     });
 
+  it('are words of the entry where they say when it counts, or what it mends', () => {
+    for (const line of [
+      '(in trays only, see #12) Fold rows',
+      '(fixes lost rows, #13) Fold rows',
+      '(from 3.0 on, #14) Refuse old rows',
+      '(re-adds the old tray #12) Fold rows',
+    ])
+      expect(only(`- ${line}`)?.text, line).to.match(/^\(.{9,}\) \w+/);
+    for (const line of ['Mend rows with a missing )', 'Find a stray ]', 'Read rows like 0..n)'])
+      expect(only(`- ${line}`)?.text).to.equal(line);
+  });
+
   it('are words of the entry where it is about what is carried over, or names a standard', () => {
     expect(only('- Backport fixes of rows')?.text).to.equal('Backport fixes of rows');
     expect(only('- Backport 1234 to 2.x')?.text).to.equal('Backport 1234 to 2.x');

@@ -84,6 +84,21 @@ describe('what was taken back', () => {
     expect(kinds(...own, 'Reverted #12 (#15)')).to.eql(['internal', 'added', 'internal']);
     expect(kinds(...own, 'Revert "Fold the rivers by hand"')).to.not.include('internal');
     expect(kinds(...own, 'Reverted #16 (#17)')).to.not.include('internal');
+    const related = [
+      'Revert #11 (fixes #12)',
+      'Revert PR #9 (#14)',
+      'Reverted commits 1a2b3c4 (#12)',
+    ];
+    for (const one of [...related, 'Revert "Do not sort the trays" (#15)'])
+      expect(kinds(...own, one), one).to.not.include('internal');
+    const folded = own[0] ?? '';
+    const quoted = 'Revert "Fold the legend by hand" (#15)';
+    expect(kinds(folded, quoted, 'Fold the legend by hand (#16)')).to.not.include('internal');
+    expect(kinds(folded, quoted, `Revert "Revert 'Fold the legend by hand'" (#16)`)[0]).to.eql(
+      'added',
+    );
+    const hole = '# 1.0.0\n\n## Security\n\n- Close a hole (#12)\n\n## Changed\n\n- Revert #12\n';
+    expect(changes(hole).map(({ kind }) => kind)).to.eql(['security', 'changed']);
   });
 });
 

@@ -463,6 +463,17 @@ describe('what points at changes that are told by themselves', () => {
     const among = `# 2.4.1\n\n${OTHERS}\nThe following changes were in no beta:\n\n- Remove towns\n- Add lakes\n`;
     expect(heardIn(among)).to.not.include('following');
   });
+
+  it('is told where it says so itself, or where something comes later', () => {
+    const lines = [
+      'Uses of the following trays must be moved, oak and elm',
+      'The following tray is now part of the lid',
+      'The lid is kept in the following requests',
+    ];
+    for (const line of lines) expect(heard('Changed', `Fold rows. ${line}.`)).to.include(line);
+    const woods = 'This shelf holds the following woods, oak and elm.';
+    expect(heardIn(`# 2.4.1\n\n${woods}\n\n${OTHERS}`)).to.include(woods);
+  });
 });
 
 describe('what is of one concern', () => {
@@ -483,6 +494,18 @@ describe('what says what to do in a case', () => {
       '- If you have readers of your own, make sure to fold them\n- Fix a hole in maps\n';
     const text = heardIn(`# 2.4.1\n\n## Security\n\n${fixes}`);
     expect(text.indexOf('hole in maps')).to.be.within(1, text.indexOf('readers of your own'));
+  });
+
+  it('is none where it is what was mended', () => {
+    const small = Array.from(
+      'abcdefghijklmnopqrst',
+      (row) => `- Fix row ${row} of the ${row} trays\n`,
+    );
+    const sure = '- Make sure passwords are never written to the log\n';
+    const text = heardIn(`# 2.4.1\n\n## Fixed\n\n${small.join('')}${sure}`, {
+      verbosity: 'brief',
+    });
+    expect(text).to.include('passwords');
   });
 });
 

@@ -8,7 +8,7 @@ export const POINTER =
   /^(?:please )?see (?:also )?(?!.*\bCVE-\d)(?=.*(?:\.(?:adoc|html|md|rst|txt)|\b(?:below|above|here|details?|more|information|docs?|documentation|manual|man ?pages?|readme|guides?|notes|news|install|wiki|blog|post|announcement|tutorial|discussion|section|website|faq|\w+log|upgrad\w+|migrat\w+))\b)(?:[^:.]|\.(?! )){1,160}$/i;
 /** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
 export const VAGUE =
-  /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)(?:, only .*)?\.?$|^new upstream (?:[\w-]+ )?(?:release|version)\b[^a-z]*$|^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:[^\w&]+|$)){1,12}$/i;
+  /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)(?:, only (?:the )?(?:version|number|metadata|packaging)\b[^,;]*)?\.?$|^new upstream (?:[\w-]+ )?(?:release|version)\b[^a-z]*$|^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:[^\w&]+|$)){1,12}$/i;
 
 /**
  * The changes of a release, each once, and what is vague only where nothing else is told. Many texts tell a change twice:

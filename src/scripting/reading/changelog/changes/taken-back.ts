@@ -1,23 +1,35 @@
 import type { Change } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
+import { readPrefix } from '../lines/prefix.js';
 
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
 const REVERT =
-  /^revert(?:s|ed)? (?:["“'](.{3,})["”']|(?:an |some )?earlier changes?|PRs?|pull requests?|commits?)\W*$/i;
+  /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull(?: request)?|commit)\W*$/i;
 const MOST = 50;
+/** Somebody may have to act on it, whatever came of it. */
+const GRAVE = /^(?:security|breaking|deprecated)$/;
 
 /** What a release brought and took back again is no news of it, nor is its revert, which says it again where it quotes it. */
 export function withoutTakenBack(changes: readonly Change[]): readonly Change[] {
   const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
-  const taken = reverts.map((revert) => changes.filter((one) => takesBack(revert, one)));
-  const both = new Set([...reverts.filter((_, at) => taken[at]?.length), ...taken.flat()]);
+  const both = new Set(reverts.flatMap((one) => withTakenBack(one, changes)));
   return changes.map((one) => (both.has(one) ? { ...one, kind: 'internal' } : one));
 }
 
-function takesBack(revert: Change, { text, references }: Change): boolean {
-  const [, quoted] = REVERT.exec(revert.text) ?? [];
-  if (revert.text === text) return false;
-  if (quoted !== undefined) return ` ${plainWords(quoted)}`.endsWith(` ${plainWords(text)}`);
-  const numbers = revert.references.map((one) => 'id' in one && one.id);
-  return references.some((one) => 'id' in one && numbers.includes(one.id));
+/** A revert and the one change that it quotes, or whose number it names first, if no other entry says that as well. */
+function withTakenBack(revert: Change, changes: readonly Change[]): readonly Change[] {
+  const [, quoted = ''] = REVERT.exec(revert.text) ?? [];
+  const words = plainWords(readPrefix(quoted.replace(/^[A-Z]{2,10}-\d{1,6}\b/, '')).rest);
+  const numbersOf = ({ references }: Change) =>
+    references.flatMap((one) => ('id' in one ? [one.id] : []));
+  const [number = ''] = numbersOf(revert);
+  const others = changes.filter(({ text }) => text !== revert.text);
+  const found = others.filter((one) =>
+    quoted === '' ? numbersOf(one).includes(number) : plainWords(one.text) === words,
+  );
+  const said = plainWords(found[0]?.text ?? '');
+  const again = others.filter(({ text }) => plainWords(text).includes(said));
+  const both = [revert, ...found];
+  const isOne = both.length === 2 && again.length === 1;
+  return isOne && !both.some(({ kind }) => GRAVE.test(kind)) ? both : [];
 }

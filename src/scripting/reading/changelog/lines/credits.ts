@@ -51,9 +51,6 @@ const SIGNED_BY_MAIL =
 /** What a number or somebody in brackets belongs to, `\0` being where the bracket opens: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
-/** In brackets before an entry, behind nothing but its numbers: where it came from: `#12 (via #13)`, `(also re: #12)` */
-const LED_IN =
-  /^((?:\uE002\d{1,6}\uE003|\[?[a-z]{1,12}[\]:]|[\s,:-]){0,9})\((?:also|via|re|see|cf|per|from|in|by way of|originally|continued|follow-?up|supersedes|replaces|based on|(?:solv|relat|fix|clos|address)(?:es|ed|ing))\b[^()]{0,300}\uE002\d+\uE003[^()]{0,300}\) (?=\S)/i;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
@@ -71,7 +68,7 @@ export function creditOnly(masked: string): string[] | undefined {
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
-  const signed = masked.replace(LED_IN, '$1').replace(TRAILERS, '');
+  const signed = masked.replace(TRAILERS, '');
   let text = withoutPointers(signed.replace(SIGNED_BY_MAIL, '')).trimEnd();
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
@@ -107,7 +104,7 @@ function withoutBrackets(text: string, names: string[]): string {
       names.push(...inner.split(', '));
       return GONE;
     }
-    const read = classify(inner);
+    const read = classify(inner.replace(/, which was an? /, ', '));
     const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
     // Beside a number a name is a maker's: `(from Jane Doe in issue 12)`; alone it may be what the rows come from.
     const from = (g: string, at: number) => (read.pieces[at]?.text === 'from' ? 'b' : g);
@@ -131,14 +128,13 @@ function withoutBrackets(text: string, names: string[]): string {
 /** Without what is left of credits, and labels behind each other: `sort rows (rust) (php)` */
 function tidy(text: string): string {
   return text
-    .replace(new RegExp(`[([]+${GONE}$`), '')
+    .replace(new RegExp(`[([]+${GONE}$|(?<=^[^([]*${GONE})\\s?[)\\]](?=\\.?$)`), '')
     .replaceAll(GONE, '')
     .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/("[^"]+) "$/, '$1"')
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
     .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
-    .replace(/^([^([]*[\w.]{3})\s?[)\]](?=\.?$)/, '$1')
     .replace(/(?<=\w{4}|[\uE001)]) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$|\. )/, ' ($1)')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/\.( \((?:[a-z][\w-]*|[A-Z][a-z]+al|\w+(?: [\w-]+){1,4})\))\.?$/, '$1.')

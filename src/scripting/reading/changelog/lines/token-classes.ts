@@ -17,18 +17,18 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // how somebody, or a thread, had to do with it
   [
     'm',
-    /^(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved)$/i,
+    /^(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved|rebased?)$/i,
   ],
   // what a number is of
   ['i', /^(?:issues?|bugs?|tickets?|jira|pull|requests?|prs?|gh|commits?|discussions?)$/i],
   // what leads to a reference, wherever it stands
-  ['g', /^(?:in|via|from|see|at|@)$/i],
+  ['g', /^(?:in|via|re|from|see|at|@)$/i],
   // what is done to it
   ['f', /^(?:clos(?:es|ed|ing)|fixes|(?:re)?solves|refs?|references?|relate[sd]|supersedes)$/i],
   // what may stand around these, and leads to one behind a mark only
   [
     's',
-    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|regards?|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|partial|partially|maybe|possibly|probably|first|initial|original|additional|special|many|huge|big|very|warm|new|per|contributors?|authors?|reporters?|link|together)$/i,
+    /^(?:to|of|for|the|this|that|it|an?|is|are|was|were|been|has|with|on|through|also|as|part|regards?|fix|fixed|close|resolve|resolved|address|addresses|addressed|implements?|work|change|release|version|brought|more|details|info|information|read|learn|here|who|partial|partially|maybe|possibly|probably|perhaps|others|first|initial|original|additional|special|many|huge|big|very|warm|new|per|contributors?|authors?|reporters?|link|together)$/i,
   ],
   ['s', /^(?:you|\d{4}-\d\d-\d\d)$/],
   ['a', /^(?:and|or)$/i],

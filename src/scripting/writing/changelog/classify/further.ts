@@ -71,7 +71,7 @@ function isTold(sentence: string): boolean {
 
 /** Lacks what is below it: `If that is not wanted, you can set`, `The following maps are gone.` */
 const LACKS_CODE =
-  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$|\b(?:the following(?! (?:day|week|month|year|releases?|versions?|pages?)\b)|(?:listed|shown|members|items) below)\b[^:;(]*$/i;
+  /\b(?:set|use|write|call|run|add|with|for|via|as|to|do|is|are|in|by|this|these|so|here|that|which|means|when|if|and|or|from|of|such|looks|follows|have|note|except|including|address|examples?)$|\b(?:listed|shown|members|items) below\b[^:;(]*$|\bthe following(?:$| (?:to|in|at|before|after|instead)\b| (?:\w+(?:ed|al|ic|ble) |new |old )?(?!(?:days|weeks|months|years|releases|versions|pages|requests|runs|is|was|has|this|its)\b)[\w-]+s\b| \w+ has been \w+ed\b| (?:[\w-]+ ){1,3}(?:are|were|have)\b)(?:[^:;,(]|, (?:and|but|so) )*$/i;
 /** Says nothing but that code follows. */
 const LEADS_TO_CODE = /\b(?:following|below)\b|\blike this$|^(?:here (?:is|are)|eg|for example)\b/i;
 

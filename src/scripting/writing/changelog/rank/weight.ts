@@ -10,7 +10,7 @@ const GRAVE =
   /\b(?:data loss|corrupt\w{0,5}|crash\w{0,3}|panics?|deadlock\w{0,3}|leak\w{0,3}|hang(?:s|ing)?|freezes?|lost|silently|wrong)\b/i;
 const NOTABLE = /\b(?:by default|defaults?|support|stable|requires?|faster|no longer|all)\b/i;
 /** Says what to do in some case, which nobody understands before what it is about. */
-const ADVISES = /^(?:if|unless|when) (?:you|your|\S+ (?:is|are))\b|^(?:please|make sure)\b/i;
+const ADVISES = /^(?:(?:if|when|make sure) your?|please|if\b.{1,200}\b(?:please|make sure))\b/i;
 /** Parts that only those who build or test the product notice. */
 const BEHIND_THE_SCENES =
   /^(?:the )?(?:tests?|runtests|builds?|cmake|configure|autotools|docs?|documentation|ci|scripts?|tidy-up|.*\.(?:md|pl|sh|yml)|.*check|examples?|readme|lint)$/i;
@@ -33,7 +33,7 @@ export function weightOf(entry: Entry, audience: AudienceKind | undefined, wishe
     (severity === undefined ? 0 : SEVERITY[severity]) +
     (GRAVE.test(text) ? 10 : 0) +
     (NOTABLE.test(text) ? 5 : 0) +
-    (ADVISES.test(text) ? -40 : 0) +
+    (ADVISES.test(text) && change.kind !== 'fixed' ? -40 : 0) +
     (area !== undefined && BEHIND_THE_SCENES.test(area) ? -20 : 0) +
     (OF_EXPLANATION * explained) / EXPLAINED +
     (cameFor(entry, audience) ? OF_AUDIENCE : 0) +
