@@ -45,18 +45,13 @@ export function eatenWords(sentences: readonly string[], content: string): Findi
   const kept = ` ${plainWords(content)} `;
   for (const [, before = '', word = ''] of content.matchAll(BEFORE_REFERENCE))
     eaten.set(plainWords(before), word);
-  if (eaten.size === 0) return [];
   return sentences.flatMap((sentence) => {
     const end = plainWords(sentence).split(' ').slice(-2).join(' ');
     const word = eaten.get(end);
-    if (word === undefined || endsElsewhere(kept, end, word)) return [];
+    const times = (words: string) => kept.split(` ${words} `).length;
+    // The source may have the words before something else as well.
+    if (word === undefined || times(end) > times(`${end} ${word.toLowerCase()}`)) return [];
     const message = `The source goes on with "${word}" here; say the sentence to its end.`;
     return [finding('eaten-word', sentence, message)];
   });
-}
-
-/** Whether the source has the words before something else as well. */
-function endsElsewhere(content: string, end: string, word: string): boolean {
-  const all = content.split(` ${end} `).length;
-  return all > content.split(` ${end} ${word.toLowerCase()} `).length;
 }

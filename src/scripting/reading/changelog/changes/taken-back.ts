@@ -3,8 +3,7 @@ import { plainWords } from '../../../content-words.js';
 import { readPrefix } from '../lines/prefix.js';
 
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
-const REVERT =
-  /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull(?: request)?|commit)\W*$/i;
+const REVERT = /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull|commit)\W*$/i;
 const MOST = 50;
 /** Somebody may have to act on it, whatever came of it. */
 const GRAVE = /^(?:security|breaking|deprecated)$/;
