@@ -22,6 +22,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
   const alike = spans.some((code) => isProse(code));
+  const ofMethods = OF_METHODS.test(text);
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -31,7 +32,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     if (described === undefined) {
       const joined = /[\w"'“‘/]$/.test(before) || /^[\w/]/.test(following);
       const isWord = !joined && isProse(code, following, alike);
-      return isWord ? `“${code}”` : sayCode(code, following, OF_METHODS.test(text));
+      return isWord ? `“${code}”` : sayCode(code, following, ofMethods);
     }
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
