@@ -218,9 +218,9 @@ function sayTags(code: string, following: string): string {
 
 /** What is markup where it stands in angle brackets, and not a placeholder. */
 export const HTML_ELEMENTS: ReadonlySet<string> = wordSet(`
-  a abbr b big blockquote br button center cite code dd del details div dl dt em figcaption figure font footer form h1
+  a abbr b big blockquote br button center cite code dd defs del details div dl dt em figcaption figure font footer form h1
   h2 h3 h4 h5 h6 header hr i iframe img input ins kbd li main mark nav ol p picture pre q s samp script section small
-  source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul var video wbr
+  source span strike strong style sub summary sup svg table tbody td tfoot th thead tr tt u ul use var video wbr
 `);
 
 /** What the reader has to put in: `config/<name>.toml`, `--color=<auto|never>`; an element of HTML stands apart. */

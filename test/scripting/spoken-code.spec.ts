@@ -147,6 +147,7 @@ describe('inline code in a script', () => {
     ['Fold `Rows<T: Fold>`', 'Fold Rows of T where T is Fold'],
     ['Fold `Rows<K: Fold + Eq, V>`', 'Fold Rows of K where K is Fold + Eq, V'],
     ['Allow `keel+map://` addresses', 'Allow keel+map addresses'],
+    ['No `<defs>` in maps', 'No defs element in maps'],
     ['Write `<a>, <b>, <c>`', 'Write a element, b element, c'],
     ['Compare `a == b, c >= d, e != f`', 'Compare a == b, c >= d, e != f'],
     ['Map `a => b, c => d, e -> f`', 'Map a => b, c => d, e -> f'],

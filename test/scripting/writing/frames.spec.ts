@@ -214,6 +214,25 @@ describe('an advisory', () => {
       .to.match(/login\. [^.]*1001\./)
       .and.match(/tokens\. [^.]*1002\./);
   });
+
+  it('follows all that its change says', () => {
+    const bypass = change('security', 'Fix a bypass of the login. Old tokens are refused.', {
+      references: [{ type: 'cve', id: 'CVE-2031-1001' }],
+    });
+    expect(told([bypass])).to.match(/login\. Old tokens are refused\. [^.]*1001\./);
+  });
+});
+
+describe('a breath', () => {
+  it('says nothing behind what an entry does it for, and no fix with a change', () => {
+    const text = told([
+      change('added', 'Set the row level to 2 to ensure rows fit'),
+      change('added', 'Allow spare rows'),
+      change('changed', 'Make row maps public'),
+      change('fixed', 'Clarify the message of the row check'),
+    ]);
+    expect(text).to.not.match(/rows fit, and|row check, and|public, and/);
+  });
 });
 
 describe('what is explained in normal', () => {

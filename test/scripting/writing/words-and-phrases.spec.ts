@@ -179,6 +179,18 @@ describe('the words of an entry in a sentence', () => {
       /documentation (?:will no longer|won't) mention|documentation, (?:it|Relay) (?:won't|will no longer|'ll no longer) mention/,
     ],
     [
+      'what its user does',
+      'changed',
+      'Double-click a row edge to fold it',
+      /(?:one|an?) change: double-click a row edge to fold it/i,
+    ],
+    [
+      'a label behind the first sentence',
+      'changed',
+      'Rename the row map. Note: rows keep their old names.',
+      /\. rows keep their old names\./i,
+    ],
+    [
       'work on the project',
       'internal',
       'Jump to another runner',

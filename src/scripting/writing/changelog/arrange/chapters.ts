@@ -120,16 +120,13 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
   const own = group.length > 1 ? [] : sayFurther(explanationsOf(first, subject));
   const [headed, ...others] = first.said.frame === 'title' ? own : [];
   const further = headed === undefined ? own : others;
+  const titled = headed && underTitle(first.said.words, headed);
   const followUp = questionFor(further[0]?.values['list'] ?? '');
   return {
-    told: [
-      headed === undefined
-        ? sayGroup(group, { style, subject: product })
-        : underTitle(first.said.words, headed),
-      ...group.flatMap(({ change }) => tellReferences(change, settings.verbosity)),
-    ],
+    told: [titled ?? sayGroup(group, { style, subject: product })],
     further: [
       ...further,
+      ...group.flatMap(({ change }) => tellReferences(change, settings.verbosity)),
       ...codeOf(group, subject),
       ...group.flatMap(({ change }) => remember(change)),
     ],

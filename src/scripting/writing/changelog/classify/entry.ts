@@ -109,5 +109,5 @@ function isTask(scope = ''): boolean {
 function spoken({ frame, words }: Said): Said {
   // Code that begins a sentence takes no capital; a mark that only asks for attention is not said.
   const begun = frame === 'sentence' ? words.replace(/^`[a-z][a-z -]*`(?!['’\w])/, '“$&”') : words;
-  return { frame, words: audible(begun.replace(/^N(?:OTE|ote): (?=\p{Lu})/u, '')) };
+  return { frame, words: audible(begun.replace(/(^|; )(?:note|security): (?=\S)/gi, '$1')) };
 }

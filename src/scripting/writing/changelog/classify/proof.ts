@@ -14,9 +14,10 @@ export type Proven = Verb | { readonly is: 'name' | 'sentence' | 'unsure' };
 /** No name of a thing begins like this. */
 const NO_NAME =
   /^[A-Z][a-z]+\/[a-z]+ |^(?:none|own|nothing|no|not|just|only|also|and|or|but|so|then|we|you|they|it|there|this|these|that|which|who|what|why|how|where|when|if|because|while|to|as|in|on|with|under|after|for|is|are|was|were|has|have|can|could|will|would|should|must|might|may|did|does|see|now|please|dont|don['’]t|unable|cannot|impl|pub|doc that|(?:build|fail|use) (?:if|when|while))\b|^[^,]{1,80} (?:that|which) [a-z]+ (?:(?!(?:and|or|that|which|when) )[^\s,]+ ){1,8}(?:makes|allows|lets|enables|gives|causes) /i;
-const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/u;
+const BEGINS_LIKE_TEXT =
+  /^(?!(?:(?:double|triple|right|left|middle|long)[- ]?)?(?:click|tap|drag|hover|press|scroll|swipe|pinch)(?: [^\s,.;:]+){1,6}? to [a-z])[\p{L}\p{N}`"'“‘.$@#%&*~/:-]/iu;
 
-/** Finds out what the first sentence of an entry, without its end mark, surely is; its habit is how others of its kind are written. */
+/** Finds out what the first sentence of an entry, without its end mark, surely is; its habit is how others of its kind are written. A user's `right-click a row to fold it` is unsure. */
 export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
   if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
   const first = firstWordOf(text);

@@ -32,7 +32,7 @@ export function groupsOf(
   return [...single, ...shared].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
+/** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause, or of a purpose: `set it to 2 to keep rows`. */
 const APART =
   /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
@@ -40,14 +40,15 @@ function canShare({ said: { frame, words }, change, code }: Entry): boolean {
   const quoted = frame === 'quote' && change.kind === 'internal';
   if (!(quoted || SHARED.has(frame)) || wordsIn(words) > LONGEST_SHARED) return false;
   const [, purpose = ''] = frame === 'will' ? [frame, words] : (/ to (.+)/.exec(words) ?? []);
-  return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
+  const joint = /^allow /.test(words) ? purpose : purpose.replaceAll(' to ', ' and ');
+  return !APART.test(words) && !hasFurtherVerb(joint, 'imperative') && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {
   const parts = new Map<string, Entry[]>();
   for (const entry of entries) {
     const { section, concern = '', said, area = '', change } = entry;
-    const key = [section, concern, said.frame, area, change.kind === 'internal'].join('|');
+    const key = [section, concern, said.frame, area, /internal|fixed/.exec(change.kind)].join('|');
     parts.set(key, [...(parts.get(key) ?? []), entry]);
   }
   return [...parts.values()];
