@@ -21,3 +21,17 @@ export function tallyOf<Item>(items: readonly Item[]): ReadonlyMap<Item, number>
   for (const item of items) tally.set(item, (tally.get(item) ?? 0) + 1);
   return tally;
 }
+
+/** The places of the sets that each item is in, ascending. */
+export function placesOf<Item>(
+  sets: readonly ReadonlySet<Item>[],
+): ReadonlyMap<Item, readonly number[]> {
+  const places = new Map<Item, number[]>();
+  for (const [index, set] of sets.entries())
+    for (const item of set) {
+      const own = places.get(item) ?? [];
+      own.push(index);
+      places.set(item, own);
+    }
+  return places;
+}

@@ -1,4 +1,4 @@
-import { tallyOf } from '../runs.js';
+import { placesOf, tallyOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
@@ -24,16 +24,10 @@ const EVERYWHERE = 400;
 /** Looks every statement up in the script: its content words must stand within a few neighbouring sentences. */
 export class CoverageMeter {
   /** The sentences each word stands in, ascending. */
-  readonly #places = new Map<string, number[]>();
+  readonly #places: ReadonlyMap<string, readonly number[]>;
 
   constructor(sentences: readonly string[]) {
-    sentences.forEach((sentence, index) => {
-      for (const word of new Set(audibleWords(sentence))) {
-        const places = this.#places.get(word) ?? [];
-        places.push(index);
-        this.#places.set(word, places);
-      }
-    });
+    this.#places = placesOf(sentences.map((sentence) => new Set(audibleWords(sentence))));
   }
 
   /** @param enough the share of its content words with which a text counts as told */

@@ -1,5 +1,6 @@
 import { tallyOf } from '../runs.js';
 import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type { Changelog } from '../../domain/release.js';
 import { CODE_LANGUAGES, isJson } from '../code-languages.js';
 import { contentWords, stem } from '../content-words.js';
 import { findDates, impliedDates } from './dates.js';
@@ -114,12 +115,12 @@ function countableThings(source: ParsedSource) {
   countLists(source, exact);
   // The parts of a document are counted at many levels: any number up to that of its sections can be right.
   const tallies =
-    source.type === 'changelog' ? talliesOf(source) : source.document.sections.map((_, n) => n + 1);
+    source.type === 'changelog'
+      ? talliesOf(source.changelog)
+      : source.document.sections.map((_, n) => n + 1);
   for (const tally of tallies) exact.add(tally);
   return { exact, most: Math.max(0, ...exact) };
 }
-
-type Of<Type> = Extract<ParsedSource, { type: Type }>;
 
 /** The lengths of all lists, however deep; of code any number up to its lines can be right. */
 function countLists(value: unknown, exact: Set<number>): void {
@@ -133,7 +134,7 @@ function countLists(value: unknown, exact: Set<number>): void {
 }
 
 /** How many changes are of a kind, scope or severity, in each release and in all; and how many releases are told. */
-function talliesOf({ changelog: { releases } }: Of<'changelog'>): number[] {
+function talliesOf({ releases }: Changelog): number[] {
   const lists = releases.map(({ changes }) => changes);
   const tallied = [...lists, lists.flat()].flatMap((changes) => {
     const keys = changes.flatMap(({ kind, scope = '', severity = '', references }) => {

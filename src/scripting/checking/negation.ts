@@ -1,4 +1,4 @@
-import { tallyOf } from '../runs.js';
+import { placesOf, tallyOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
 import { finding, type Finding } from './finding.js';
 
@@ -51,14 +51,7 @@ export function turnedRound(
   statements: readonly string[],
 ): Finding[] {
   const known = statements.map(statementOf);
-  const holders = new Map<string, number[]>();
-  known.forEach(({ topic }, index) => {
-    for (const word of topic) {
-      const list = holders.get(word);
-      if (list === undefined) holders.set(word, [index]);
-      else if (list.length < MOST_HOLDERS) list.push(index);
-    }
-  });
+  const holders = placesOf(known.map(({ topic }) => topic));
   const verbatim = new Set(statements);
   return sentences.flatMap((sentence) => {
     if (verbatim.has(sentence) || sentence.endsWith('?')) return [];
@@ -77,7 +70,9 @@ function toldBy(
   known: readonly Statement[],
   holders: ReadonlyMap<string, readonly number[]>,
 ): readonly Statement[] {
-  const shared = tallyOf([...topic].flatMap((word) => holders.get(word) ?? []));
+  const shared = tallyOf(
+    [...topic].flatMap((word) => holders.get(word)?.slice(0, MOST_HOLDERS) ?? []),
+  );
   let best: Statement[] = [];
   let most = 0;
   for (const [index, count] of shared) {

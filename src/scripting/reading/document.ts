@@ -11,29 +11,24 @@ const ALERT = /^([ \t]*>[ \t]*)\\?\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim;
 /** Reads a document in Markdown, HTML or plain text. */
 export function readDocument(content: string): Document {
   const source = readSource(content.replace(ALERT, '$1$2: '));
-  const sections: Section[] = [];
-  let blocks: Block[] = [];
-  let open: { depth: number; heading?: string } = { depth: 0 };
-  const close = (): void => {
-    if (open.depth > 0 || blocks.length > 0) sections.push({ ...open, blocks });
-    blocks = [];
-  };
-  for (const block of source.blocks) {
-    if (isIndex(block)) continue;
-    if (block.type === 'heading') {
-      const heading = proseOf(block.inlines);
-      if (heading === '') continue;
-      close();
-      open = { depth: block.depth, heading };
-    } else blocks.push(...readBlock(block));
-  }
-  close();
-  // The heading of a table of contents that was left out.
-  const told = sections.filter(({ heading = '', blocks: said }) => {
-    return said.length > 0 || !/^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading);
-  });
+  const blocks = source.blocks.filter(
+    (block) => !isIndex(block) && (block.type !== 'heading' || proseOf(block.inlines) !== ''),
+  );
+  const sections = runsOf(blocks, ({ type }) => type === 'heading').map(readSection);
   const title = source.title ?? sections.find((section) => section.depth === 1)?.heading;
-  return { ...(title === undefined ? {} : { title }), sections: told };
+  return { ...(title === undefined ? {} : { title }), sections: sections.filter(isTold) };
+}
+
+function readSection([first, ...others]: readonly [SourceBlock, ...SourceBlock[]]): Section {
+  const blocks = others.flatMap(readBlock);
+  if (first.type !== 'heading') return { depth: 0, blocks: [...readBlock(first), ...blocks] };
+  return { depth: first.depth, heading: proseOf(first.inlines), blocks };
+}
+
+/** Not what stands before the first heading and says nothing, nor the heading of a table of contents that was left out. */
+function isTold({ heading, blocks }: Section): boolean {
+  const isOwn = !/^\W*(?:(?:table of )?contents|toc|index)\W*$/i.test(heading ?? '');
+  return blocks.length > 0 || (heading !== undefined && isOwn);
 }
 
 function readBlock(block: SourceBlock): Block[] {
@@ -43,10 +38,7 @@ function readBlock(block: SourceBlock): Block[] {
       return [...paragraphs(block.inlines), ...images(block.inlines)];
     case 'list': {
       const items = block.items
-        .map((item) => ({
-          ...(item.checked === undefined ? {} : { checked: item.checked }),
-          blocks: item.blocks.flatMap(readBlock),
-        }))
+        .map((item) => ({ ...item, blocks: item.blocks.flatMap(readBlock) }))
         .filter((item) => item.blocks.length > 0);
       const { ordered, start } = block;
       return items.length === 0 ? [] : [{ type: 'list', ordered, start, items }];
@@ -57,24 +49,17 @@ function readBlock(block: SourceBlock): Block[] {
     }
     case 'footnote':
       return [{ type: 'footnote', label: block.label, blocks: block.blocks.flatMap(readBlock) }];
-    case 'table':
-      return [
-        {
-          type: 'table',
-          header: block.header.map(proseOf),
-          rows: block.rows.map((row) => row.map(proseOf)),
-        },
-      ];
-    case 'definitions':
-      return [
-        {
-          type: 'definitions',
-          entries: block.entries.map(({ term, definitions }) => ({
-            term: proseOf(term),
-            definitions: definitions.map(proseOf),
-          })),
-        },
-      ];
+    case 'table': {
+      const rows = block.rows.map((row) => row.map(proseOf));
+      return [{ type: 'table', header: block.header.map(proseOf), rows }];
+    }
+    case 'definitions': {
+      const entries = block.entries.map(({ term, definitions }) => ({
+        term: proseOf(term),
+        definitions: definitions.map(proseOf),
+      }));
+      return [{ type: 'definitions', entries }];
+    }
     case 'code':
       return [block];
   }

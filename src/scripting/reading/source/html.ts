@@ -3,6 +3,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { collapse, type Inline, type Source, type SourceBlock } from './blocks.js';
 import { limitTags } from './nesting.js';
+import { runsOf } from '../../runs.js';
 import { wordSet } from '../../word-set.js';
 
 type Node = RootContent | ElementContent;
@@ -34,20 +35,12 @@ export function readHtmlBlocks(html: string): SourceBlock[] {
 
 /** Blocks and the text between them: loose text becomes paragraphs. */
 function readFlow(nodes: readonly Node[]): SourceBlock[] {
-  const blocks: SourceBlock[] = [];
-  let loose: Inline[] = [];
-  const flush = (): void => {
-    if (loose.some(hasText)) blocks.push({ type: 'paragraph', inlines: loose });
-    loose = [];
-  };
-  for (const node of nodes) {
-    if (node.type === 'element' && isBlock(node)) {
-      flush();
-      blocks.push(...readElement(node));
-    } else loose.push(...readInline(node));
-  }
-  flush();
-  return blocks;
+  const runs = runsOf(nodes, (node, [first]) => isBlock(node) || isBlock(first));
+  return runs.flatMap(([first, ...others]): SourceBlock[] => {
+    if (isBlock(first)) return readElement(first);
+    const inlines = [first, ...others].flatMap(readInline);
+    return inlines.some(hasText) ? [{ type: 'paragraph', inlines }] : [];
+  });
 }
 
 function hasText(inline: Inline): boolean {
@@ -55,9 +48,8 @@ function hasText(inline: Inline): boolean {
   return 'inlines' in inline ? inline.inlines.some(hasText) : inline.type === 'image';
 }
 
-function isBlock(node: Element): boolean {
-  if (BLOCKS.has(node.tagName)) return true;
-  return node.children.some((child) => child.type === 'element' && isBlock(child));
+function isBlock(node: Node): node is Element {
+  return isElement(node) && (BLOCKS.has(node.tagName) || node.children.some(isBlock));
 }
 
 function readElement(node: Element): SourceBlock[] {

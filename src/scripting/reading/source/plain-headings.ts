@@ -51,14 +51,16 @@ function isGap(line: Line | undefined): boolean {
   return line === undefined || line.text === '' || isRuler(line);
 }
 
+/** A heading, and the line behind it. */
+export interface HeadingInLines extends PlainHeading {
+  readonly next: number;
+}
+
 /** A longer line is wrapped: the next one goes on with it. */
 const WRAPPED = 55;
 
 /** Emacs outlines mark their headings with asterisks; long ones are wrapped. */
-export function outlinedHeading(
-  lines: readonly Line[],
-  index: number,
-): (PlainHeading & { readonly next: number }) | undefined {
+export function outlinedHeading(lines: readonly Line[], index: number): HeadingInLines | undefined {
   const [stars, marks = ''] = /^(\*{2,5}) +(?=\S)/.exec(lines[index]?.text ?? '') ?? [];
   if (stars === undefined) return undefined;
   let next = index + 1;

@@ -12,6 +12,7 @@ import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
+import type { HeadingInLines, PlainHeading } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
@@ -47,7 +48,7 @@ class PlainTextReader {
       const end = endOfCode(lines, index, blocks.at(-1));
       const heading = end === undefined ? this.heading(lines, index, depth) : undefined;
       if (end !== undefined) blocks.push(...readCode(lines, index, end));
-      if (heading !== undefined) blocks.push(heading.block);
+      if (heading !== undefined) blocks.push(this.headingBlock(heading));
       index =
         end ??
         heading?.next ??
@@ -58,32 +59,29 @@ class PlainTextReader {
     return joinAroundCode(blocks);
   }
 
-  /** The heading that begins at a line, and the line behind it. */
+  /** The heading that begins at a line. */
   private heading(
     lines: readonly Line[],
     index: number,
     depth: number,
-  ): { block: SourceBlock; next: number } | undefined {
+  ): HeadingInLines | undefined {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
     const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
-    if (outline !== undefined)
-      return { block: this.headingBlock(outline.depth, outline.text), next: outline.next };
+    if (outline !== undefined) return outline;
     if (bulletOf(line) === undefined) {
       const level = underline(lines[index + 1]);
-      if (level !== undefined)
-        return { block: this.headingBlock(level, line.text), next: index + 2 };
+      if (level !== undefined) return { depth: level, text: line.text, next: index + 2 };
       // The day of a release may stand between its heading and the line below that.
       const [day, below] = [lines[index + 1]?.text ?? '', underline(lines[index + 2])];
       if (below !== undefined && dateAlone(day) !== undefined)
-        return { block: this.headingBlock(below, `${line.text} (${day})`), next: index + 3 };
+        return { depth: below, text: `${line.text} (${day})`, next: index + 3 };
     }
     const found = depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
-    if (found === undefined) return undefined;
-    return { block: this.headingBlock(found.depth, found.text), next: index + 1 };
+    return found && { ...found, next: index + 1 };
   }
 
-  private headingBlock(depth: number, text: string): SourceBlock {
+  private headingBlock({ depth, text }: PlainHeading): SourceBlock {
     return { type: 'heading', depth, inlines: toInlines(text, this.references) };
   }
 
@@ -99,12 +97,9 @@ class PlainTextReader {
       const line = lines[index];
       if (line === undefined || line.text === '' || opensCode(line.text)) break;
       if (index > from && (interrupts(lines, index) || this.heading(lines, index, depth))) break;
-      if (underline(line) !== undefined) {
-        index += 1;
-        break;
-      }
-      words.push(line.text);
-      if (standsAlone(lines, index)) {
+      const underlines = underline(line) !== undefined;
+      if (!underlines) words.push(line.text);
+      if (underlines || standsAlone(lines, index)) {
         index += 1;
         break;
       }
@@ -143,7 +138,10 @@ class PlainTextReader {
       ];
       if (depth === 0 && this.releases.has(line)) {
         items = undefined;
-        blocks.push(this.headingBlock(2, marked.text), ...this.read(body.slice(1), 0));
+        blocks.push(
+          this.headingBlock({ depth: 2, text: marked.text }),
+          ...this.read(body.slice(1), 0),
+        );
       } else {
         if (items === undefined) {
           items = [];

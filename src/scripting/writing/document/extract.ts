@@ -1,4 +1,5 @@
 import { contentWords } from '../../content-words.js';
+import { tallyOf } from '../../runs.js';
 import { wordsIn, type PassageKind, type SourceSentence } from '../prose/sentence.js';
 import { sourceSentences, type Outline } from './outline.js';
 
@@ -95,8 +96,7 @@ function standingWeight(text: string): number {
 
 /** For each sentence the cosine similarities of its vector, weighted by the rarity of words, to all of them, summed. */
 function centralities(sentences: readonly ReadonlySet<string>[]): number[] {
-  const holders = new Map<string, number>();
-  for (const words of sentences) for (const word of words) add(holders, word, 1);
+  const holders = tallyOf(sentences.flatMap((words) => [...words]));
   const most = Math.max(4, sentences.length * COMMON_SHARE);
   const rarity = (word: string) => {
     const spread = holders.get(word) ?? 1;
@@ -105,17 +105,14 @@ function centralities(sentences: readonly ReadonlySet<string>[]): number[] {
   const scales = sentences.map((words) => 1 / (Math.hypot(...[...words].map(rarity)) || 1));
   const all = new Map<string, number>();
   sentences.forEach((words, index) => {
-    for (const word of words) add(all, word, rarity(word) * (scales[index] ?? 0));
+    for (const word of words)
+      all.set(word, (all.get(word) ?? 0) + rarity(word) * (scales[index] ?? 0));
   });
   return sentences.map((words, index) => {
     let shared = 0;
     for (const word of words) shared += rarity(word) * (all.get(word) ?? 0);
     return shared * (scales[index] ?? 0);
   });
-}
-
-function add(counts: Map<string, number>, word: string, amount: number): void {
-  counts.set(word, (counts.get(word) ?? 0) + amount);
 }
 
 /** How much of the source a summary keeps, in words; what leads from one to the next makes it a fifth. */

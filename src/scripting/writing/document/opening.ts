@@ -20,21 +20,15 @@ export function openingOf(
   request: ScriptRequest,
   phrases: Phrases,
 ): Sentence[][] {
-  const { verbosity, severityAwareTone } = request.settings;
-  return [
-    welcomeTo(request, phrases),
-    severityAwareTone ? warningsOf(outline, phrases, verbosity === 'brief') : [],
-    verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
-  ];
-}
-
-function welcomeTo(request: ScriptRequest, phrases: Phrases): Sentence[] {
-  const { verbosity, audience: setting } = request.settings;
+  const { verbosity, severityAwareTone, audience: setting } = request.settings;
   const brief = verbosity === 'brief';
   const audience = audienceOf(setting)?.name;
+  const subject = subjectOf(request);
+  const welcome = ownWords(brief ? phrases.openingBrief : phrases.opening, { subject });
   return [
-    ownWords(brief ? phrases.openingBrief : phrases.opening, { subject: subjectOf(request) }),
-    ...(audience === undefined ? [] : [ownWords(phrases.audience, { audience })]),
+    audience === undefined ? [welcome] : [welcome, ownWords(phrases.audience, { audience })],
+    severityAwareTone ? warningsOf(outline, phrases, brief) : [],
+    verbosity === 'detailed' ? orientationOf(outline, phrases) : [],
   ];
 }
 

@@ -40,13 +40,10 @@ function commandsOf(tag: string, lines: readonly string[]): string[] {
   if (prompted.length > 0)
     return prompted.map((line) => line.replace(PROMPT, '').replace(/\s*\\$/, ''));
   const shell = SHELLS.has(tag) || (tag === '' && lines.every((one) => PROGRAMS.test(one.trim())));
-  return shell ? joinContinued(lines.filter((line) => !/^\s*(?:#|::|REM\b)/.test(line))) : [];
-}
-
-/** Lines that end in a backslash go on in the next. */
-function joinContinued(lines: readonly string[]): string[] {
-  return lines
-    .map((line) => line.trim())
+  if (!shell) return [];
+  const written = lines.map((line) => line.trim()).filter((line) => !/^(?:#|::|REM\b)/.test(line));
+  // Lines that end in a backslash go on in the next.
+  return written
     .join('\n')
     .replace(/\s*\\\n/g, ' ')
     .split('\n');

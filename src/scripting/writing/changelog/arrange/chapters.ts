@@ -15,8 +15,7 @@ import { explanationsOf } from '../rank/explain.js';
 import type { Choice, Subject, ToldRelease } from '../subject.js';
 import { plainBeat, type Beat, type PlannedChapter } from '../../telling/beat.js';
 import { BEFORE_CHANGES, introductionOf, proseOf } from './prose.js';
-import { leadsTo } from './lead-over.js';
-import { questionFor } from './questions.js';
+import { leadsTo, questionFor } from './lead-over.js';
 import { tellReferences } from './references.js';
 import { nameOf, sayDate } from './release-name.js';
 

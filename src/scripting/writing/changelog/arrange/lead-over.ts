@@ -1,16 +1,26 @@
 import type { Limits } from '../../prose/audience.js';
-import { ownWords, wordsIn, type OwnSentence } from '../../prose/sentence.js';
+import { ownWords, wordsIn, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 import type { Topic } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import type { Style } from '../phrase/style.js';
 import type { Subject } from '../subject.js';
 import type { Beat } from '../../telling/beat.js';
-import { questionBefore } from './questions.js';
 
 type Leads = Pick<Beat, 'lead' | 'question' | 'unasked'>;
 
 /** What has to be heard before its changes, however few they are: their frames do not tell it. */
 const NAMED_ALWAYS: ReadonlySet<Topic> = new Set(['breaking', 'security', 'yours']);
+/** What the host who has to upgrade asks before what is to be acted on, and before a section: the next sentences answer it. */
+const QUESTIONS: Partial<Readonly<Record<Topic, Phrasings>>> = {
+  breaking: ['What is breaking in this release?', 'Which changes are breaking?'],
+  security: ['Are there security fixes?', 'Is there anything about security?'],
+  deprecated: ['What is deprecated?', 'Is anything deprecated?'],
+  removed: ['What was removed?', 'Was anything removed?'],
+  yours: ['What is in it for {audience}?', 'Is there anything for {audience}?'],
+  new: ['What is new?', 'Is there anything new?'],
+  different: ['What changes?', 'Is anything different?'],
+  better: ['What was fixed or improved?', 'Does anything work better?'],
+};
 /** For each question so many words are told: more questions would be much of what is heard. */
 const WORDS_A_QUESTION = 60;
 /** Of more changes than these the first question is asked, however short they are. */
@@ -73,10 +83,11 @@ function opensWith(
 ): OwnSentence | undefined {
   const topics = firsts.map(topicOf);
   const topic = topics[index] ?? 'rest';
+  const asked = QUESTIONS[topic];
   const told =
     topic === 'removed' && firsts.slice(0, index).some(({ said }) => said.frame === 'remove');
   const announced = firsts[index]?.concern !== undefined || isSeveral(topics, topic);
-  return announced && !told ? questionBefore(topic, audience) : undefined;
+  return announced && !told && asked ? ownWords(asked, { audience }) : undefined;
 }
 
 /** Whether a topic of a release begins behind one that was named: without a word it would be heard as that. */
@@ -86,4 +97,14 @@ function leadsOut(before: Topic | undefined, topic: Topic, whole: boolean): bool
 
 function topicOf({ concern, section }: Entry): Topic {
   return concern ?? (section === 'act' ? 'breaking' : section);
+}
+
+/** Tells the reader what to do, by how it begins or whom it addresses. */
+const TO_DO =
+  /^(?:please )?(?:use (?=.* instead\W*$)|migrate to |switch to |upgrade to )|^(?:you|users) (?:must|need to|should|have to)\b/i;
+const ASKED: Phrasings = ['What do I have to do?', 'So what do I do?'];
+
+/** The question that a sentence answers, where it plainly answers one. */
+export function questionFor(answer: string): OwnSentence | undefined {
+  return TO_DO.test(answer) ? ownWords(ASKED) : undefined;
 }
