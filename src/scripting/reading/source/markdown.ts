@@ -1,4 +1,4 @@
-import type { Code, ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast';
+import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -12,7 +12,6 @@ import {
   type Inline,
   type Source,
   type SourceBlock,
-  type SourceItem,
 } from './blocks.js';
 import { limitNesting } from './nesting.js';
 import { toInlines } from './plain-inlines.js';
@@ -106,7 +105,10 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
     case 'paragraph':
       return [{ type: 'paragraph', inlines: readInlines(node.children, targets) }];
     case 'list': {
-      const items = node.children.map((item) => readItem(item, targets));
+      const items = node.children.map(({ checked, children }) => ({
+        ...(checked == null ? {} : { checked }),
+        blocks: readBlocks(children, targets),
+      }));
       return [{ type: 'list', ordered: node.ordered === true, start: node.start ?? 1, items }];
     }
     case 'blockquote':
@@ -115,8 +117,12 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
       return [
         { type: 'code', ...(node.lang == null ? {} : { language: node.lang }), code: node.value },
       ];
-    case 'table':
-      return [readTable(node, targets)];
+    case 'table': {
+      const [header = [], ...rows] = node.children.map((row) =>
+        row.children.map((cell) => readInlines(cell.children, targets)),
+      );
+      return [{ type: 'table', header, rows }];
+    }
     case 'html':
       return readHtmlBlocks(node.value);
     case 'footnoteDefinition': {
@@ -126,20 +132,6 @@ function readBlock(node: RootContent, targets: LinkTargets): SourceBlock[] {
     default:
       return [];
   }
-}
-
-function readItem(item: ListItem, targets: LinkTargets): SourceItem {
-  return {
-    ...(item.checked == null ? {} : { checked: item.checked }),
-    blocks: readBlocks(item.children, targets),
-  };
-}
-
-function readTable(table: Table, targets: LinkTargets): SourceBlock {
-  const rows = table.children.map((row) =>
-    row.children.map((cell) => readInlines(cell.children, targets)),
-  );
-  return { type: 'table', header: rows[0] ?? [], rows: rows.slice(1) };
 }
 
 function readInlines(nodes: readonly PhrasingContent[], targets: LinkTargets): Inline[] {

@@ -16,6 +16,10 @@ const VERBS_OR_NOUNS =
   /^(?:build|change|check|compile|debug|deploy|develop|download|export|file|fix|help|list|make|monitor|open|read|report|run|set|setup|sign|start|stop|test|update|upgrade|use)$/i;
 const OBJECTS =
   /^(?:a|an|the|your|our|its|all|to|it|from|with|using|on|in|via|as|into|further|more|up|out|started|multiple|another|something)$/i;
+const BEGINS_CLAUSE =
+  /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i;
+const HAS_VERB =
+  /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i;
 /**
  * What a heading is by its grammar, which decides how a sentence can lead to it. A question leads on by itself; a clause
  * cannot stand as an object: "For development", "It does not start".
@@ -27,14 +31,7 @@ export function shapeOf(heading: string): HeadingShape {
   const [first = '', second = ''] = heading.split(' ');
   if (VERBS.test(first) || (VERBS_OR_NOUNS.test(first) && OBJECTS.test(second)))
     return 'instruction';
-  const clause =
-    /^(?:for|with|without|from|in|on|if|how|when|why|where|what|who|using|but|and|so)\b/i.test(
-      heading,
-    ) ||
-    /\s(?:is|are|does|do|did|can|cannot|can['’]t|won['’]t|doesn['’]t|isn['’]t|has|have|will)\s/i.test(
-      heading,
-    );
-  return clause ? 'clause' : 'name';
+  return BEGINS_CLAUSE.test(heading) || HAS_VERB.test(heading) ? 'clause' : 'name';
 }
 
 /**

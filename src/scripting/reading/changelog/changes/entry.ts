@@ -1,4 +1,4 @@
-import type { Change, Detail } from '../../../../domain/release.js';
+import type { Change, ChangeKind, Detail, Severity } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { splitSentences } from '../../../sentences.js';
@@ -9,7 +9,6 @@ import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { isFullName } from '../lines/people.js';
 import { isAside, leadsAway } from '../sections/not-changes.js';
-import { severityOf } from '../classify/severity.js';
 
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
@@ -59,6 +58,26 @@ export function readChange(
     ...(severity === undefined ? {} : { severity }),
     ...(context.limit === undefined ? {} : { limit: context.limit }),
   };
+}
+
+/** What texts call a severity, and the CVSS scores of it. */
+const RATINGS: readonly (readonly [Severity, string, string])[] = [
+  ['critical', 'critical', '(?:9\\.\\d|10(?:\\.0)?)'],
+  ['high', 'high', '[78]\\.\\d'],
+  ['moderate', '(?:moderate|medium)', '[456]\\.\\d'],
+  ['low', 'low', '[123]\\.\\d'],
+];
+
+/** How grave the text itself says that a security matter is. */
+function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefined {
+  if (kind !== 'security' && !/\b(?:CVE-\d|GHSA-|severity|vulnerab)/i.test(text)) return undefined;
+  const named = RATINGS.find(([, name]) => new RegExp(`^${name}$`, 'i').test(tag));
+  const rated = ([, name, score]: (typeof RATINGS)[number]): boolean =>
+    new RegExp(
+      `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]|\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
+      'i',
+    ).test(text);
+  return (named ?? (/\bcritical\b/i.test(text) ? RATINGS[0] : RATINGS.find(rated)))?.[0];
 }
 
 /** The line that blocks begin with, in a quote or not, and what is below it. */

@@ -47,12 +47,9 @@ export function asPeople(stretch: string): string {
 /** The names that were read as people; accounts are known already. */
 export function namesIn({ pieces, classes }: Classed): string[] {
   return [...classes.matchAll(/Pp*/g)]
-    .map(({ 0: { length }, index }) =>
-      pieces
-        .slice(index, index + length)
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/['’]s$/, ''),
-    )
+    .map(({ 0: { length }, index }) => {
+      const words = pieces.slice(index, index + length).map(({ text }) => text);
+      return words.join(' ').replace(/['’]s$/, '');
+    })
     .filter((name) => !/[\uE000-\uE008]/.test(name));
 }

@@ -19,26 +19,18 @@ const LONGEST_LABEL = 70;
 
 /** Cuts blocks at their headings; a paragraph in bold letters, or one that names a kind above a list, is a heading, too. */
 export function toSections(blocks: readonly SourceBlock[]): Section[] {
-  const sections: Section[] = [];
-  let body: SourceBlock[] = [];
-  let open: Omit<Section, 'blocks' | 'bare'> = { depth: 0, heading: '', inlines: [] };
-  const close = (next = 0): void => {
-    const bare = body.length === 0 && next <= open.depth;
-    if (open.depth > 0 || body.length > 0) sections.push({ ...open, blocks: body, bare });
-    body = [];
-  };
   const parted = blocks.flatMap(partLabel).filter((_, at, all) => !isOfPeople(all, at));
-  parted.forEach((block, index) => {
-    const depth = headingDepth(block, parted[index + 1]);
-    if (depth === undefined || !('inlines' in block)) {
-      body.push(block);
-      return;
-    }
-    close(depth);
-    const heading = collapse(characters(block.inlines)).replace(/:$/, '');
-    open = { depth, heading, inlines: block.inlines };
+  const depths = new Map(parted.map((block, at) => [block, headingDepth(block, parted[at + 1])]));
+  const runs = runsOf(parted, (block) => depths.get(block) !== undefined);
+  const sections = runs.map(([first, ...others], at) => {
+    const depth = depths.get(first);
+    if (depth === undefined || !('inlines' in first))
+      return { depth: 0, heading: '', inlines: [], blocks: [first, ...others], bare: false };
+    const heading = collapse(characters(first.inlines)).replace(/:$/, '');
+    const [next] = runs[at + 1] ?? [];
+    const bare = others.length === 0 && ((next && depths.get(next)) ?? 0) <= depth;
+    return { depth, heading, inlines: first.inlines, blocks: others, bare };
   });
-  close();
   const filled = sections.some(({ blocks: below }) => below.length > 0);
   return sections.map((section) => ({
     ...section,
