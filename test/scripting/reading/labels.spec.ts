@@ -244,6 +244,22 @@ describe('a line above a list', () => {
   });
 });
 
+describe('a label', () => {
+  it('names the part that was improved, or nothing where it is a word for all', () => {
+    const below = ['  - Add a legend', '  - Fix a fold'];
+    expect(told('- Map library improvements:', ...below)).to.eql([
+      'changed Map library: Add a legend',
+      'changed Map library: Fix a fold',
+    ]);
+    expect(told('- General fixes', '  - lake', '  - rows')).to.eql(['fixed: lake', 'fixed: rows']);
+  });
+
+  it('is no title of prose that says by itself what a release brings', () => {
+    const lead = 'This release includes a folder of maps.';
+    expect(told('### Folder and trays', '', lead)[0]).to.equal(`other: ${lead}`);
+  });
+});
+
 describe('a link to a request that has its brackets within', () => {
   it('is no word of the sentence', () => {
     const link = (id: number): string => `[(#${id})](https://github.com/atlas/maps/pull/${id})`;

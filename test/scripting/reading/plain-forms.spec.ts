@@ -58,6 +58,13 @@ describe('plain text', () => {
       'sort maps',
     ],
     [
+      'names that came and went',
+      `${UNDERLINED}- New API:\n  * Map library:\n    +map_fold()\n    +map_row_t\n    -map_sort() (see map_fold())\n`,
+      '`map_fold()`',
+      '`map_row_t`',
+      '`map_sort()`',
+    ],
+    [
       'commits without bullets',
       '## 2.0.0\n\nfix: fold [maps](/12)\ndocs: sort maps\n',
       'fold maps',

@@ -509,6 +509,28 @@ describe('what says what to do in a case', () => {
   });
 });
 
+describe('how it was before', () => {
+  it('is told with how it is now', () => {
+    const entry =
+      '- Prior to trays, maps dropped the names of rows. Names are the last argument.\n';
+    const text = heardIn(`# 2.4.1\n\n## Changed\n\n${entry}- Sort rows\n`, { verbosity: 'normal' });
+    expect(text).to.match(/Prior to trays[^]*Names are the last argument/);
+  });
+});
+
+describe('releases that are left out', () => {
+  it('are counted, also those that tell nothing', () => {
+    const many = Array.from({ length: 40 }, (_, at) => {
+      const entries = Array.from({ length: 9 }, (_, one) => `- Fix a fold of map ${at}-${one}\n`);
+      return `## 1.${99 - at}.0\n\n${at > 30 && at % 2 === 0 ? '' : entries.join('')}\n`;
+    });
+    const text = heardIn(many.join(''), { verbosity: 'normal' });
+    const told = new Set(text.match(/(?<=^|\s)1\.\d+\.0\b/g));
+    expect(told.size).to.equal(11);
+    expect(text).to.include('Not told here: thirty more releases, back to version 1.60.0');
+  });
+});
+
 describe('what has no subject', () => {
   it('is quoted, and no sentence', () => {
     expect(heard('Fixed', 'Fix the legend. Previously would not fold.')).to.match(/: previously w/);

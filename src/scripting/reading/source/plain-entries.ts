@@ -8,6 +8,8 @@ const VERB =
 /** `#12 #14  Fix a fold` */
 const NUMBERED = /^(?:#\d+,? +)+\S/;
 const CAPITAL = /^\p{Lu}(?!.*(?:,|\b(?:and|or|an?|the|in|on|for|from|with|by|at|to|as|of|into))$)/u;
+/** What came and what went, by its sign: `+atlas_fold()`, `-atlas_sort() (see atlas_fold())` */
+const SIGNED = /^[+-]([A-Za-z_][\w.:]*(?:\(\))?)(?=$| \()/;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
@@ -16,12 +18,20 @@ const SHARE = 80;
 export function partEntries(lines: readonly string[], within: boolean): string[] | undefined {
   const begins = beginOf(lines, within);
   if (begins === undefined) return undefined;
-  return runsOf(lines, (line) => begins.test(line)).map((entry) => entry.join(' '));
+  // What is only taken away may be deprecated, or gone: so says what stands above it.
+  const isBoth = lines.some((line) => /^[+]/.test(line));
+  return runsOf(lines, (line) => begins.test(line)).map((entry) =>
+    entry.join(' ').replace(SIGNED, (sign, name: string) => {
+      const removed = isBoth ? '[Removed] ' : '';
+      return `${sign.startsWith('+') ? '[Added] ' : removed}\`${name}\``;
+    }),
+  );
 }
 
 /** What nearly all lines, or all, begin like. */
 function beginOf(lines: readonly string[], within: boolean): RegExp | undefined {
-  if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
+  const first = [NUMBERED, SIGNED].find((one) => one.test(lines[0] ?? ''));
+  if (first !== undefined) return first;
   // A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.`
   const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
   const verbs = within || lines.length < 2 ? 0 : lines.filter((line) => VERB.test(line)).length;

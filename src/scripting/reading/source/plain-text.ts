@@ -186,7 +186,9 @@ function standsAlone(lines: readonly Line[], index: number): boolean {
   if (line === undefined || next === undefined || next.text === '') return false;
   const [isValue, valueToo] = [line, next].map(({ text }) => /^[^:]{1,40}: {2,}\S/.test(text));
   if (isValue) return valueToo === true || !/^[a-z]/.test(next.text);
-  return isLabel(line.text) && (next.indent > line.indent || /^#\d/.test(next.text));
+  return (
+    isLabel(line.text) && (next.indent > line.indent || /^(?:#\d|[+-][A-Za-z_])/.test(next.text))
+  );
 }
 
 /** A number at the head of a wrapped line is no list, unless the next one is, too; nor is a dash between two words. */

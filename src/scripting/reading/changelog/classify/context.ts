@@ -107,8 +107,10 @@ export function contextOfLabel(
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
   // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
   const more = /[.!?]$|^new .*[^s]$/i.test(text);
-  const isLabel = text.endsWith(':') || subjectOf(text) === '' || (certain && !more);
-  if (kind !== undefined && isLabel) return { ...ofKind(label, kind), reverts: namesReverts(text) };
+  const own = subjectOf(text);
+  const isLabel = text.endsWith(':') || own === '' || isGeneric(own) || (certain && !more);
+  if (kind !== undefined && isLabel)
+    return { ...ofKind(label, kind, certain), reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
   // Many packages changed at once: too long a list to be heard before each of the changes.
@@ -139,11 +141,15 @@ export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<stri
 }
 
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
-function ofKind(label: string, kind: ChangeKind): Context {
+function ofKind(label: string, kind: ChangeKind, certain: boolean): Context {
   const order = isOrder(label) ? kindOfWording(label) : undefined;
-  if (order === undefined) return { ...partIn(label), kind };
-  const part = partIn(label.replace(/^\S+ (?:the )?/, ''));
-  return { ...part, ...(order === 'changed' ? { fallback: order } : { kind: order }) };
+  const called = label.replace(CALLED, '');
+  // `Map library improvements:`
+  const isPart = certain && / /.test(called) && called !== label;
+  const part = isPart ? contextOfPart(called, certain) : undefined;
+  if (order === undefined) return { ...partIn(label), ...part, kind };
+  const done = partIn(label.replace(/^\S+ (?:the )?/, ''));
+  return { ...done, ...(order === 'changed' ? { fallback: order } : { kind: order }) };
 }
 
 /** One word that several entries share: `Windows:`; two may say anything, unless what is below them tells. */
@@ -202,9 +208,9 @@ export function isTitle(heading: string, prose: string): boolean {
 }
 
 const NOW =
-  /\b(?:now|no longer|deprecated|(?:has|have) (?:also )?been|(?:was|were) (?:added|removed))\b/i;
+  /^(?:in )?this (?:release|version)\b|\b(?:now|no longer|deprecated|(?:has|have) (?:also )?been|(?:was|were) (?:added|removed))\b/i;
 const LEANS =
-  /^(?:this|that|these|those|it|they|here|there|when|if|note)\b|\b(?:following|below)\b/i;
+  /^(?:this(?! (?:release|version)\b)|that|these|those|it|they|here|there|when|if|note)\b|\b(?:following|below)\b/i;
 
 /** Whether prose says what is done, or in a sentence that leans on nothing how it is now. */
 function tellsByItself(prose: string): boolean {

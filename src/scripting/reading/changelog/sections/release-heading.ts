@@ -171,7 +171,7 @@ const FOLLOWS =
   /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
 
 function isFollowUp(after: string): boolean {
-  const rest = after.replace(POINTER, '').replace(/^[\])]?(?:\([^)]*\))?/, '');
+  const rest = after.replace(POINTER, '').replace(/^(?:\.(?= \W)|[\])]?(?:\([^)]*\))?)/, '');
   return FOLLOWS.test(rest.trim()) || findDate(rest.trim())?.start === 0;
 }
 

@@ -39,11 +39,11 @@ export function choose(subject: Subject, seconds: number): Choice {
   const heard = new Set([...opened, ...told.flatMap(({ entries }) => entries)].map(wordsOf));
   const heardOf = told.filter((one, index) => index === 0 || isHeardOf(one, subject));
   const named = new Set(heardOf.map(({ release }) => release));
+  const unnamed = releases.map(({ release }) => release).filter((one) => !named.has(one));
+  const isLeftOut = unnamed.some((one) => one.changes.length + one.introduction.length > 0);
   return {
     told: heardOf,
-    older: releases
-      .map(({ release }) => release)
-      .filter((one) => !named.has(one) && one.changes.length > 0),
+    older: isLeftOut ? unnamed : [],
     left: releases.flatMap(({ ranked }) =>
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),

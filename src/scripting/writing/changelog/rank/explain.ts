@@ -4,6 +4,8 @@ import type { Said } from '../classify/said.js';
 import type { Subject } from '../subject.js';
 import { cameFor } from './audiences.js';
 
+const BEFORE =
+  /^(?!.*\bnow\b)(?:previously|formerly|historically|until now|in (?:previous|earlier|past|older) |(?:prior to|before)\b[^,]{1,60}, .*\b(?:was|were|had|did|would|could|\w+ed)\b)/i;
 /** Leans on a sentence that may not have been told, even right behind the change. */
 const LEANS_BACK =
   /^as a reminder\b|\b(?:these|those|such (?!as)\w+|the (?:above|following)|affected|in (?:this|that) case)\b/i;
@@ -21,6 +23,8 @@ export function explanationsOf(entry: Entry, subject: Subject): readonly Said[] 
   const { further, inText, said } = entry;
   const most = mostOf(entry, subject);
   // All that a title means is said behind it.
+  // How it was before is no news without how it is now.
+  if (BEFORE.test(said.words)) return further.slice(0, Math.max(1, most));
   if (most === Infinity || inText > 0 || said.frame === 'title') return further.slice(0, most);
   const alone = further.flatMap(({ words }, index) =>
     LEANS_BACK.test(words) || (index > 0 && LEANS.test(words)) ? [] : [index],
