@@ -164,6 +164,7 @@ describe('the kind of an entry', () => {
       readChangelog(
         `# 1.0.0\n\n## ${heading}\n\n- ${lines.join('\n- ')}\n`,
       ).releases[0]?.changes.map(({ kind }) => kind);
+    const inside = (count: number) => Array<string>(count).fill('internal');
     const CHORES = [
       'Fix typo',
       'Fix some typos in code comments',
@@ -185,6 +186,25 @@ describe('the kind of an entry', () => {
       'Fix verify pipeline failures',
       'Bump ESLint to v9',
       'Pin mypy version',
+      'Upgrade jest to 30.1',
+      'Switch from AppVeyor to Azure',
+      'Turn off Renovate',
+      'Enable Wood 3.5 in CI',
+      'trays: update pylint version',
+      'Fixed flaky tray tests on Windows',
+      'Add a regression test for folded rows',
+      'Refactor test helpers',
+      'Fix clang compiler warnings',
+      'Some lint fixes',
+      'Remove leftover calls of fold from the codebase',
+      'Update issue templates',
+      'Update CHANGELOG.md',
+      'Update module github.com/trays/fold to v2',
+      'Bump actions/fold from 3 to 4',
+      'Remove unused dependencies',
+      'Update trays to 2.4.0-SNAPSHOT',
+      'Add a badge to the README',
+      'Improve test setup of trays',
     ];
     for (const chore of CHORES)
       it(`is internal below a heading of another: ${chore}`, () => {
@@ -210,6 +230,38 @@ describe('the kind of an entry', () => {
       'Fix a jam leading to wrong code coverage of trays',
       'Fix typo in tray code point for dashes',
       'Use tests of rows that are slow. Trays wait for them.',
+      'Show code coverage of each tray',
+      'Improve code coverage chart',
+      'Add test coverage badge for trays',
+      'Open failing tests first',
+      'Sort test suites by their age',
+      'Fix test fixtures not being folded',
+      'Run flaky tests twice',
+      'Hide the tray count in CI',
+      'Do not fold trays on CI',
+      'Retry uploads in GitHub Actions',
+      'Read trays from yarn.lock',
+      'Honor .gitignore in nested trays',
+      'Respect .editorconfig in trays',
+      'Skip linting of huge trays',
+      'Improve linting for trays',
+      'Fix lint errors listed twice',
+      'Fix linting in the tray view',
+      'Remove unused imports when a tray is saved',
+      'Improve dead code elimination of trays',
+      'Search the whole codebase',
+      'Copy issue templates of another tray',
+      'Export trays to Codecov',
+      'Fix Dependabot integration',
+      'Add ESLint 10 compatibility',
+      'Fix changelog dialog',
+      'Track release pipelines of trays',
+      'Freeze the clock in tests',
+      'Tests of trays now stop after a minute',
+      'Bump tray width from 10 to 20',
+      'Update dependency tree of trays',
+      'Update all dependencies with one key',
+      'Show compiler warnings beside the line',
     ];
     for (const one of NOTICED)
       it(`is not taken for one where users notice it: ${one}`, () => {
@@ -220,7 +272,27 @@ describe('the kind of an entry', () => {
       const lint = ['rows', 'trays', 'maps', 'cells'].map((one) => `Lint ${one} that are empty`);
       expect(kindsOf(['Fix lint warnings of trays', ...lint])?.slice(1)).to.not.include('internal');
       expect(kindsOf(['Improve linting for trays', ...lint])?.[0]).to.equal('fixed');
-      expect(kindsOf(['Improve linting for trays'])).to.eql(['internal']);
+      const runs = ['trays', 'maps', 'rows', 'cells', 'lids'].map((one) => `Fix ${one} tests`);
+      expect(kindsOf(runs)).to.eql(Array(5).fill('fixed'));
+    });
+
+    it('is not told where it would be most of a text or of a release', () => {
+      const own = ['Update issue templates', 'Fix CI', 'Refactor test helpers', 'Fix some typos'];
+      const more = ['Pin mypy', 'Fix compiler warnings', 'Remove dead code'];
+      expect(kindsOf([...own, 'Fold rows', 'Cut maps'])?.slice(0, 4)).to.eql(inside(4));
+      expect(kindsOf([...own, ...more])).to.eql(Array(7).fill('fixed'));
+      const others = Array.from({ length: 30 }, (_, index) => `Fold ${'abcdefghij'[index % 10]}`);
+      const text = `# 2.0.0\n\n## Fixed\n\n- ${others.join('\n- ')}\n\n# 1.0.0\n\n## Fixed\n\n- ${[...own, ...more].join('\n- ')}\n`;
+      const [, old] = readChangelog(text).releases;
+      expect(old?.changes.map(({ kind }) => kind)).to.eql(Array(7).fill('fixed'));
+    });
+
+    it('is what a bot raised', () => {
+      const raised = [
+        'Bump trays from 1.2 to 1.3 (@dependabot)',
+        'Bump maps to 2 by @renovate[bot]',
+      ];
+      expect(kindsOf([...raised, 'Bump rows to 2 by @robin'])).to.eql([...inside(2), 'fixed']);
     });
   });
 

@@ -3,79 +3,79 @@ import { contentWords } from '../../../content-words.js';
 import { tallyOf } from '../../../runs.js';
 import { wordSet } from '../../../word-set.js';
 
-/** What hardly anybody but the makers of a product speaks of. */
-const OWN = anyOf(`
-  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis, travis ?ci, circle ?ci,
-  clippy, flake8, go vet, golangci lint, php cs fixer, rustfmt, ci (?:builds?|jobs?), ci/?cd, contributing.md,
-  codeowners, editorconfig, (?:build|cd|ci|release|verify) pipelines?, release process, codebase, dead code,
-  (?:ci|github|publish|release|signing|test) workflows?, unittests?, testsuites?, (?:code|test) coverage,
-  (?:acceptance|broken|failing|flaky|integration|mutation|random|regression|smoke|unit) tests?,
-  test (?:cases?|data|failures?|fixtures?|helpers?|matrix|suites?), (?:compilation|compiler?) warnings?,
-  const correctness, code clean-?ups?, lint(?:er|ing)? (?:errors?|fixes|issues?|warnings?),
-  (?:copyright|licen[cs]e) (?:headers?|notices?|years?), (?:issue|pull request) templates?`);
-/** What a product may have, too: only where it is what something is done to, or where. */
-const WORKED_ON = anyOf(`
-  benchmarks, changelog, ci, continuous integration, devcontainer, github actions?, gitignore, lint, linters?,
-  linting, notice file, tests, workflows, (?:cargo|composer|gemfile|yarn).lock, package-lock.json,
+/** What hardly anybody but the makers of a product has to do with, and what they work on. */
+const TOOLS = anyOf(`
+  appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis(?: ?ci)?, circle ?ci, clippy,
+  flake8, go vet, golangci lint, php cs fixer, rustfmt, ci(?: builds?| jobs?|/?cd)?, contributing.md, codeowners`);
+const WORK = anyOf(`
+  (?:build|cd|ci|release|verify) pipelines?, dead code, unittests?, testsuites?, (?:code|test) coverage, code clean-?ups?,
+  (?:ci|github|publish|release|signing|test) workflows?, (?:compilation|compiler?) warnings?, const correctness,
+  (?:acceptance|broken|failing|flaky|integration|mutation|regression|unit) tests?, (?:issue|pull request) templates?,
+  test (?:cases?|data|failures?|fixtures?|helpers?|matrix|set-?up|suites?), (?:copyright|licen[cs]e) (?:header|year)s?`);
+/** What a product may be about, too: nothing may be said of it but a version. */
+const SHARED = anyOf(`
+  benchmarks, changelog(?:.md)?, release process, continuous integration, devcontainer, github actions?, gitignore,
+  lint(?:ers?|ing)?(?: errors?| issues?| warnings?)?, notice file, package-lock.json, (?:cargo|gemfile|yarn).lock,
   checkstyle, cucumber, detekt, eslint, isort, jest, ktlint, mocha, mypy, nox, phpstan, phpunit, pre commit, prettier,
-  psalm, pylint, pytest, rspec, rubocop, ruff, rust toolchain, spotless, staticcheck, swiftlint, tox, vitest`);
-/** Behind what is worked on: it is still worked on in `CI config`, not in `tests view`. */
-const WITH =
-  'badges?|configs?|configurations?|coverage|failures?|fix(?:es)?|gems?|helpers?|improvements?|integrations|jobs?|logs|matrix|offen[cs]es?|results?|runners?|scripts?|set-?up|testing|tests?|updates?|versions?|violations?|warnings?|workflows?';
-const TURN =
-  'after|against|as|at|because|before|by|during|for|from|if|in|into|not|now|of|on|over|that|to|under|using|via|when|which|while|with';
-const PART = '^(?:[\\w,/. -]{1,30}: )?';
-const LITTLE = 'an?|the|some|minor|several|various|small|few|more|documentation|docs?|comments?';
+  psalm, pylint, pytest, rspec, rubocop, ruff, spotless, staticcheck, swiftlint, tox, vitest`);
+/** With one of these behind it something is still the makers': `CI config`, not `CI variables`. */
+const WITH = `(?: (?:config(?:uration)?s?|coverage|failures?|fix(?:es)?|gems?|improvements?|jobs?|matrix|offen[cs]es?|scripts?|set-?up|testing|updates?|versions?|violations?|warnings?|workflows?))`;
+const PART = '^(?:[\\w,/. -]{0,30}: ){1,2}';
+const WORDS = `(?:(?!(?:after|against|and|as|at|because|before|by|due|during|for|from|if|in|into|not|of|on|or|over|plus|that|to|under|using|via|when|which|while|with)\\b)[^\\s:]+ )`;
+const LITTLE = `an?|the|some|minor|other|several|various|small|few|more|windows|linux|documentation|docs?|comments?`;
+const END = `(?:\\W*$|[,;] | (?:after|against|before|by|due|for|from|in|of|on|to|under|via|with)\\b)`;
 const CHORES = [
-  `(?<!\\b(?:that|when|if|leading)\\b.{0,60}|[\\w/]|\\w\\.|, |\\b(?:and|plus|or|&|for|, \\w+) (?:\\w+ )?)(${OWN})(?![\\w/])`,
-  `${PART}(?:(?!(?:${TURN}|and|or|plus)\\b)[\\w.'&/-]+ ){0,4}?\\.?(${WORKED_ON})(?: (?:${WITH})){0,2}(?:\\W*$|[,.;:]? (?:${TURN}|\\d)\\b)`,
-  `\\b(?:to|in|on|from|for|under|during) (?:the |our )?(ci|ci matrix|ci logs|github actions|tests|benchmarks)\\W*$`,
+  `${PART}(?:adjust|correct|fix|improv|increas|isolat|migrat|refactor|resolv|simplif|sync|updat|upgrad)\\w{0,3} ${WORDS}{0,4}?(${WORK})${WITH}{0,2}${END}`,
+  `${PART}(?:adjust|appl|bump|configur|correct|ditch|drop|enabl|fix|improv|migrat|mov|pin|remov|run|setup|simplif|switch|turn|updat|upgrad|us)\\w{0,3} ${WORDS}{0,4}?(?:(?:from|to) (?:use )?)?(${TOOLS})${WITH}{0,2}${END}`,
+  `${PART}(?:bump|correct|fix|pin|sync|updat|upgrad)\\w{0,3} ${WORDS}{0,2}?\\.?(${SHARED})${WITH}{0,2}(?:\\W*$| (?:(?:for|from|to|with) )?(?:version )?(?:v?\\d|\`))`,
+  `${PART}(?:(?:${LITTLE}) ){0,3}(${TOOLS}|${WORK}|${SHARED})${WITH}{1,2}${END}`,
+  `${PART}(?:add\\w* .* to|(?:bump|drop|enabl|remov|switch|updat|upgrad|us)\\w{0,3} .*\\d.* (?:in|on|from|to)) (?:the |our )?(${TOOLS}|readme)(?: test)?(?: matrix)?\\W*$`,
+  `${PART}(?:(?:reduc|remov|replac)\\w{0,3}|fix\\w* .*(?:leaks?|warnings?)) .*\\b(?:in|from) (?:the |our )?(?:whole )?(codebase|tests|test suite|benchmarks|issue template)\\W*$`,
   `${PART}(?:(?:fix|correct)(?:e?s|ed|ing)? )?(?:(?:${LITTLE}) ){0,3}(typos?)(?: fix(?:es)?)?(?:\\W*$| in (?:the |an? |some )?(?:[\\w-]+ )?(?:comments?|docs?|documentation|readme|tests?|code(?=\\W*$| comments?| examples?)|[\\w-]+\\.md|change ?log)\\b)`,
-  `${PART}(tests?) (?:that|on|with|under|against) `,
-  `${PART}(?:fix|skip|stabili[sz]e|speed up)(?:e?s|ed|ing)? (?:(?!(?:${TURN}|and|issues?|bugs?|problems?)\\b)[\\w-]+ ){0,3}(tests?)\\W*$`,
-  `\\bremov\\w+ (?:\\w+ ){0,2}(unused (?:\\w+ )?(?:code|imports?|includes?|variables?))\\b|\\bunused (?:imports?|includes?|variables?) were removed`,
-  `${PART}(?:bump|update|upgrade)s? (?:(?:the )?dependency|module|github[- ]actions?|actions\\/|(?:all )?(?:non-major|minor|patch|major|dev)\\S* (?:dependenc|updates\\b)|(?:\\S+ )?(?:deps|dependencies)\\b|\\S+ from commit |\\S+-action from |\\S+ from \\S+ to \\S+ in \\/\\w)|^lock ?file maintenance\\b|^add(?:s|ed)? (?:(?:more|missing|some|unit) ){0,2}(?:tests?|test cases)(?: for\\b|\\W*$)|^fix(?:es|ed)? (?:(?:the|an?|some) )?(?:flaky|failing) (?:(?!of|for|in|to)[\\w-]+ )?tests?\\b|^(?:bump|update)(?:s|e?d)? (?:the )?change ?log\\b`,
+  `${PART}(tests?) (?:with|on|under|against) (?:\\S+ ){1,2}v?\\d|\\bmake (?:the )?test ?suite (?:independent|pass)\\b`,
+  `${PART}(?:(?:fix|improve|stabili[sz]e|update)(?:e?s|e?d|ing)?|speed up \\w+) (?!\\w+ed )${WORDS}{0,3}(tests?)(?:\\W*$| (?:for|on|under|with) )`,
+  `${PART}add(?:s|ed)? (?:(?:an?|more|missing|new|some|unit|regression) ){0,2}(?:tests?|test cases)(?: (?:for|against)\\b|\\W*$)`,
+  `${PART}remov\\w+ (?:\\w+ ){0,2}(dead code|unused (?:code|dependencies|imports?|includes?|variables?))(?:\\W*$| of | in \`)|\\bunused (?:imports?|includes?|variables?) were removed`,
+  `${PART}(?:bump|update|upgrade)s? (?:(?:(?:dependency|module) \\S+|\\S*\\baction\\S*) (?:from|to) v?\\d|\\S+ from (?:commit \\w{7}|\\S+\\.\\S+ to \\S+ in \\/\\w)|(?:\\S+ ){0,2}(?:dependencies|deps|updates)(?:\\W*$|, | &| to (?:the )?(?:latest|v?\\d))|.*\\bto v?\\d[\\d.]*[.-](?:dev|snapshot)\\d*\\W*$)|${PART}lock ?file maintenance\\b`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
-  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|faster|smaller|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing))\b|\bCVE-/i;
-const OTHER = wordSet('breaking security deprecated documentation');
-/** They tell nothing of what a product is about. */
+  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|faster|smaller|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing)|editor|dashboard|sidebar|panel|gutter|page|view|tab|dialog|(?:public|in) headers?)\b|\bCVE-/i;
+const OTHER = wordSet('breaking security deprecated documentation internal');
 const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;
+const FEW = 5;
 
 /**
- * What only its makers notice is internal, wherever it stands: `Fix typo`, `Add rows to the test suite`. Words that many
- * other entries have are the product's own: a linter speaks of lint.
+ * What only its makers notice is internal, wherever it stands: `Fix typo`, `Update the test suite`. Words that many
+ * entries have are the product's own (a linter speaks of lint), as is what most entries of a release would be.
  */
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
-  const chores = new Map(changes.map((change) => [change, choreIn(change)]));
-  const others = changes.filter((one) => one.kind !== 'internal' && chores.get(one) === undefined);
   const wordsOf = ({ scope, text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
-  const spread = tallyOf(others.flatMap(wordsOf));
-  const many = Math.max(4, changes.length / 50);
-  const isChore = (change: Change): boolean => {
-    const chore = chores.get(change);
-    const words = contentWords(chore ?? '').filter((word) => !COMMON.has(word));
-    return chore !== undefined && words.every((word) => (spread.get(word) ?? 0) < many);
-  };
-  const told = (one: Change): Change => (isChore(one) ? { ...one, kind: 'internal' } : one);
-  return releases.map((release) => ({ ...release, changes: release.changes.map(told) }));
+  const spread = tallyOf(changes.flatMap(wordsOf));
+  const many = Math.max(FEW, changes.length / 15);
+  const isRare = (word: string) => COMMON.has(word) || (spread.get(word) ?? 0) < many;
+  const chores = new Set(changes.filter((one) => wordsOfChore(one)?.every(isRare)));
+  const areMost = (some: readonly Change[], most: number) =>
+    some.filter((one) => chores.has(one)).length > Math.max(FEW, some.length * most);
+  const told = (one: Change): Change => (chores.has(one) ? { ...one, kind: 'internal' } : one);
+  if (areMost(changes, 1 / 3)) return [...releases];
+  return releases.map((release) =>
+    areMost(release.changes, 0.9) ? release : { ...release, changes: release.changes.map(told) },
+  );
 }
 
-/** The words by which a short entry is known as a chore. */
-function choreIn({ kind, scope, text, details }: Change): string | undefined {
-  const plain = text.replace(/`[^`]*`/g, '``').replace(/["“][^"”]{0,200}["”]/g, '""');
-  const whole = scope === undefined ? plain : `${scope}: ${plain}`;
-  const brief = details.length === 0 && whole.length <= LONGEST && plain.includes(' ');
+function wordsOfChore({ kind, scope, text, details, authors }: Change): string[] | undefined {
+  const whole = `${scope ?? ''}: ${text}`.replace(/`[^`]*`|["“][^"”]{0,200}["”]/g, '``');
+  const brief = details.length === 0 && whole.length <= LONGEST && text.includes(' ');
   if (OTHER.has(kind) || !brief || /[.!?] \S/.test(whole) || USED.test(whole)) return undefined;
+  if (/^bump/i.test(text) && /\b(?:dependabot|renovate)\b/i.test(authors.join(' '))) return [];
   const found = CHORES.map((chore) => chore.exec(whole)).find((each) => each !== null);
-  return found === undefined ? undefined : (found[1] ?? '');
+  return found && contentWords(found[1] ?? '');
 }
 
 /** Plain words of which any may stand, a hyphen where they have a space. */
 function anyOf(list: string): string {
-  const words = list.trim().split(/,\s+/);
-  return words.map((each) => each.replaceAll('.', '\\.').replaceAll(' ', '[- ]')).join('|');
+  return list.trim().replace(/,\s+/g, '|').replaceAll('.', '\\.').replaceAll(' ', '[- ]');
 }
