@@ -17,7 +17,8 @@ export function allBlocks(blocks: readonly Block[]): Block[] {
   });
 }
 
-function ownTexts(block: Block): string[] {
+/** The texts of a block itself, none of those of blocks within it. */
+export function ownTexts(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':
       return [block.text];

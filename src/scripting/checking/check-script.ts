@@ -53,7 +53,7 @@ export function checkScript(
   const statements = statementsOf(source, version);
   const heard = source.type === 'changelog' ? releasesTold(source.changelog.releases, version) : [];
   const expected =
-    verbosity === 'detailed' ? statements : statements.filter(({ internal }) => !internal);
+    verbosity === 'detailed' ? statements : statements.filter(({ kind }) => kind !== 'internal');
   const coverage = new CoverageMeter(sentences).measure(headlines(expected));
   const texts = statements
     .flatMap(({ text, details }) => [text, ...details])

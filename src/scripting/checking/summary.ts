@@ -1,13 +1,13 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
+import type { Verbosity } from '../../domain/conversion.js';
 import type { Release } from '../../domain/release.js';
 import { speakable } from '../speakable.js';
-import { releasesTold } from './source-statements.js';
-import { CoverageMeter, type Coverage } from './coverage.js';
+import { statementsOf, type Statement } from './source-statements.js';
+import { CoverageMeter, headlines, type Coverage } from './coverage.js';
 import { findNumbers } from './count-words.js';
 import { finding, type Finding } from './finding.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { splitSentences } from '../sentences.js';
-import { detailTexts } from '../detail-texts.js';
 import { OPEN_COUNT } from './unsupported.js';
 
 /** Fewest sentences of a document that a summary tells. */
@@ -30,7 +30,8 @@ export function summaryFindings(
   const fewest = Math.min(expected, source.type === 'document' ? FEWEST_SENTENCES : 1);
   if (told < fewest) return missing.slice(0, fewest).map(notTold);
   if (source.type === 'document') return [];
-  const grave = missingGrave(source, settings, sentences);
+  const statements = statementsOf(source, settings.version);
+  const grave = missingGrave(statements, settings.verbosity, sentences);
   if (told === expected || sentences.some(saysWhatIsLeftOut)) return grave;
   const message = `Tells ${told} of ${expected} changes without saying how many it leaves out; end with a count of the rest.`;
   return [...grave, finding('missing', '', message)];
@@ -38,14 +39,13 @@ export function summaryFindings(
 
 /** Breaking and security changes that are not told; a brief script tells one of them at least. */
 function missingGrave(
-  source: Extract<ParsedSource, { type: 'changelog' }>,
-  { verbosity, version }: ScriptRequest['settings'],
+  statements: readonly Statement[],
+  verbosity: Verbosity,
   sentences: readonly string[],
 ): Finding[] {
-  const texts = releasesTold(source.changelog.releases, version)
-    .flatMap(({ changes }) => changes)
-    .filter(({ kind }) => kind === 'breaking' || kind === 'security')
-    .map(({ text, details }) => text || (detailTexts({ details })[0] ?? ''));
+  const texts = headlines(
+    statements.filter(({ kind = '' }) => /^(?:breaking|security)$/.test(kind)),
+  );
   // What a brief script tells of an entry is its first sentence.
   const grave = verbosity === 'brief' ? texts.map((text) => splitSentences(text)[0] ?? '') : texts;
   const { told, missing } = new CoverageMeter(sentences).measure(grave);
