@@ -54,11 +54,6 @@ function withSpokenSigns(text: string): string {
     .replace(/\s(?:->|=>|[→⇒➜⟶➔⮕])\s/g, ' to ');
 }
 
-/** Ends with a full stop where no mark ends it. */
-export function ended(text: string): string {
-  return /[.!?…。！？]["'”’)\]]*$/.test(text) ? text : `${text}.`;
-}
-
 export function withoutEnd(text: string): string {
   return text.replace(/[.!。！]+…?$/, '');
 }

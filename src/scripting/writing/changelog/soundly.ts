@@ -1,8 +1,9 @@
 import { whatIsBroken, withoutLooseEnd } from '../../checking/broken-sentences.js';
+import { withEnd } from '../../speakable.js';
 import { fill } from '../prose/wording.js';
 import { sentencesOf } from './classify/sentences-of.js';
 import type { Entry } from './classify/entry.js';
-import { audible, capitalized, ended, withoutEnd } from './audible.js';
+import { audible, capitalized, withoutEnd } from './audible.js';
 import { sayGroup } from './phrase/say-group.js';
 import type { Style } from './phrase/style.js';
 
@@ -20,5 +21,5 @@ export function soundly(entry: Entry, style: Style, subject: string): Entry {
 }
 
 function isWhole(words: string): boolean {
-  return whatIsBroken(ended(capitalized(words))) === undefined;
+  return whatIsBroken(withEnd(capitalized(words))) === undefined;
 }

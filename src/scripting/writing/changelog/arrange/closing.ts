@@ -1,8 +1,8 @@
 import { CHANGE_KINDS, type Change } from '../../../../domain/release.js';
-import { canBeSaid } from '../../../speakable.js';
+import { canBeSaid, withEnd } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
-import { audible, ended } from '../audible.js';
+import { audible } from '../audible.js';
 import { CALLED } from '../phrase/called.js';
 import type { Choice, Subject } from '../subject.js';
 import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
@@ -23,7 +23,7 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
     const n = countOf(left.length, 'more change');
     said.push(ownWords(leftOut, { n, mostly: mostly(left) }));
   }
-  const cta = ended(audible(settings.cta ?? ''));
+  const cta = withEnd(audible(settings.cta ?? ''));
   return {
     title: 'Wrap-up',
     beats: [

@@ -1,13 +1,13 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Release } from '../../../../domain/release.js';
 import { splitSentences } from '../../../sentences.js';
-import { canBeSaid } from '../../../speakable.js';
+import { canBeSaid, withEnd } from '../../../speakable.js';
 import { spokenSeconds } from '../../../spoken-time.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import { areLaymen, type Audience, type Limits } from '../../prose/audience.js';
 import { cut } from '../classify/further.js';
 import { isPlain } from '../classify/plain.js';
-import { audible, capitalized, ended } from '../audible.js';
+import { audible, capitalized } from '../audible.js';
 
 /** Sentences that are told of what stands before the changes of a release. */
 export const BEFORE_CHANGES: Limits = { brief: 0, normal: 2, detailed: Infinity };
@@ -55,7 +55,7 @@ export function proseOf(
     .map(audible)
     .filter((one) => canBeSaid(one) && !boilerplate.test(one) && !ASIDE.test(one))
     .slice(0, most)
-    .map((sentence) => ownWords(['{list}'], { list: ended(capitalized(sentence)) }));
+    .map((sentence) => ownWords(['{list}'], { list: withEnd(capitalized(sentence)) }));
 }
 
 const WITHDRAWN =

@@ -1,9 +1,10 @@
 import type { Verbosity } from '../../../../domain/conversion.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
+import { withEnd } from '../../../speakable.js';
 import type { Limits } from '../../prose/audience.js';
 import { readContext, type Aim } from '../../prose/context.js';
-import { audible, ended } from '../audible.js';
+import { audible } from '../audible.js';
 
 /** What the caller's additional context comes to. Instructions of any other sort change nothing. */
 export interface Wishes {
@@ -43,7 +44,7 @@ export function readWishes(
     return (change: Change) => all.has(change);
   };
   return {
-    facts: facts.slice(0, MOST_FACTS[verbosity]).map(ended),
+    facts: facts.slice(0, MOST_FACTS[verbosity]).map(withEnd),
     first: meant('first'),
     stressed: meant('stressed'),
     omitted: meant('omitted'),
