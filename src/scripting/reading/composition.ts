@@ -6,7 +6,7 @@ import { isIndex } from './changelog/sections/not-changes.js';
 import type { ReleaseHeading } from './changelog/sections/release-heading.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
-import type { SourceBlock, SourceItem, SourceList } from './source/blocks.js';
+import type { SourceBlock, SourceItem } from './source/blocks.js';
 
 /** What of a text speaks for a changelog. Lengths are characters of prose and code, headings included. */
 export interface Composition {
@@ -37,18 +37,8 @@ export function compositionOf(blocks: readonly SourceBlock[]): Composition {
   };
 }
 
-/** A heading and what stands below it. */
-interface Part {
-  readonly heading: string;
-  readonly release: ReleaseHeading | undefined;
-  readonly released: boolean;
-  readonly ofKind: boolean;
-  readonly length: number;
-  readonly lists: readonly SourceList[];
-}
-
-/** A release ends with a heading above those of releases, and where there are several with one beside them. */
-function toParts(sections: readonly Section[]): Part[] {
+/** Headings with what stands below them. A release ends with a heading above those of releases, and where there are several with one beside them. */
+function toParts(sections: readonly Section[]) {
   const headings = releasesAmong(sections);
   const depths = sections.filter((_, index) => headings[index]).map(({ depth }) => depth);
   const highest = Math.min(...depths);

@@ -5,6 +5,8 @@ import { bulletOf, isRuler, underline, type Line } from './plain-lines.js';
 export interface PlainHeading {
   readonly depth: number;
   readonly text: string;
+  /** The line behind it. */
+  readonly next: number;
 }
 
 /**
@@ -51,16 +53,11 @@ function isGap(line: Line | undefined): boolean {
   return line === undefined || line.text === '' || isRuler(line);
 }
 
-/** A heading, and the line behind it. */
-export interface HeadingInLines extends PlainHeading {
-  readonly next: number;
-}
-
 /** A longer line is wrapped: the next one goes on with it. */
 const WRAPPED = 55;
 
 /** Emacs outlines mark their headings with asterisks; long ones are wrapped. */
-export function outlinedHeading(lines: readonly Line[], index: number): HeadingInLines | undefined {
+export function outlinedHeading(lines: readonly Line[], index: number): PlainHeading | undefined {
   const [stars, marks = ''] = /^(\*{2,5}) +(?=\S)/.exec(lines[index]?.text ?? '') ?? [];
   if (stars === undefined) return undefined;
   let next = index + 1;
@@ -81,7 +78,7 @@ export function namedHeading(
     line !== undefined &&
     bulletOf(line) === undefined &&
     (releases.has(line) || (isAlone(lines, index) && CAPITALS.test(line.text)));
-  return named ? { depth: 2, text: line.text } : numbered(lines, index);
+  return named ? { depth: 2, text: line.text, next: index + 1 } : numbered(lines, index);
 }
 
 const CAPITALS = /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u;
@@ -95,7 +92,7 @@ function numbered(lines: readonly Line[], index: number): PlainHeading | undefin
   const next = lines[index + 2];
   if (!isAlone(lines, index) || next === undefined || next.text === '') return undefined;
   const followed = bulletOf(next)?.ordered !== true || NUMBERED.test(next.text);
-  return followed ? { depth: number.split('.').length + 1, text } : undefined;
+  return followed ? { depth: number.split('.').length + 1, text, next: index + 1 } : undefined;
 }
 
 function isAlone(lines: readonly Line[], index: number): boolean {

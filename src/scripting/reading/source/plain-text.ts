@@ -12,7 +12,7 @@ import { endOfCode, opensCode, readCode } from './plain-code.js';
 import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
-import type { HeadingInLines, PlainHeading } from './plain-headings.js';
+import type { PlainHeading } from './plain-headings.js';
 import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
@@ -60,11 +60,7 @@ class PlainTextReader {
   }
 
   /** The heading that begins at a line. */
-  private heading(
-    lines: readonly Line[],
-    index: number,
-    depth: number,
-  ): HeadingInLines | undefined {
+  private heading(lines: readonly Line[], index: number, depth: number): PlainHeading | undefined {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
     const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
@@ -77,11 +73,10 @@ class PlainTextReader {
       if (below !== undefined && dateAlone(day) !== undefined)
         return { depth: below, text: `${line.text} (${day})`, next: index + 3 };
     }
-    const found = depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
-    return found && { ...found, next: index + 1 };
+    return depth === 0 ? namedHeading(lines, index, this.releases) : undefined;
   }
 
-  private headingBlock({ depth, text }: PlainHeading): SourceBlock {
+  private headingBlock({ depth, text }: Pick<PlainHeading, 'depth' | 'text'>): SourceBlock {
     return { type: 'heading', depth, inlines: toInlines(text, this.references) };
   }
 

@@ -19,13 +19,6 @@ const KIND_WEIGHT: Readonly<Record<PassageKind, number>> = {
   image: 0,
 };
 
-interface Candidate {
-  readonly sentence: SourceSentence;
-  readonly words: ReadonlySet<string>;
-  /** From place, kind, length and what its headings say. */
-  readonly weight: number;
-}
-
 /**
  * Ranks sentences by how much they share with all others (degree centrality, which does as well as LexRank: Erkan and
  * Radev 2004), weighted by where they stand and how much they share with the headings above them.
@@ -42,13 +35,14 @@ export function rankSentences(outline: Outline): Ranking {
   );
 }
 
-function candidatesOf({ title = '', chapters }: Outline): Candidate[] {
+/** The sentences of the source with their words, and weights from place, kind, length and what their headings say. */
+function candidatesOf({ title = '', chapters }: Outline) {
   let first = true;
   return chapters.flatMap((chapter) =>
     chapter.parts.flatMap(({ heading = '', passages, level }) => {
       const headings = new Set(contentWords(`${title} ${chapter.heading ?? ''} ${heading}`));
       return passages.flatMap(({ kind, sentences }, at) =>
-        sentences.flatMap((sentence, index): Candidate[] => {
+        sentences.flatMap((sentence, index) => {
           if (sentence.from === 'own') return [];
           const words = new Set(contentWords(sentence.text));
           const shared = [...words].filter((word) => headings.has(word)).length;

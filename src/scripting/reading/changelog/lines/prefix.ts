@@ -147,10 +147,13 @@ function readTyped(rest: string): Found | undefined {
   if (open !== '(' && (end === ' ' || type.endsWith(' '))) return undefined;
   if (end === ' ' && (!/^[a-z]{2,12}$/.test(type) || /^e?s$/.test(part))) return undefined;
   const scope = /[\p{L}\uE000]/u.test(part) ? { scope: part.trim() } : undefined;
-  const isCommit = COMMIT.test(type) && (end !== ' ' || isOrder(rest.slice(whole.length)));
-  if (scope === undefined && !isCommit) return undefined;
+  if (scope === undefined && !isCommit(type, end, rest.slice(whole.length))) return undefined;
   const breaking = `${early}${late}`.includes('!');
   return { kind, ...scope, breaking, reverts: namesRevert(type), length: whole.length };
+}
+
+function isCommit(type: string, end: string | undefined, told: string): boolean {
+  return COMMIT.test(type) && (end !== ' ' || isOrder(told));
 }
 
 function readLabel(rest: string, so: Prefix): Found | undefined {

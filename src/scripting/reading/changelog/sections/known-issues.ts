@@ -1,4 +1,4 @@
-import type { Inline, SourceBlock } from '../../source/blocks.js';
+import type { SourceBlock } from '../../source/blocks.js';
 import { endsInColon, leadsElsewhere } from './block-runs.js';
 import { readProse } from '../lines/prose.js';
 
@@ -23,12 +23,9 @@ export function asKnownIssues(label: string, blocks: readonly SourceBlock[]): So
         first === undefined ? [] : [...asKnownIssues(label, [first]), ...rest],
       );
     if (block.type !== 'paragraph') return [block];
-    return endsInColon(block) || leadsElsewhere(block) ? [] : labelled(label, block.inlines);
+    const { text } = readProse(block.inlines);
+    if (endsInColon(block) || leadsElsewhere(block)) return [];
+    if (text === '' || NONE.test(text)) return [];
+    return [{ ...block, inlines: [{ type: 'text', text: `${label}: ` }, ...block.inlines] }];
   });
-}
-
-function labelled(label: string, inlines: readonly Inline[]): SourceBlock[] {
-  const { text } = readProse(inlines);
-  if (text === '' || NONE.test(text)) return [];
-  return [{ type: 'paragraph', inlines: [{ type: 'text', text: `${label}: ` }, ...inlines] }];
 }
