@@ -277,7 +277,11 @@ describe('entries that were heard wrong', () => {
   const lines: readonly (readonly [ChangeKind, string, RegExp])[] = [
     ['changed', 'Start testing against rows 4', /change: start testing/i],
     ['fixed', 'Reapply the fold fix for rows', /: reapply the fold fix/i],
-    ['fixed', 'Fix folds of rows 2 and test against rows 3', /: fix folds of rows 2 and test/],
+    [
+      'fixed',
+      'Fix folds of rows 2 and test against rows 3',
+      /(?: was to|:) fix folds of rows 2 and test/,
+    ],
     ['fixed', 'Fix late rows with no name failed to be sent', /fix: late rows with no name/],
     ['added', 'Add tray explicitly to the shelf', /adds tray explicitly to the shelf/],
     ['removed', 'Remove tray from the shelf', /(?:removed|dropped): tray from/i],
@@ -301,7 +305,8 @@ describe('entries that were heard wrong', () => {
     ['deprecated', 'Remove the tray flag in favor of `trays`', /: remove the tray flag in favor/],
     ['added', 'Rack 3 compatibility', /: rack 3 compatibility/i],
     ['internal', 'Update the backers and sponsors', /change: update the backers and sponsors/i],
-    ['internal', 'Add tests for trays', /change: add tests for trays/i],
+    ['changed', 'Reject rows without names, report lost ones', /: reject rows without names, rep/],
+    ['internal', 'Add tests for trays', /change(?: was to|:) add tests for trays/i],
     ['internal', 'Bump trays/set-up-action from 2 to 3', /change: bump trays.set-up-action from/i],
     [
       'changed',
@@ -323,7 +328,11 @@ describe('entries that were heard wrong', () => {
       '`TrayException`: "No room is left" with narrow trays',
       /fix: TrayException: "No room is left" with/i,
     ],
-    ['internal', 'Improve trays and still pass rows', /: improve trays and still pass rows/],
+    [
+      'internal',
+      'Improve trays and still pass rows',
+      /(?: was to|:) improve trays and still pass rows/,
+    ],
     ['other', 'Deps bump', /: deps bump|deps bump/i],
     [
       'changed',
@@ -383,7 +392,7 @@ describe('entries that were heard wrong', () => {
       /one fix: trays that fold should|listed as a fix: trays that fold should/i,
     ],
     ['fixed', 'Fix the tray to again keep old rows', /(?:fixes|fixed) the tray to again keep/],
-    ['internal', 'Remove old trays and simplify', /: remove old trays and simplify/],
+    ['internal', 'Remove old trays and simplify', /(?: was to|:) remove old trays and simplify/],
     ['added', 'large tray added (`t()`)', /(?:listed as an|one) addition: large tray added/i],
     ['removed', 'Rack 3 Support Removed', /(?:listed as a|one) removal: rack 3 support removed/i],
     ['breaking', '`rowOrder: flag` -> `up`, `down`', /: rowOrder: flag to “up”, “down”\./],

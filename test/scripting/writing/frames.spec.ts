@@ -31,10 +31,10 @@ describe('the frame around an entry', () => {
   });
 
   it('says of several quotes of work inside, once, what they are', () => {
-    const work = ['Add tests for trays', 'Run CI on paper', 'Cover rows with tests'];
-    for (const text of inTones(work.map((one) => change('internal', one)))) {
+    const quotes = ['Run CI on paper', 'Cover rows with tests', 'Jump to another runner'];
+    for (const text of inTones(quotes.map((one) => change('internal', one)))) {
       expect(text).to.match(/(?:some|as) internal changes: /i);
-      expect(text).to.match(/add tests for trays, (?:and )?run CI on paper/i);
+      expect(text).to.match(/run CI on paper, (?:and )?cover rows with tests/i);
     }
     for (const text of inTones([change('internal', 'Add tray to the build')]))
       expect(text).to.match(/(?:added\b.*:|project adds) tray/i);
@@ -104,13 +104,21 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/ignores? old cells of the shelf,? and ignores? own cells/);
   });
 
-  it('is a quote of several verbs, which no change does by itself', () => {
+  it('goes on with several verbs, or with work inside, which no product does by itself', () => {
     for (const text of inTones([change('changed', 'Improve the lexer and rename the parser')]))
-      expect(text).to.match(/(?:one|an?) change: improve the lexer and rename the parser/i);
-    for (const text of inTones([change('internal', 'Improve the lexer and rename the parser')]))
       expect(text).to.match(
-        /(?:one|an?) internal change: improve the lexer and rename the parser/i,
+        /(?:one change was to|as a change:) improve the lexer and rename the parser/i,
       );
+    for (const text of inTones([change('internal', 'Enable Lint on Rows and rename the parser')]))
+      expect(text).to.match(
+        /internal change(?: was to|:) enable Lint on Rows and rename the parser/i,
+      );
+  });
+
+  it('says no work that is done behind work to do', () => {
+    const work = ['Added tests for trays', 'Enable CI on paper', 'Improve test maps'];
+    for (const text of inTones(work.map((one) => change('internal', one))))
+      expect(text).to.match(/tests for trays[.!].* enable CI on paper,? and improve test maps/i);
   });
 
   it('takes no verb of a clause for a further one', () => {
@@ -232,6 +240,16 @@ describe('a breath', () => {
       change('fixed', 'Clarify the message of the row check'),
     ]);
     expect(text).to.not.match(/rows fit, and|row check, and|public, and/);
+  });
+
+  it('ends with what an entry does it for, and has no other of these', () => {
+    const text = told([
+      change('changed', 'Set the row level to 2 to ensure rows fit'),
+      change('changed', 'Reject spare rows'),
+      change('changed', 'Keep one map to save space'),
+    ]);
+    expect(text).to.match(/ reject spare rows,? and (?:set|keep) .* to \w+ \w+(?: fit)?\./);
+    expect(text).to.not.match(/(?:fit|space), and/);
   });
 });
 

@@ -121,7 +121,7 @@ describe('the words of an entry in a sentence', () => {
       'two verbs',
       'changed',
       'Improve the importer and support group calendars',
-      /(?:one|an?) change: improve the importer and support group/i,
+      /(?:one change was to|an? change:) improve the importer and support group/i,
     ],
     [
       'two verbs, one in capitals',
@@ -195,6 +195,12 @@ describe('the words of an entry in a sentence', () => {
       'internal',
       'Jump to another runner',
       /(?:one|an?) internal change: jump to another runner/i,
+    ],
+    [
+      'what is done as well',
+      'changed',
+      'Rename the row map. Also keep the names of empty rows.',
+      /(?:version|project) will also keep the names of empty rows\./i,
     ],
   ];
   for (const [what, kind, text, said] of lines) {

@@ -11,7 +11,7 @@ import { capitalized, withoutEnd } from '../audible.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf } from './proof.js';
 import { saysNothing, sentencesOf } from './sentences-of.js';
-import { ADVICE } from './shape.js';
+import { ADVICE, shapeOf } from './shape.js';
 import type { Said } from './said.js';
 
 /** In words: what is said behind one colon. */
@@ -103,6 +103,9 @@ function isList(piece: Detail | undefined): piece is ListDetail {
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
+  // What the product does beside the rest, and no reader: `Also allow empty rows`
+  const deed = /^also (?!\w+[^s]s )(?!.*\byou)/i.test(words) ? shapeOf(words, 'other') : undefined;
+  if (deed?.frame === 'will' || deed?.frame === 'does') return [deed];
   if (saysNotWho(words) || DONE.test(words)) return [{ frame: 'quote', words: lowered(words) }];
   const ends = /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
   const stands = READERS.test(words) || (ends && !isFragment(words));

@@ -15,7 +15,7 @@ export interface Said {
 type OfNoun = 'add' | 'fix' | 'remove' | 'deprecate' | 'added' | 'fixed' | 'noun' | 'title';
 /**
  * Of verbs: `renames the flag` goes on from the subject, `reject empty ids` from "will now" or "will no longer",
- * `moved the flag and renamed it` from "has"; `add a flag and drop another` stands as it is: no verb need be conjugated.
+ * `moved the flag and renamed it` from "has", `add a flag and drop another` from "one change was to": no verb need be conjugated.
  */
 type OfVerb = 'does' | 'will' | 'wont' | 'has' | 'do';
 /** How it was before a fix; a sentence that stands by itself; and, as one of several, what is not certain enough to be reworded. */

@@ -47,32 +47,31 @@ const SHOULD =
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
-  const { base, form, negated, adverbs, rest } = verb;
-  if (fitsNone(verb, kind) || beginsAnew(rest)) return undefined;
+  const { base, form, negated, adverbs, work, rest } = verb;
+  if (fitsNone(verb, kind)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
+  if (kind === 'internal' && (!work || OWN_WORK.test(rest) || HOUSEKEEPING.test(rest)))
+    return form === 'imperative' && !negated ? { frame: 'do', words: plain } : undefined;
   if (negated || adverbs.includes('no longer'))
     return further || kind === 'internal' ? undefined : { frame: 'wont', words: plain };
   const object = further || how.length > 0 ? undefined : ofObject(verb, kind);
   return object ?? asDone(verb, kind, further, how);
 }
 
-function fitsNone({ base, form, work, rest }: Verb, kind: ChangeKind): boolean {
+function fitsNone({ base, form, rest }: Verb, kind: ChangeKind): boolean {
   // What is deprecated may not be gone yet: `Remove the flag in favor of …`
   const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF[base] === 'remove';
-  const inside = !work || OWN_WORK.test(rest) || HOUSEKEEPING.test(rest);
+  // `Move the maps, rename the rows` is no sentence without "and".
+  const spliced = hasFurtherVerb(rest, form) && !/(?:^| )(?:and|or|but|except|&) /.test(rest);
   const mixed = mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form);
-  return due || (kind === 'internal' && inside) || mixed;
+  return due || spliced || mixed || beginsAnew(rest);
 }
 
 /** By its form, and by whether it is done to the product or by it. */
-function asDone(
-  { base, form, work, adverbs, word, rest }: Verb,
-  kind: ChangeKind,
-  further: boolean,
-  how: readonly string[],
-): Said | undefined {
+function asDone(verb: Verb, kind: ChangeKind, further: boolean, how: string[]): Said | undefined {
+  const { base, form, work, adverbs, word, rest } = verb;
   const plain = joined([...how, base, rest]);
   if (form === 'third person')
     return { frame: 'does', words: joined([...adverbs, lowered(word), rest]) };

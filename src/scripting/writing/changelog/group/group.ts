@@ -12,6 +12,8 @@ export type Group = readonly [Entry, ...Entry[]];
 const LONGEST_SHARED = 17;
 /** Frames that fit several entries; a negation would be heard for the first only. */
 const SHARED: ReadonlySet<FrameName> = new Set([...NAMES, 'does', 'will', 'has']);
+/** Frames whose entries begin with a plain verb, as what they are done for does. */
+const PLAIN = /^(?:will|do)$/;
 
 /**
  * Gathers entries that are told in the same way and concern one part of the product; what two parts do never shares a
@@ -32,16 +34,15 @@ export function groupsOf(
   return [...single, ...shared].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause, or of a purpose: `set it to 2 to keep rows`. */
+/** Among others, a negation could be heard for theirs as well, and theirs for a part of a clause. */
 const APART =
   /\b(?:not|never|without|no longer|unless|except)\b|n['’]t\b|[,:;]|\w{5}\. | (?:that|which|who|where|because|so|while|since|but) /;
 
 function canShare({ said: { frame, words }, change, code }: Entry): boolean {
-  const quoted = frame === 'quote' && change.kind === 'internal';
-  if (!(quoted || SHARED.has(frame)) || wordsIn(words) > LONGEST_SHARED) return false;
-  const [, purpose = ''] = frame === 'will' ? [frame, words] : (/ to (.+)/.exec(words) ?? []);
-  const joint = /^allow /.test(words) ? purpose : purpose.replaceAll(' to ', ' and ');
-  return !APART.test(words) && !hasFurtherVerb(joint, 'imperative') && code.length === 0;
+  const own = change.kind === 'internal' && /^(?:quote|do)$/.test(frame);
+  if (!(own || SHARED.has(frame)) || wordsIn(words) > LONGEST_SHARED) return false;
+  const [, purpose = ''] = PLAIN.test(frame) ? [frame, words] : (/ to (.+)/.exec(words) ?? []);
+  return !APART.test(words) && !hasFurtherVerb(purpose, 'imperative') && code.length === 0;
 }
 
 function partsOf(entries: readonly Entry[]): Entry[][] {
@@ -64,6 +65,12 @@ const CLAUSE = / (?:when|if|after|before|until) /;
 /** So it is among names: `the old map in favor of the new one, and the tag`. */
 const FROM_OTHER = / (?:in favou?r of|instead of|rather than) /;
 
+/** Whether what follows would be what it is done for: `set the level to 2 to keep rows`, but `allow users to keep rows` */
+function hasPurpose({ said: { frame, words } }: Entry): boolean {
+  if (!PLAIN.test(frame) || words.startsWith('allow ')) return false;
+  return hasFurtherVerb(words.replaceAll(' to ', ' and '), 'imperative');
+}
+
 /** Divides a part evenly into what can be said in one breath each. */
 function breathsOf(
   part: readonly Entry[],
@@ -71,13 +78,15 @@ function breathsOf(
 ): [Entry, ...Entry[]][] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
   const breaths = runsOf(part, (entry, open) => {
+    const second = hasPurpose(entry) && open.some(hasPurpose);
     const head = headOf(entry);
     const step = head !== undefined && open.some((other) => headOf(other) === head);
     const words = [...open, entry].reduce((sum, { said }) => sum + wordsIn(said.words), 0);
-    return step || open.length >= size || words > mostWords;
+    return second || step || open.length >= size || words > mostWords;
   });
-  const last = ({ said: { frame, words } }: Entry) =>
-    Number(CLAUSE.test(words) || (NAMES.has(frame) && FROM_OTHER.test(words)));
+  const last = (entry: Entry, { frame, words } = entry.said) =>
+    Number(CLAUSE.test(words) || (NAMES.has(frame) && FROM_OTHER.test(words))) +
+    2 * Number(hasPurpose(entry));
   for (const open of breaths) open.sort((one, other) => last(one) - last(other));
   return breaths;
 }

@@ -16,10 +16,13 @@ interface Naming {
   readonly subject: string;
 }
 
+type Templates = readonly string[];
+type Values = Readonly<Record<string, string>>;
+
 /** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
-const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote', 'do']);
+const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote']);
 /** Frames whose entries begin with a verb. */
-const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'has']);
+const VERBAL: ReadonlySet<FrameName> = new Set(['does', 'will', 'wont', 'has', 'do']);
 
 /** Leads to a part of the product, `{area}`, before `{rest}`, a template that has no `{in}`. */
 const IN_AREA: Phrasings = ['In {area}, {rest}', 'For {area}, {rest}', 'Within {area}, {rest}'];
@@ -27,13 +30,15 @@ const AT_PLACE: Phrasings = ['{area}, {rest}'];
 /** What is said further is told as it stands; what is no sentence, behind a lead that says whose words it is. */
 const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
   quote: ['In detail: {list}.', 'The notes add: {list}.'],
+  does: ['This version {list}.', 'The project {list}.'],
+  will: ['This version will {list}.', 'The project will {list}.'],
   noun: ['The list goes on: {list}.', 'Further items: {list}.', 'It continues: {list}.'],
 };
 
 /** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
 export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentence {
   const { frame } = entries[0].said;
-  const several = entries.length > 1 && frame === 'quote';
+  const several = entries.length > 1;
   const kind = calledOf(entries[0]);
   const area = areaOf(entries, subject);
   const words = entries.map(({ said: own }) => (several ? asNoun(own.words) : own.words));
@@ -48,8 +53,8 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
     ...(several
-      ? { One: 'Some', kind: `${kind}s`, aKind: `${kind}s` }
-      : { One: 'One', kind, aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}` }),
+      ? { One: 'Some', was: 'were', kind: `${kind}s`, aKind: `${kind}s` }
+      : { One: 'One', was: 'was', kind, aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}` }),
     S: internal ? 'the project' : subject,
     ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),
   });
@@ -57,25 +62,20 @@ export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentenc
 
 function tableOf(frame: FrameName): TableName {
   if (frame === 'title') return 'noun';
-  if (frame === 'fault' || frame === 'do') return 'quote';
+  if (frame === 'fault') return 'quote';
   if (frame === 'added') return 'add';
   return frame === 'fixed' ? 'fix' : frame;
 }
 
 const DEED = /^(?:The release|This version)(?= )/;
 /** What lacks an article would be a slip within a sentence; what is internal is given to nobody, and no deed of a version. */
-function fitting(
-  templates: readonly string[],
-  frame: FrameName,
-  bare: boolean,
-  internal: boolean,
-): readonly string[] {
+function fitting(all: Templates, frame: FrameName, bare: boolean, internal: boolean): Templates {
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
     (one: string) => !/^(?:added|fixed)$/.test(frame) || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
     (one: string) => !internal || !/\byou\b|^new\b/i.test(one),
   ];
-  const fit = wanted.reduce(preferring, templates);
+  const fit = wanted.reduce(preferring, all);
   return internal ? fit.map((one) => one.replace(DEED, 'Internally, {S}')) : fit;
 }
 
@@ -87,7 +87,7 @@ function areaOf(entries: Group, subject: string): string | undefined {
 }
 
 /** Templates that have a place of their own for a part of the product, or are led to it. */
-function placed(templates: readonly string[], leads: Phrasings): readonly string[] {
+function placed(templates: Templates, leads: Phrasings): Templates {
   const led = preferring(templates, (one) => one.includes('{in}') || !TWICE_LED.test(one));
   return led.flatMap((one) =>
     one.includes('{in}') ? [one] : leads.map((lead) => lead.replace('{rest}', lowered(one))),
@@ -116,11 +116,7 @@ export function sayFurther(further: readonly Said[]): OwnSentence[] {
   );
 }
 
-function said(
-  frame: FrameName,
-  templates: readonly string[],
-  values: Readonly<Record<string, string>>,
-): OwnSentence {
+function said(frame: FrameName, templates: Templates, values: Values): OwnSentence {
   const { list = '', does = '', S = '', area = '' } = values;
   // The first preposition of the words is not heard before the part as well.
   const own = / (in|for) /.exec(list)?.[1] ?? '-';
@@ -148,10 +144,7 @@ function said(
 }
 
 /** Those of the templates that are wanted, or all where none is. */
-function preferring(
-  templates: readonly string[],
-  wanted: (template: string) => boolean,
-): readonly string[] {
+function preferring(templates: Templates, wanted: (template: string) => boolean): Templates {
   const some = templates.filter(wanted);
   return some.length === 0 ? templates : some;
 }

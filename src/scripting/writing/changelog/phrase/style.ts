@@ -5,7 +5,7 @@ import type { FrameName } from '../classify/said.js';
 /**
  * How a tone speaks: a style sheet. Templates of one table start differently, so that neighbours can. The subject of
  * each is the product, the release or "it", never a part of the product or "the changes", which do nothing.
- * Places: `{list}` the entries' own words, `{does}` the same in the third person, `{S}` the product, `{One}` one or some, `{kind}` what
+ * Places: `{list}` the entries' own words, `{does}` the same in the third person, `{S}` the product, `{One}` and `{was}` for one or some, `{kind}` what
  * an entry is (`fix`), `{aKind}` the same with its article, `{in}` the part of the product they concern (` in the parser`) or nothing.
  */
 export interface Style {
@@ -29,7 +29,7 @@ export interface Breath {
 }
 
 /** A title is told as any noun, a fault is quoted as a fix, a headline as what was added or fixed. */
-export type TableName = Exclude<FrameName, 'title' | 'fault' | 'do' | 'added' | 'fixed'>;
+export type TableName = Exclude<FrameName, 'title' | 'fault' | 'added' | 'fixed'>;
 
 /**
  * `{name}` is the product with its version, `{dated}` the date as ", released on …" or nothing, `{news}` in words, without

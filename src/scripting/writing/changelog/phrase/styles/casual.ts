@@ -28,6 +28,7 @@ export const CASUAL: Style = {
     noun: ['On the list{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
     quote: ['{One} {kind}{in}: {list}.', 'Listed as {aKind}{in}: {list}.'],
+    do: ['{One} {kind}{in} {was} to {list}.', 'Listed as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ["Here's what's breaking.", "Now for what's breaking."],

@@ -28,6 +28,7 @@ export const ENTHUSIASTIC: Style = {
     noun: ['On board{in}: {list}!', 'Listed{in}: {list}!'],
     sentence: ['{list}!'],
     quote: ['{One} {kind}{in}: {list}!', 'Listed as {aKind}{in}: {list}!'],
+    do: ['{One} {kind}{in} {was} to {list}!', 'Listed as {aKind}{in}: {list}!'],
   },
   leads: {
     breaking: ["Get ready for what's breaking!", "Time for what's breaking!"],

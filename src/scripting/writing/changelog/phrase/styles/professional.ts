@@ -31,6 +31,7 @@ export const PROFESSIONAL: Style = {
     noun: ['The release includes {list}.', 'Included{in}: {list}.', 'Listed{in}: {list}.'],
     sentence: ['{list}.'],
     quote: ['{One} {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
+    do: ['{One} {kind}{in} {was} to {list}.', 'Noted as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ['This is not backward compatible.', 'What follows is not backward compatible.'],

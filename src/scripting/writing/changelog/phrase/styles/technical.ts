@@ -31,6 +31,7 @@ export const TECHNICAL: Style = {
     noun: ['Listed{in}: {list}.', 'In the notes{in}: {list}.'],
     sentence: ['{list}.'],
     quote: ['{One} {kind}{in}: {list}.', 'Noted as {aKind}{in}: {list}.'],
+    do: ['{One} {kind}{in} {was} to {list}.', 'Noted as {aKind}{in}: {list}.'],
   },
   leads: {
     breaking: ['What is breaking.', 'Not backward compatible.'],
