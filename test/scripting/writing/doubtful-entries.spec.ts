@@ -267,7 +267,7 @@ describe('an entry that is not surely understood', () => {
       'Fix a crash when both flags are set',
       'Forward errors correctly to the pool',
       'Ensure clients are closed',
-      'Various typo fixes and doc improvements',
+      'Various layout fixes and page improvements',
     ])
       expect(told('changed', text), text).to.not.match(QUOTED);
   });

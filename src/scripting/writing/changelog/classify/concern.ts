@@ -53,8 +53,15 @@ function isOfSecurity({ kind, text, references, severity }: Change): boolean {
   return kind === 'security' || cve || severity !== undefined || fixed;
 }
 
-export function sectionOf({ kind }: Change, said: Said, concern: Concern | undefined): Section {
+/** @param behind whether only the makers may notice it */
+export function sectionOf(
+  { kind }: Change,
+  said: Said,
+  concern: Concern | undefined,
+  behind: boolean,
+): Section {
   if (concern !== undefined) return 'act';
+  if (behind) return 'rest';
   if (kind === 'added') return 'new';
   if (kind === 'fixed' || kind === 'performance') return 'better';
   return kind === 'documentation' || kind === 'internal' ? 'rest' : ofUnsorted(said);

@@ -6,6 +6,7 @@ import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { areaOf } from './area.js';
+import { isBehindScenes } from './behind-scenes.js';
 import { concernOf, sectionOf, type Concern, type Section } from './concern.js';
 import { customsOf, type Customs } from './customs.js';
 import { beyondFirst, leadsNowhere } from './further.js';
@@ -53,7 +54,10 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
-  const shape = shapeOf(deed, change.kind, customs.habits.get(change.kind));
+  const behind = isBehindScenes(change, customs);
+  const shape: Said = behind
+    ? { frame: 'quote', words: deed }
+    : shapeOf(deed, change.kind, customs.habits.get(change.kind));
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -67,7 +71,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     inText: Math.max(0, own.length - 1),
     code: change.details.filter(isCode),
     plain: isPlain(`${area ?? ''} ${first}`),
-    section: sectionOf(change, said, concern),
+    section: sectionOf(change, said, concern, behind),
     concern,
   };
 }

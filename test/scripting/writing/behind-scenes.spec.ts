@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import type { NarrationSettings } from '../../../src/domain/conversion.js';
+import { readChangelog } from '../../../src/scripting/reading/changelog.js';
+import { isBehindScenes } from '../../../src/scripting/writing/changelog/classify/behind-scenes.js';
+import { customsOf } from '../../../src/scripting/writing/changelog/classify/customs.js';
+import { requestFor, tell } from './request.js';
+import type { Change } from '../../../src/domain/release.js';
+
+const SURE = ['Add a legend', 'Sort rows by name', 'Fold towns at once', 'Add a map of the attic'];
+
+/** What is heard of entries below one heading. */
+function heard(entries: readonly string[], settings: Partial<NarrationSettings> = {}): string {
+  const list = entries.map((entry) => `- ${entry}\n`).join('');
+  const changelog = readChangelog(`# Atlas\n\n## 2.4.1\n\n### Changed\n\n${list}`);
+  return tell(changelog, requestFor(changelog, { verbosity: 'detailed', ...settings })).text;
+}
+
+function changed(text: string): Change {
+  return { kind: 'changed', text, details: [], references: [], authors: [] };
+}
+
+describe('what only the makers may notice', () => {
+  const THEIRS = [
+    'Link fold badges in the README',
+    'Generate an SBOM of the maps',
+    'Improve mutation testing of towns',
+    'Rename helpers of the tests',
+    'Refactor rows into towns',
+    'Format towns with Prettier',
+    'Publish maps from a workflow',
+    'Add a diagram of the trays',
+  ];
+  for (const entry of THEIRS)
+    it(`is told in its own words, behind all others, and left to the count in normal: ${entry}`, () => {
+      const quote = new RegExp(`: ${entry}\\.`, 'i');
+      expect(heard([entry, ...SURE])).to.match(quote);
+      expect(heard([entry, ...SURE]).search(quote)).to.be.above(
+        heard([entry, ...SURE]).indexOf('attic'),
+      );
+      expect(heard([entry, ...SURE], { verbosity: 'normal' })).to.not.match(quote);
+    });
+
+  const USERS = [
+    'Add an option to skip tests',
+    'Show test results when a map is folded',
+    'Support GitHub Actions as a host',
+    'Sort towns by their contest',
+  ];
+  for (const entry of USERS)
+    it(`is not what users see or set: ${entry}`, () => {
+      expect(isBehindScenes(changed(entry), customsOf([]))).to.equal(false);
+    });
+
+  it('is not what the product is about, nor what has to be acted on', () => {
+    const own = Array.from({ length: 6 }, (_, at) => changed(`Sort tests by tray ${at}`));
+    for (const one of own) expect(isBehindScenes(one, customsOf(own))).to.equal(false);
+    const removed = { ...changed('Drop the fuzzer of rows'), kind: 'removed' } as const;
+    expect(isBehindScenes(removed, customsOf([]))).to.equal(false);
+  });
+});
