@@ -104,6 +104,12 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/ignores? old cells of the shelf,? and ignores? own cells/);
   });
 
+  it('repeats the verb behind an object of which more is said than of the next', () => {
+    const deeds = ['Fold trays for maps on the shelf', 'Fold spare tiles'];
+    for (const text of inTones(deeds.map((one) => change('changed', one))))
+      expect(text).to.match(/shelf,? and folds? spare tiles/);
+  });
+
   it('goes on with several verbs, or with work inside, which no product does by itself', () => {
     for (const text of inTones([change('changed', 'Improve the lexer and rename the parser')]))
       expect(text).to.match(

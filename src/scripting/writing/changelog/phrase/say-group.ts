@@ -171,7 +171,8 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   if (!led && objects.some((object) => PARTICLE.test(object))) return list;
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
   const own = (object: string) => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
-  const uneven = objects.some((one, at) => ADDS.test(one) && !ADDS.test(objects[at + 1] ?? one));
+  const adds = (one: string) => ADDS.exec(one)?.[0] ?? '';
+  const uneven = objects.some((one, at) => !(objects[at + 1] ?? one).includes(adds(one)));
   const apart = uneven || objects.slice(1).some(own) || objects.slice(0, -1).some(goesOn);
   return apart ? list : `${verb} ${listed(objects)}`;
 }
@@ -184,8 +185,9 @@ function goesOn(object: string): boolean {
   });
 }
 
-/** Said of one object only, though the next would be heard with it: `the image to v2, and the legend` */
-const ADDS = /^only | (?:to|by|in favou?r of|instead of|rather than|using|per) /;
+/** Said of one object only, though one without the same would be heard with it: `the image to v2, and the legend` */
+const ADDS =
+  /^only | (?:to|by|in|on|for|from|with|when|if|at|via|instead of|rather than|using|without|per) /;
 
 /** Belongs to the verb, not to what it acts on. */
 const PARTICLE = /^(?:up|down|out|off|over|into|back|to|through|around|away|not|when|if|for)\b/;
