@@ -50,10 +50,9 @@ export class CoverageMeter {
 
   /** The first sentences of all windows of a size in which a word is heard. */
   #windowsWith(word: string, size: number): Set<number> {
-    const windows = new Set<number>();
-    for (const place of this.#places.get(word) ?? [])
-      for (let back = 0; back < size; back += 1) windows.add(place - back);
-    return windows;
+    const places = this.#places.get(word) ?? [];
+    const back = Array.from({ length: size }, (_, steps) => steps);
+    return new Set(places.flatMap((place) => back.map((steps) => place - steps)));
   }
 }
 

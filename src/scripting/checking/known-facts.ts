@@ -56,13 +56,9 @@ export class KnownFacts {
   }
 
   #learn(text: string): void {
-    const fresh: string[] = [];
-    for (const [token] of text.matchAll(TOKEN)) {
-      if (this.#tokens.has(token)) continue;
-      this.#tokens.add(token);
-      fresh.push(token);
-      for (const form of formsOf(token)) this.#words.add(form);
-    }
+    const fresh = [...new Set(text.match(TOKEN))].filter((token) => !this.#tokens.has(token));
+    for (const token of fresh) this.#tokens.add(token);
+    for (const form of fresh.flatMap(formsOf)) this.#words.add(form);
     for (const word of contentWords(fresh.join(' '))) this.#stems.add(word);
     for (const { value } of findCounts(text)) this.#words.add(String(value));
     for (const date of findDates(text).dates)

@@ -41,10 +41,9 @@ const BEFORE_REFERENCE =
 
 /** Sentences that end right before a word that stands before a reference in the source: it went with the reference. */
 export function eatenWords(sentences: readonly string[], content: string): Finding[] {
-  const eaten = new Map<string, string>();
+  const found = [...content.matchAll(BEFORE_REFERENCE)];
+  const eaten = new Map(found.map(([, before = '', word = '']) => [plainWords(before), word]));
   const kept = ` ${plainWords(content)} `;
-  for (const [, before = '', word = ''] of content.matchAll(BEFORE_REFERENCE))
-    eaten.set(plainWords(before), word);
   return sentences.flatMap((sentence) => {
     const end = plainWords(sentence).split(' ').slice(-2).join(' ');
     const word = eaten.get(end);

@@ -1,5 +1,6 @@
 import type { Change } from '../../../../domain/release.js';
-import type { SourceBlock, SourceParagraph } from '../../source/blocks.js';
+import { runsOf } from '../../../runs.js';
+import type { SourceBlock } from '../../source/blocks.js';
 import { entriesOf } from '../lines/entry-lines.js';
 import type { Context } from '../classify/decide.js';
 import { isWordedAsEntry } from '../classify/worded.js';
@@ -14,22 +15,16 @@ export function changesOfCommits(
   blocks: readonly SourceBlock[],
   authors: readonly string[],
 ): readonly Change[] {
-  const changes: (Change | undefined)[] = [];
-  let summaries: SourceParagraph[] = [];
-  for (const block of blocks) {
-    const [summary, ...others] = summaries;
-    if (block.type === 'paragraph') summaries.push(block);
-    else if (summary !== undefined) {
-      changes.push(readChange(summary.inlines, [...others, block], {}));
-      summaries = [];
-    } else {
-      const items = block.type === 'list' ? block.items.flatMap(entriesOf) : [{ blocks: [block] }];
-      changes.push(...items.map((item) => readChange([], item.blocks, {})));
-    }
-  }
-  changes.push(...summaries.map(({ inlines }) => readChange(inlines, [], {})));
-  return changes
-    .filter((change) => change !== undefined)
+  const runs = runsOf(blocks, (_, open) => open.at(-1)?.type !== 'paragraph');
+  const commits = runs.flatMap((run): (readonly SourceBlock[])[] => {
+    if (run.at(-1)?.type === 'paragraph') return run.map((paragraph) => [paragraph]);
+    const [first] = run;
+    return first.type === 'list'
+      ? first.items.flatMap(entriesOf).map((item) => item.blocks)
+      : [run];
+  });
+  return commits
+    .flatMap((commit) => readChange([], commit, {}) ?? [])
     .map((change) => ({ ...change, authors: [...new Set([...authors, ...change.authors])] }));
 }
 

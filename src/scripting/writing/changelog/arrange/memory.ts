@@ -35,16 +35,12 @@ export function recall(
   const past = [...older.map((one) => asNarrated(one, narrated)), ...narrated];
   const uses: HistoryUse[] = [];
   const use = ({ conversionId }: EarlierRelease, purpose: string) => {
-    if (conversionId === undefined) return;
-    if (!uses.some((one) => one.conversionId === conversionId && one.purpose === purpose))
-      uses.push({ conversionId, purpose });
+    const known = uses.some((one) => one.conversionId === conversionId && one.purpose === purpose);
+    if (conversionId !== undefined && !known) uses.push({ conversionId, purpose });
   };
   const opening = sinceLast(releases, past, use);
-  const memories = new Map<Change, readonly OwnSentence[]>();
-  for (const change of releases.flatMap(({ changes }) => changes)) {
-    const memory = memoryOf(change, past, use);
-    if (memory !== undefined) memories.set(change, [memory]);
-  }
+  const changes = releases.flatMap((release) => release.changes);
+  const memories = new Map(changes.map((change) => [change, memoryOf(change, past, use)]));
   return { opening, remember: (change) => memories.get(change) ?? [], uses };
 }
 
@@ -86,32 +82,32 @@ function spanOf(days: number): string {
   return `about ${countOf(Math.round(days / 365.25), 'year')}`;
 }
 
-function memoryOf(change: Change, past: Past, use: Use): OwnSentence | undefined {
+function memoryOf(change: Change, past: Past, use: Use): OwnSentence[] {
   if (change.kind === 'removed' || change.kind === 'breaking') return carriedOut(change, past, use);
-  return change.kind === 'fixed' ? fixOfNew(change, past, use) : undefined;
+  return change.kind === 'fixed' ? fixOfNew(change, past, use) : [];
 }
 
-function carriedOut(change: Change, past: Past, use: Use): OwnSentence | undefined {
+function carriedOut(change: Change, past: Past, use: Use): OwnSentence[] {
   const one = past.find(({ release: { changes } }) =>
     changes.some((other) => other.kind === 'deprecated' && sameThing(change, other)),
   );
-  if (one === undefined) return undefined;
+  if (one === undefined) return [];
   use(one, 'a deprecation that is now carried out');
-  return ownWords(CARRIED_OUT, { v: one.version });
+  return [ownWords(CARRIED_OUT, { v: one.version })];
 }
 
 /** Only what was added by the very name that the fix says again is recalled, and nothing is said of who broke it. */
-function fixOfNew(change: Change, past: Past, use: Use): OwnSentence | undefined {
+function fixOfNew(change: Change, past: Past, use: Use): OwnSentence[] {
   const said = spaced(`${change.scope ?? ''} ${change.text}`);
   for (const one of past) {
     for (const other of one.release.changes) {
       const name = other.kind === 'added' ? nameOf(other) : undefined;
       if (name === undefined || !said.includes(spaced(name.replace(ARTICLE, '')))) continue;
       use(one, 'a fix of something introduced recently');
-      return ownWords(FIX_OF_NEW, { v: one.version, n: name.replace(ARTICLE, 'the ') });
+      return [ownWords(FIX_OF_NEW, { v: one.version, n: name.replace(ARTICLE, 'the ') })];
     }
   }
-  return undefined;
+  return [];
 }
 
 const ARTICLE = /^(?:an?|the) /i;

@@ -33,15 +33,11 @@ export function customsOf(changes: readonly Change[]): Customs {
 
 /** Of each kind, whether its entries name things (`Crash on startup`) or begin with verbs, where most do the same. */
 function habitsOf(changes: readonly Change[]): ReadonlyMap<ChangeKind, Habit> {
-  const counts = new Map<ChangeKind, Record<Habit, number>>();
-  for (const { kind, text } of changes) {
-    const count = counts.get(kind) ?? { names: 0, verbs: 0 };
-    counts.set(kind, count);
-    const first = firstWordOf(text);
-    if (first.is === 'noun phrase') count.names += 1;
-    if (first.is === 'verb' && !isDoubtful(first)) count.verbs += 1;
-  }
-  const habits = [...counts].flatMap(([kind, { names, verbs }]): [ChangeKind, Habit][] => {
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
+  const habits = kinds.flatMap((kind): [ChangeKind, Habit][] => {
+    const all = changes.filter((one) => one.kind === kind).map(({ text }) => firstWordOf(text));
+    const names = all.filter(({ is }) => is === 'noun phrase').length;
+    const verbs = all.filter((first) => first.is === 'verb' && !isDoubtful(first)).length;
     if (names >= FEWEST && names >= MOSTLY * verbs) return [[kind, 'names']];
     return verbs >= FEWEST && verbs >= MOSTLY * names ? [[kind, 'verbs']] : [];
   });
