@@ -1,6 +1,7 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
 import type { Release } from '../../domain/release.js';
 import type { Script } from '../../domain/script.js';
+import { chooseReleases } from '../reading/choose-releases.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import { spokenSeconds } from '../spoken-time.js';
@@ -21,7 +22,7 @@ import { KnownFacts } from './known-facts.js';
 import { leftoversIn } from './leftovers.js';
 import { turnedRound } from './negation.js';
 import { scriptSentences } from './script-sentences.js';
-import { releasesTold, statementsOf, type Statement } from './source-statements.js';
+import { statementsOf, type Statement } from './source-statements.js';
 import { wrongRest } from './summary.js';
 import { unsupportedFacts } from './unsupported.js';
 import { eatenWords, lostCode } from './words-kept.js';
@@ -51,7 +52,6 @@ export function checkScript(
   const { settings } = request;
   const { verbosity, version } = settings;
   const statements = statementsOf(source, version);
-  const heard = source.type === 'changelog' ? releasesTold(source.changelog.releases, version) : [];
   const expected =
     verbosity === 'detailed' ? statements : statements.filter(({ kind }) => kind !== 'internal');
   const coverage = new CoverageMeter(sentences).measure(headlines(expected));
@@ -73,7 +73,12 @@ export function checkScript(
       ...(source.type === 'changelog'
         ? [
             ...tooManyConnectives(sentences, words),
-            ...ofChangelog(sentences, statements, heard, settings),
+            ...ofChangelog(
+              sentences,
+              statements,
+              chooseReleases(source.changelog, version),
+              settings,
+            ),
           ]
         : []),
     ],

@@ -1,9 +1,10 @@
 import type { Block } from '../../domain/document.js';
-import type { ChangeKind, Release } from '../../domain/release.js';
+import type { ChangeKind } from '../../domain/release.js';
 import { detailTexts } from '../detail-texts.js';
 import { allBlocks, ownTexts } from '../document-texts.js';
 import { splitSentences } from '../sentences.js';
 import type { ParsedSource } from '../parsed-source.js';
+import { chooseReleases } from '../reading/choose-releases.js';
 
 /** A statement of the source that a complete script has told. */
 export interface Statement {
@@ -23,7 +24,7 @@ const LARGEST_TABLE_READ = 15;
 /** The changes of a changelog, or the sentences of a document, that there are to tell. */
 export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
   if (source.type === 'changelog')
-    return releasesTold(source.changelog.releases, version)
+    return chooseReleases(source.changelog, version)
       .flatMap(({ changes }) => changes)
       .filter(({ text }) => !ONLY_A_NUMBER.test(text))
       .map((change) => ({ ...change, details: detailTexts(change) }));
@@ -31,16 +32,6 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)
     .map((text) => ({ text, details: [] }));
-}
-
-/** The releases a script is about: the one asked for, else all. */
-export function releasesTold(
-  releases: readonly Release[],
-  version: string | undefined,
-): readonly Release[] {
-  if (version === undefined) return releases;
-  const asked = releases.filter((release) => release.version === version.replace(/^v(?=\d)/i, ''));
-  return asked.length > 0 ? asked : releases;
 }
 
 function textsOf(block: Block): string[] {
