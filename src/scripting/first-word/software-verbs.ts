@@ -1,12 +1,11 @@
 /** Verbs of software that a dictionary does not have, or seldom; those with a prefix are derived. */
 export const SOFTWARE_VERBS = `
-  allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe deprioritize deserialize
-  desugar enqueue dequeue finalize inline invalidate linkify lowercase uppercase memoize minify parameterize
-  parallelize polyfill preallocate prefetch preload prepend rebase refactor refactorize sandbox stringify tokenize
-  transpile typecheck unescape unregister virtualize sanity-check deep-copy short-circuit hand-roll future-proof dedup
-  abort bootstrap favor favour hydrate leverage mimic piggyback prune redact regenerate reposition revoke silence
-  spawn stub tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate normalize
-  bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
+  allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe desugar enqueue finalize inline
+  invalidate linkify lowercase uppercase memoize minify parameterize parallelize polyfill prepend rebase refactor
+  refactorize sandbox stringify tokenize transpile typecheck virtualize sanity-check deep-copy short-circuit hand-roll
+  future-proof dedup abort bootstrap favor favour hydrate leverage mimic piggyback prune redact reposition revoke
+  silence spawn stub tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate
+  normalize bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
   `;
 
 /** Verbs of software that are nouns elsewhere, or as often. */

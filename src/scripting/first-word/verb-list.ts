@@ -34,60 +34,58 @@ commit communicate compare compensate compete compile complain complicate comply
 compromise compute concatenate conceal concede concern conclude condense conduct configure confine confirm conform
 confront confuse consider consist consolidate constitute constrain construct consult consume contain contaminate
 continue contradict contribute convert convey convince cook cooperate coordinate cope correlate correspond corroborate
-count counteract cover crawl create cross curl curtail customize cut dampen dangle darken dash deactivate deal deceive
-decide declare decline decode decompose decorate decouple decrease decrypt dedicate deduce deduct deem deepen defeat
-defend defer define defuse degrade delay delegate delete deliver demand demonstrate demote denote deny depart depend
-depict deposit deprecate deprive derive descend describe designate destroy detach detect deteriorate determine develop
-deviate devise devote diagnose die differ differentiate diffuse dig dilute diminish disable disagree disallow
-disambiguate disappear discard discern disclose disconnect discontinue discourage discover discriminate discuss dismiss
-dispatch dispel dispense disperse display dispose disregard disrupt disseminate dissolve distill distinguish distort
-distract distribute disturb divert divide double-check downgrade download draft drag drain draw drift drive drop dry
-dump duplicate dwarf earn ease eat educate eject elapse elect elevate elicit elide eliminate embody embrace emerge emit
-emphasize employ emulate enable enact encapsulate enclose encode encompass encounter encourage encrypt endanger endorse
-endure enforce engage enhance enjoy enlarge enlist enrich enroll ensure entail enter entitle entrust enumerate envelop
-equip erase erect err escalate escape establish estimate evade evaluate evict evoke evolve exaggerate examine exceed
-except excite exclude execute exemplify exert exhaust exhibit exist expand expect expel expire explain explode exploit
-explore expose express extend extract extrapolate facilitate fade fail fall fasten feed feel fell fetch fill find finish
-fit fix flash flatten flee flicker flip flush fly fold follow forbid forego foresee forge forget forgive formulate
-foster found freeze freshen fulfil fulfill furnish fuse gain gather generalize generate get give glance gleam go govern
-grab graduate grant greet grow guarantee guess guide halt hammer hamper handle hang happen harden harmonize harness heal
-hear heighten help hide highlight hinder hint hit hoist hold honor hop identify ignore illuminate illustrate imagine
-imitate impair impede implement imply impose improve include incorporate increase incur indicate induce infect infer
-inform ingest inherit initialize initiate inject insert insist inspect inspire install instantiate instruct insulate
-integrate intend intercept interfere interpret interrupt intersect intervene introduce invert investigate invite invoke
-involve isolate iterate jam join judge jump keep kick kill know lag lay lead leak lean learn leave lessen let liberate
-lift limit linger link listen live localize locate look loop loosen lose love mail maintain make manage manipulate
-manufacture mark match materialize mean measure meet melt mend mention merge mingle minimize mislead miss mitigate mock
-modernise modernize modify monitor motivate mount move multiply need negate neglect negotiate neutralize nominate note
-notice notify nudge obey obscure observe obstruct obtain occupy occur offer offload omit operate oppose opt optimise
-optimize orchestrate organize orient originate outline outweigh overcome overhaul overlap overlay override overwrite owe
-pack pad paginate paint parse participate pass pat pause pay peel penetrate perceive perform permit persist pick ping
-plan play please poison polish pollute pop populate portray pose possess postpone pour precede precipitate predict
-prefer prepare prescribe preserve press presume pretend prevent print prioritize probe proceed proclaim procure prod
-produce prohibit prolong promise promote prompt propagate propel propose protect prove provide provoke publish pull pump
-punish purchase purge pursue push put qualify quit quote raise randomize rationalize rattle re-introduce reach
-react realize reap rearrange rebind rebuild recalculate recall receive reclaim recognise recognize recommend reconcile
-recover recreate recur recycle redeem redefine redesign redirect redo reduce refer refine reflect refresh refuse regain
-regard register regret regulate reinforce reinstate reintroduce reject relate relax relegate relieve relinquish reload
-relocate rely remain remedy remember remind remove rename render renew reopen reorder reorganize repaint repair repeat
-repel rephrase replace replenish replicate reply report represent reproduce require rerun rescind rescue resemble
-reserve reset reside resist resize resolve resort respond restart restore restrict restructure resume retain retire
-retract retreat retrieve retry return reuse revamp reveal revel reverse revert review revise revive reword rework
-rewrite rid ride ring rise risk roll rotate run safeguard salvage sanction sanitise sanitize satisfy save say scan
-scatter scrape scratch scrub scrutinize seal search see seek seem segregate seize select sell send serialize serve set
-settle sever shake share sharpen shave shed shield shift shorten shove show shrink shuffle shut sidestep sign simplify
-simulate sink sit skip slam slash sleep slide slip slug smash snap snatch sneak sniff soak soften solve span spare speak
-specialise specialize specify speculate spend spill spin spit splash split spoil sponsor spread spy squeeze stabilise
-stabilize stack stagger stamp stand standardise standardize start starve stay steal steam steer stiffen stimulate stop
-straighten stray streamline strengthen stretch strive submerge subscribe substitute subtract succeed suffer suffice
-suggest summarize summon superimpose supersede supervise supplant supply support suppose suppress surpass surrender
-surround survive suspect suspend sustain swallow sway sweep swing switch sync synthesize tabulate tackle tailor take
-talk tap teach tear tell tempt tend terminate testify thank thicken think threaten throw thwart tick tie tighten tilt
-tolerate touch trail transcend transfer transform translate transmit transport transpose travel traverse treat
-trigger trim trust try tuck turn twist twitch unblock underline undermine underscore understand undertake undo unleash
-unlock unpack unpin unroll untangle unwrap uphold upload upset use utilize utter vacate vanish vary veer venture verify
-violate visit wait wake walk want warn warp warrant wash waste watch weaken weave weigh welcome widen wield win wipe
-wish withdraw withhold withstand work wrap wreck write yield zoom`;
+count counteract cover crawl create cross curl curtail customize cut dampen dangle darken dash deal deceive decide
+declare decline decode decorate decouple decrease decrypt dedicate deduce deduct deem deepen defeat defend defer define
+defuse degrade delay delegate delete deliver demand demonstrate demote denote deny depart depend depict deposit
+deprecate deprive derive descend describe designate destroy detach detect deteriorate determine develop deviate devise
+devote diagnose die differ differentiate diffuse dig dilute diminish disable disambiguate disappear discard discern
+disclose discourage discover discriminate discuss dismiss dispatch dispel dispense disperse display dispose disregard
+disrupt disseminate dissolve distill distinguish distort distract distribute disturb divert divide downgrade download
+draft drag drain draw drift drive drop dry dump duplicate dwarf earn ease eat educate eject elapse elect elevate elicit
+elide eliminate embody embrace emerge emit emphasize employ emulate enable enact encapsulate enclose encode encompass
+encounter encourage encrypt endanger endorse endure enforce engage enhance enjoy enlarge enlist enrich enroll ensure
+entail enter entitle entrust enumerate envelop equip erase erect err escalate escape establish estimate evade evaluate
+evict evoke evolve exaggerate examine exceed except excite exclude execute exemplify exert exhaust exhibit exist expand
+expect expel expire explain explode exploit explore expose express extend extract extrapolate facilitate fade fail fall
+fasten feed feel fell fetch fill find finish fit fix flash flatten flee flicker flip flush fly fold follow forbid forego
+foresee forge forget forgive formulate foster found freeze freshen fulfil fulfill furnish fuse gain gather generalize
+generate get give glance gleam go govern grab graduate grant greet grow guarantee guess guide halt hammer hamper handle
+hang happen harden harmonize harness heal hear heighten help hide highlight hinder hint hit hoist hold honor hop
+identify ignore illuminate illustrate imagine imitate impair impede implement imply impose improve include incorporate
+increase incur indicate induce infect infer inform ingest inherit initialize initiate inject insert insist inspect
+inspire install instantiate instruct insulate integrate intend intercept interfere interpret interrupt intersect
+intervene introduce invert investigate invite invoke involve isolate iterate jam join judge jump keep kick kill know lag
+lay lead leak lean learn leave lessen let liberate lift limit linger link listen live localize locate look loop loosen
+lose love mail maintain make manage manipulate manufacture mark match materialize mean measure meet melt mend mention
+merge mingle minimize mislead miss mitigate mock modernise modernize modify monitor motivate mount move multiply need
+negate neglect negotiate neutralize nominate note notice notify nudge obey obscure observe obstruct obtain occupy occur
+offer offload omit operate oppose opt optimise optimize orchestrate organize orient originate outline outweigh overcome
+overhaul overlap owe pack pad paginate paint parse participate pass pat pause pay peel penetrate perceive perform permit
+persist pick ping plan play please poison polish pollute pop populate portray pose possess postpone pour precede
+precipitate predict prefer prepare prescribe preserve press presume pretend prevent print prioritize probe proceed
+proclaim procure prod produce prohibit prolong promise promote prompt propagate propel propose protect prove provide
+provoke publish pull pump punish purchase purge pursue push put qualify quit quote raise randomize rationalize rattle
+re-introduce reach react realize reap rearrange rebuild recall receive reclaim recognise recognize recommend reconcile
+recover recreate recur recycle redeem redesign redo reduce refer refine reflect refresh refuse regain regard register
+regret regulate reinforce reinstate reject relate relax relegate relieve relinquish relocate rely remain remedy remember
+remind remove rename render renew reorder reorganize repeat repel replace replenish replicate reply report represent
+require rescind rescue resemble reserve reset reside resist resize resolve resort respond restore restrict restructure
+resume retain retire retract retreat retrieve return revamp reveal revel reverse revert review revise revive reword
+rework rewrite rid ride ring rise risk roll rotate run safeguard salvage sanction sanitise sanitize satisfy save say
+scan scatter scrape scratch scrub scrutinize seal search see seek seem segregate seize select sell send serialize serve
+set settle sever shake share sharpen shave shed shield shift shorten shove show shrink shuffle shut sidestep sign
+simplify simulate sink sit skip slam slash sleep slide slip slug smash snap snatch sneak sniff soak soften solve span
+spare speak specialise specialize specify speculate spend spill spin spit splash split spoil sponsor spread spy squeeze
+stabilise stabilize stack stagger stamp stand standardise standardize start starve stay steal steam steer stiffen
+stimulate stop straighten stray streamline strengthen stretch strive submerge subscribe substitute subtract succeed
+suffer suffice suggest summarize summon superimpose supersede supervise supplant supply support suppose suppress surpass
+surrender surround survive suspect suspend sustain swallow sway sweep swing switch sync synthesize tabulate tackle
+tailor take talk tap teach tear tell tempt tend terminate testify thank thicken think threaten throw thwart tick tie
+tighten tilt tolerate touch trail transcend transfer transform translate transmit transport transpose travel traverse
+treat trigger trim trust try tuck turn twist twitch underline undermine underscore understand undertake undo unleash
+untangle uphold upload upset use utilize utter vacate vanish vary veer venture verify violate visit wait wake walk want
+warn warp warrant wash waste watch weaken weave weigh welcome widen wield win wipe wish withdraw withhold withstand work
+wrap wreck write yield zoom`;
 
 /** In an eighth to a half of their uses verbs, else nouns or adjectives. */
 export const VERBS_AND_NOUNS = `
