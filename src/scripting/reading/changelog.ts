@@ -1,4 +1,5 @@
 import type { Changelog } from '../../domain/release.js';
+import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
@@ -81,15 +82,10 @@ function asPart(section: Section): Section {
 
 /** Leaves sections about other matters out, with all that is below them. */
 function withoutOthers(sections: readonly Section[]): Section[] {
-  let skipped: number | undefined;
-  return sections.filter((section) => {
-    if (skipped !== undefined && section.depth > skipped) return false;
-    skipped =
-      isAboutOthers(section.heading) || introducesPeople(`${section.heading}:`)
-        ? section.depth
-        : undefined;
-    return skipped === undefined;
-  });
+  const isOther = ({ heading }: Section) =>
+    isAboutOthers(heading) || introducesPeople(`${heading}:`);
+  const runs = runsOf(sections, ({ depth }, [first]) => depth <= first.depth || !isOther(first));
+  return runs.filter(([first]) => !isOther(first)).flat();
 }
 
 /** A heading of depth 1 before all releases is the title. */

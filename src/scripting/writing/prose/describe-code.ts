@@ -1,6 +1,6 @@
 import type { Block } from '../../../domain/document.js';
 import type { Listening } from './audience.js';
-import { readCode, type ReadExample } from './read-code.js';
+import { readCode, type Example } from './read-code.js';
 import { capitalize, countOf, enumerate } from './number-words.js';
 import { ownWords, wordsIn, type OwnSentence, type Phrasings } from './sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
@@ -44,8 +44,8 @@ const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
  */
 export function describeCode(code: Code, { verbosity, laymen }: Listening): OwnSentence[] {
   const read = readCode(code);
-  if (read.is === 'example') return [tellExample(read, laymen)];
-  return tellCommands(read.commands, verbosity === 'detailed' && !laymen);
+  if ('lines' in read) return [tellExample(read, laymen)];
+  return tellCommands(read, verbosity === 'detailed' && !laymen);
 }
 
 function tellCommands(commands: readonly string[], aloud: boolean): OwnSentence[] {
@@ -87,7 +87,7 @@ function programOf(command: string): string {
 /** No piece of a program: `timestamp=$(printf`. */
 const NAME = /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i;
 
-function tellExample({ language, lines }: ReadExample, laymen: boolean): OwnSentence {
+function tellExample({ language, lines }: Example, laymen: boolean): OwnSentence {
   if (laymen)
     return ownWords(CODE_PHRASES.mention, {
       kind: language === undefined ? 'example' : `example in ${language}`,

@@ -3,12 +3,8 @@ import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { canBeSaid } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
 
-/** What a code block turned out to be: of nothing that can be said, no commands. */
-export type ReadCode =
-  | { readonly is: 'commands'; readonly commands: readonly string[] }
-  | ({ readonly is: 'example' } & ReadExample);
-
-export interface ReadExample {
+/** What a code block without commands shows. */
+export interface Example {
   /** As it is said: `JavaScript`. */
   readonly language: string | undefined;
   readonly lines: number;
@@ -22,16 +18,19 @@ const PROMPT =
 const PROGRAMS =
   /^(?:sudo |npm |npx |yarn |pnpm |pip3? |git |go |cargo |docker |kubectl |helm |curl |wget |brew |apt(?:-get)? |make\b|cd |mkdir |mix |bundle |gem |composer |dotnet |python3? |node )/;
 
-/** Finds out what a code block is from its language and its look. */
-export function readCode({ language, code }: Extract<Block, { type: 'code' }>): ReadCode {
+/** The commands that a code block consists of, by its language and its look, or what it shows; of nothing that can be said, no commands. */
+export function readCode({
+  language,
+  code,
+}: Extract<Block, { type: 'code' }>): readonly string[] | Example {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
-  if (!lines.some(canBeSaid)) return { is: 'commands', commands: [] };
+  if (!lines.some(canBeSaid)) return [];
   const tag = /[^\s{,:]*/.exec(language?.trim().toLowerCase() ?? '')?.[0] ?? '';
   const commands = commandsOf(tag, lines);
-  if (commands.length > 0) return { is: 'commands', commands };
+  if (commands.length > 0) return commands;
   const named = Object.hasOwn(CODE_LANGUAGES, tag) ? CODE_LANGUAGES[tag] : undefined;
   const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
-  return { is: 'example', language: guessed, lines: lines.length };
+  return { language: guessed, lines: lines.length };
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {

@@ -81,14 +81,12 @@ class Dialogue {
     const turn = this.#speaker !== undefined && !(this.#begins && this.#speaker === 2);
     if (question !== undefined && turn && this.#mayAsk(question)) this.#ask(question);
     this.#share(this.#asked || unasked === undefined ? answer : [unasked, ...answer]);
-    if (further.length === 0) return;
-    if (followUp === undefined || this.#speaker === 2 || !this.#mayAsk(followUp)) {
-      this.#share(further);
-      return;
-    }
-    this.#ask(followUp);
-    this.#share(further.slice(0, 1));
-    this.#share(further.slice(1));
+    const mayAsk = further.length > 0 && this.#speaker !== 2;
+    const asks = followUp !== undefined && mayAsk && this.#mayAsk(followUp);
+    if (asks) this.#ask(followUp);
+    const answers = asks ? 1 : 0;
+    this.#share(further.slice(0, answers));
+    this.#share(further.slice(answers));
   }
 
   /** Whether the first host, who answers, may say more, and what is told is worth another question. */
