@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
-import { BREAKS, kindOfEmoji, kindOfMark } from '../classify/kinds.js';
+import { BREAKS, kindOfEmoji, kindOfMark, kindOfWording } from '../classify/kinds.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 
 /** What stands before an entry's words: `feat(parser)!:`, `[FEATURE]`, `Fix:`, an emoji. */
@@ -42,6 +42,9 @@ const LABEL = new RegExp(
   `^((?:[A-Z][a-z]+ly breaking |[A-Z]+LY BREAKING )?${NAME}(?:, ?${NAME}){0,9})(!?)(?: (?:[–—|>·•-]|--) (?=[\\p{L}\uE000])|\\| (?=\\p{L})|: +)(?=\\S)`,
   'u',
 );
+/** What was done to issues, rather than what it is about: `Implemented #7, #9: …` */
+const SETTLED =
+  /^(\p{Lu}\p{Ll}+ed)(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \([a-z]+\))?: (?=\S)/u;
 const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */
@@ -94,6 +97,7 @@ function readMark(rest: string, so: Prefix): Found | undefined {
     readEmoji(rest) ??
     readTag(rest, so) ??
     readTyped(rest) ??
+    readSettled(rest) ??
     readWord(rest) ??
     readLabel(rest, so) ??
     readBare(rest, so)
@@ -154,6 +158,12 @@ function readTyped(rest: string): Found | undefined {
 
 function isCommit(type: string, end: string | undefined, told: string): boolean {
   return COMMIT.test(type) && (end !== ' ' || isOrder(told));
+}
+
+function readSettled(rest: string): Found | undefined {
+  const [whole, deed = ''] = SETTLED.exec(rest) ?? [];
+  const kind = kindOfMark(deed) ?? kindOfWording(deed);
+  return whole === undefined || kind === undefined ? undefined : { kind, length: whole.length };
 }
 
 function readLabel(rest: string, so: Prefix): Found | undefined {
