@@ -29,7 +29,7 @@ const NOUN_BEFORE_PREPOSITION =
   /^(?:support|fix|crash|leak|change|update|upgrade|release|request|report|error|issue|hang|panic|revert|export|import|block|cover|limit|lock|loop|match|measure|note|option|override|process|prompt|record|trace|trigger|upload|visit|download|warn|use|test|benchmark|guard|freeze|fail|hide|build|highlight|ignore|cleanup)$/;
 /** Verbs that take a preposition, though nouns as often: `Default to`, `Log when`; `*` is any. */
 const TAKES = wordSet(`
-  account:for document:that lint:to access:via cache:which default:to default:on display:in display:when display:if
+  account:for support:using document:that lint:to access:via cache:which default:to default:on display:in display:when display:if
   display:on error:on error:out error:if error:when exit:with exit:on exit:when exit:if exit:from exit:after group:by
   issue:to link:to link:against link:from link:with list:in list:by lock:to load:from load:in load:on load:via log:when
   log:if log:to log:in log:at log:on log:with log:as log:that log:only map:to match:on match:by match:against order:by

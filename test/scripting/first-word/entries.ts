@@ -63,6 +63,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     'Changes the default port',
     'Updates types to the latest draft',
     'Supports scalar values of the option',
+    'Support using rows as a type',
     'Added or improved types for three files',
     'Mapped configuration files to YAML',
     'Improved performance of queries',

@@ -24,6 +24,18 @@ describe('marks around an entry', () => {
       expect([kind, scope, text]).to.eql(['breaking', undefined, 'Rows fold by default']);
     });
 
+  const SETTLED: readonly (readonly [line: string, kind: ChangeKind])[] = [
+    ['- Fixed #12, #13: Rows fold by default', 'fixed'],
+    ['- Fixed issue #12 & #13: Rows fold by default', 'fixed'],
+    ['- Implemented #12: Rows fold by default', 'added'],
+    ['- Implemented #12 (again): Rows fold by default', 'added'],
+  ];
+  for (const [line, told] of SETTLED)
+    it(`are issues that it settled: ${line}`, () => {
+      const { kind, text } = only(line, 'News') ?? {};
+      expect([kind, text]).to.eql([told, 'Rows fold by default']);
+    });
+
   it('leave code behind a label in capitals, and are none within a sentence', () => {
     const { kind, text } = only('- **BACKWARD INCOMPATIBLE** ``rows`` fold by default') ?? {};
     expect([kind, text]).to.eql(['breaking', '`rows` fold by default']);

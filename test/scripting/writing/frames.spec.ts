@@ -27,7 +27,14 @@ describe('the frame around an entry', () => {
 
   it('has the project as its subject where its makers do it, and no version', () => {
     for (const text of inTones([change('internal', 'Remove the unused folder')]))
-      expect(text).to.match(/the project (?:removes|removed|drops|dropped) the unused folder/i);
+      expect(text).to.match(
+        /(?:Internally|Behind the scenes), the project (?:removes|removed|drops|dropped) the unused folder/,
+      );
+    const two = ['Remove the unused folder', 'Fold rows of the parser at once'];
+    for (const text of inTones(two.map((one) => change('internal', one))))
+      expect(text).to.not.match(
+        /(?:^|[.!] )(?:The project|This version|The release|Fro|Now|In this)/m,
+      );
   });
 
   it('says of several quotes of work inside, once, what they are', () => {

@@ -21,6 +21,7 @@ const BEGINS_LIKE_TEXT =
 export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven {
   if (!BEGINS_LIKE_TEXT.test(text) || !isSurelyClean(text)) return { is: 'unsure' };
   const first = firstWordOf(text);
+  if (DOES_NOW.test(text)) return { is: 'sentence' };
   if (first.is === 'verb' && isSurelyVerb(first, kind, habit)) return first;
   const behind = firstWordOf(CLAUSE_FIRST.exec(text)?.[1] ?? '');
   const orders = behind.is === 'verb' && behind.form === 'imperative' && !isDoubtful(behind);
@@ -28,6 +29,10 @@ export function provenOf(text: string, kind: ChangeKind, habit?: Habit): Proven 
     return { is: 'sentence' };
   return { is: first.is !== 'verb' && isSurelyName(text, kind, habit) ? 'name' : 'unsure' };
 }
+
+/** Two nouns, the second a gerund, and what they do now: `Log chunking now only happens on Linux` */
+const DOES_NOW =
+  /^\p{Lu}\w+ \w+ing (?:[^\s,;:.]+ ){0,8}now (?:only |also |always )?[a-z]+s\b(?! (?:and|or) )/u;
 
 /** What stands behind a clause: `When it is off, rows are kept` */
 const CLAUSE_FIRST =

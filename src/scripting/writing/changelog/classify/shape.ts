@@ -31,7 +31,7 @@ const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 const WAS_DONE =
   /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded|refactored|[Rr]emoved|Added|Deprecated)(?: (?:with|for|by|in|into|to)\b|$)/;
 /** What is fixed, rather than what the fix brings. */
-const PROBLEM =
+export const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
@@ -39,7 +39,8 @@ const REMEDY =
 export const DEFECT =
   /^changed: (?!better|stricter|more|improved)(?:\S+ ){0,4}(?:missing|misleading|unnecessary|needless|redundant|wrong|incorrect|broken|inconsistent|confusing|excessive|infinite|leaks?|crash(?:es)?|bugs?|not \w+ing)\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
-const FAULTY = /(?:n['’]t|\bnot) work\b|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
+const FAULTY =
+  /(?:n['’]t|\bnot) (?:work\b|(?:\w+ )?(?:correctly|properly)\b)|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;

@@ -67,7 +67,9 @@ function tableOf(frame: FrameName): TableName {
   return frame === 'fixed' ? 'fix' : frame;
 }
 
-const DEED = /^(?:The release|This version)(?= )/;
+const DEED =
+  /^(?:(?:From (?:now|here) on|Now|With this version|In this version|As of this version),? )?(?:\{S\}|The release|This version)(?= )/;
+const WITHIN = ['Internally', 'Behind the scenes'];
 /** What lacks an article would be a slip within a sentence; what is internal is given to nobody, and no deed of a version. */
 function fitting(all: Templates, frame: FrameName, bare: boolean, internal: boolean): Templates {
   const wanted = [
@@ -76,7 +78,8 @@ function fitting(all: Templates, frame: FrameName, bare: boolean, internal: bool
     (one: string) => !internal || !/\byou\b|^new\b/i.test(one),
   ];
   const fit = wanted.reduce(preferring, all);
-  return internal ? fit.map((one) => one.replace(DEED, 'Internally, {S}')) : fit;
+  if (!internal) return fit;
+  return fit.map((one, at) => one.replace(DEED, `${WITHIN[at % WITHIN.length]}, {S}`));
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */
