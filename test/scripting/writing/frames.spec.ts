@@ -52,6 +52,19 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/(?:removes|drops|removed) the second pause to save time/i);
   });
 
+  it('says what a fix is for that names no problem, and of what is added among fixes its own words', () => {
+    for (const text of inTones([change('fixed', 'Fix for Trays 2.0')]))
+      expect(text).to.match(/\ba fix for Trays 2\.0/);
+    for (const text of inTones([change('fixed', 'Fix for a crash of trays')]))
+      expect(text).to.not.match(/fix for/);
+    for (const text of inTones([change('fixed', 'Fix FOR FOLD OF with trays')]))
+      expect(text).to.not.match(/a fix FOR/i);
+    for (const text of inTones([change('fixed', 'Add null check to trays')]))
+      expect(text).to.match(/(?:fix|correction)[^.]*: add null check to trays/i);
+    for (const text of inTones([change('fixed', 'Add the name of its tray to a map')]))
+      expect(text).to.match(/adds the name of its tray/i);
+  });
+
   it('says of what was added to something that it was added', () => {
     for (const text of inTones([change('added', 'Round mode to lid settings')]))
       expect(text).to.match(/added\b[^.!]*: round mode to lid settings/i);

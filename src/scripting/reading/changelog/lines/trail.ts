@@ -19,7 +19,10 @@ const THANKS =
 /** What else stands in a sentence that says who did something for an entry, and nothing else. */
 const DEEDS =
   /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|goes|go)$/i;
-const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|credits?|props)\b/i;
+/** To whoever it is, however written: `Thanks jdoe.`, but nothing that was done to them */
+const THANKS_ONE = /^(?:thanks|thx|kudos)\b(?!.*\b(?:page|\w{2,}(?:ed|ing))\W*$)/i;
+const ANYONE = /N[qN]{0,3}N|(?<=^t[js]{0,2})(?:[Ow]|O[NO])(?=\.?$)/g;
+const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|thx|kudos|credits?|props)\b/i;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
 const VERB_ALONE =
@@ -48,7 +51,8 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
 /** Whether a sentence is a credit, also in words that elsewhere say more: `Report & patch via Jane Doe.` */
 function saysWho(sentence: string, { pieces, classes }: Classed, names: string[]): boolean {
   const deeds = pieces.map(({ text }, at) => (DEEDS.test(text) ? 's' : classes.charAt(at)));
-  const whole = deeds.join('').replace(/N[qN]{0,3}N/g, asPeople);
+  const who = THANKS_ONE.test(sentence) ? ANYONE : /N[qN]{0,3}N/g;
+  const whole = deeds.join('').replace(who, asPeople);
   const is = SAYS_WHO.test(sentence) && CREDIT.test(whole) && /^s?[mst].*P/.test(whole);
   if (is) names.push(...namesIn({ pieces, classes: whole }));
   return is;
@@ -85,7 +89,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const trail = classes.slice(start);
   // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
   const passive =
-    /\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]e(?:pair|vert))\w* .*(?:\0(?:added|made|introduced) |\b(?:added|made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
+    /\b(?:an?|the) [Tt]hanks \0|\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]e(?:pair|vert))\w* .*(?:\0(?:added|made|introduced) |\b(?:added|made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
   if (trail.startsWith('j'))

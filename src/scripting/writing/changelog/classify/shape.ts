@@ -33,6 +33,10 @@ const WAS_DONE =
 /** What is fixed, rather than what the fix brings. */
 export const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
+/** What a fix is for is what was wrong only where it is a problem: `Fix for Maps 2.0` */
+const FIX_OF = new RegExp(
+  `^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:of|to|(?<!^[Ff].*)for|for(?=.*${PROBLEM.source})) `,
+);
 const REMEDY =
   /^(?:better|stricter|more|improved|proper|correct|new|support|additional|consistent|robust|tests?|documentation|various|several|numerous|an? (?:new|better|option|way))\b|\b(?:bug ?)?fix(?:es)?\b/i;
 /** The same in the name of what was improved, behind its kind: `changed: Misleading names of rows` */
@@ -88,8 +92,9 @@ function ofName(text: string, kind: ChangeKind): Said {
   const named = other ? undefined : NAMED_UNDER[kind];
   if (named !== undefined) return ofNamed(named, asNoun(text.replace(SAID_BY_FRAME, '')));
   if (isRepair(kind)) {
-    const words = asNoun(text.replace(/^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:for|of|to) /, ''));
-    if (/^(?:[\w-]+ ){0,3}(?:bug-?)?fixes\b/i.test(words)) return { frame: 'noun', words };
+    const words = asNoun(text.replace(FIX_OF, ''));
+    if (/^fix for |^(?:[\w-]+ ){0,3}(?:[Bb]ug-?)?[Ff]ixes\b/.test(words))
+      return { frame: 'noun', words: words.replace(/^fix /, 'a fix ') };
     const broken = PROBLEM.test(words) && !REMEDY.test(words) && !/^[Ff]ix(?:es)? to /.test(text);
     return { frame: broken ? 'fix' : 'fault', words };
   }

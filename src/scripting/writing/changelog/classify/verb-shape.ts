@@ -66,7 +66,9 @@ function fitsNone({ base, form, rest }: Verb, kind: ChangeKind): boolean {
   // `Move the maps, rename the rows` is no sentence without "and".
   const spliced = hasFurtherVerb(rest, form) && !/(?:^| )(?:and|or|but|except|&) /.test(rest);
   const mixed = mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form);
-  return due || spliced || mixed || beginsAnew(rest);
+  // Among fixes what is added is the repair; where no article makes it a sentence, its own words say so.
+  const repair = kind === 'fixed' && OBJECT_OF[base] === 'add' && !rest.startsWith('missing ');
+  return due || spliced || mixed || beginsAnew(rest) || (repair && !standsInSentence(rest));
 }
 
 /** By its form, and by whether it is done to the product or by it. */
