@@ -10,7 +10,7 @@ import type { Style } from './phrase/style.js';
 /** Entries whose sentence would sound broken are told in their own words, like all that is uncertain. */
 export function soundly(entry: Entry, style: Style, subject: string): Entry {
   const { change, further } = entry;
-  const { phrasings, values } = sayGroup([entry], { style, subject });
+  const { phrasings, values } = sayGroup([entry], style, subject);
   const whole = { ...entry, further: further.filter(({ words }) => isWhole(words)) };
   if (phrasings.every((one) => isWhole(fill(one, values)))) return whole;
   const [own = change.text] = sentencesOf(change.text);

@@ -96,7 +96,10 @@ class Dialogue {
 
   /** What is long is told by both. */
   #share(told: readonly Sentence[]): void {
-    for (const piece of piecesOf(told, this.#sharing.piece))
+    const { piece: long } = this.#sharing;
+    const mayPart = (one: Sentence, open: readonly Sentence[]) =>
+      lengthOf(open) >= long && mayBegin(one, open.at(-1));
+    for (const piece of runsOf(told, mayPart))
       this.#say(this.#asked ? 1 : this.#next(piece), piece);
   }
 
@@ -130,11 +133,6 @@ class Dialogue {
     this.#asked = false;
     this.#begins = false;
   }
-}
-
-/** Divides what is told where it is long, and where somebody else may go on. */
-function piecesOf(told: readonly Sentence[], long: number): Sentence[][] {
-  return runsOf(told, (one, open) => lengthOf(open) >= long && mayBegin(one, open.at(-1)));
 }
 
 function mayBegin(sentence: Sentence, before: Sentence | undefined): boolean {

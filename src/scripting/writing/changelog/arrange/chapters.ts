@@ -122,7 +122,7 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
   const titled = headed && underTitle(first.said.words, headed);
   const followUp = questionFor(further[0]?.values['list'] ?? '');
   return {
-    told: [titled ?? sayGroup(group, { style, subject: product })],
+    told: [titled ?? sayGroup(group, style, product)],
     further: [
       ...further,
       ...group.flatMap(({ change }) => tellReferences(change, settings.verbosity)),

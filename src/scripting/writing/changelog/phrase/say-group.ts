@@ -9,13 +9,6 @@ import { standsInSentence } from './articles.js';
 import { calledOf } from './called.js';
 import type { Style, TableName } from './style.js';
 
-/** Words that stand in for what the sentence is about. */
-interface Naming {
-  readonly style: Style;
-  /** The product, as it stands within a sentence. */
-  readonly subject: string;
-}
-
 type Templates = readonly string[];
 type Values = Readonly<Record<string, string>>;
 
@@ -35,8 +28,11 @@ const FURTHER: Readonly<Partial<Record<FrameName, Phrasings>>> = {
   noun: ['The list goes on: {list}.', 'Further items: {list}.', 'It continues: {list}.'],
 };
 
-/** Puts one frame around a group: the subject and the verb once, then each entry's own words. */
-export function sayGroup(entries: Group, { style, subject }: Naming): OwnSentence {
+/**
+ * Puts one frame around a group: the subject and the verb once, then each entry's own words.
+ * @param subject the product, as it stands within a sentence
+ */
+export function sayGroup(entries: Group, style: Style, subject: string): OwnSentence {
   const { frame } = entries[0].said;
   const several = entries.length > 1;
   const kind = calledOf(entries[0]);
