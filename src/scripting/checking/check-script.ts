@@ -120,10 +120,11 @@ function ofChangelog(
     statements.filter(
       ({ text }) => meter.measure(splitSentences(text).slice(0, 1), enough).told === 1,
     );
-  const laymen = areLaymen(audienceOf(audience));
+  const grave = statements.filter(({ kind = 'other' }) => kind !== 'added' && kind !== 'other');
+  const named = areLaymen(audienceOf(audience)) ? grave.length : 0;
   return [
     // Entries that differ by a number alone are told apart where they are counted.
-    ...wrongRest(sentences, statements.length, told(1).length, laymen, releases),
+    ...wrongRest(sentences, statements.length, told(1).length, named, releases),
     ...lostCode(sentences, told()),
   ];
 }

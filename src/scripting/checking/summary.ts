@@ -72,18 +72,21 @@ const SLACK_SHARE = 0.15;
 
 const RELEASES = /^ more releases?\b/i;
 
-/** Counts of changes, or of releases, that are said to be left out, where another number of them is. */
+/**
+ * Counts of changes, or of releases, that are said to be left out, where another number of them is.
+ * @param named how many may be told by what they are called alone: `breaking changes, which the notes describe in code`
+ */
 export function wrongRest(
   sentences: readonly string[],
   all: number,
   told: number,
-  laymen: boolean,
+  named: number,
   [, ...older]: readonly Release[],
 ): Finding[] {
-  const slack = Math.max(SLACK, SLACK_SHARE * all) + (laymen ? SLACK : 0);
-  const named = sentences.filter((one) => !/ more releases?\b/i.test(one)).join('\n');
+  const slack = Math.max(SLACK, SLACK_SHARE * all) + named;
+  const heard = sentences.filter((one) => !/ more releases?\b/i.test(one)).join('\n');
   const unnamed = older.filter(
-    ({ version = '', changes }) => changes.length > 0 && !named.includes(speakable(version)),
+    ({ version = '', changes }) => changes.length > 0 && !heard.includes(speakable(version)),
   );
   const isWrong = (value: number, counted: string) =>
     RELEASES.test(counted)

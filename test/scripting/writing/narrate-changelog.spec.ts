@@ -104,6 +104,17 @@ describe('narrating a changelog', () => {
     );
   });
 
+  it('counts rightly what those who read no code are told by its kind alone', () => {
+    const flags = Array.from({ length: 8 }, () =>
+      change('breaking', 'Add a --dry-run flag to maps'),
+    );
+    const changelog = changelogOf(release('2.4.1', [...flags, change('fixed', 'Fold `rows()`')]));
+    const request = requestFor(changelog, { verbosity: 'brief', audience: 'the board' });
+    const script = tell(changelog, request);
+    expect(script.text).to.include('breaking changes, which the notes describe in code');
+    expect(checkScript({ type: 'changelog', changelog }, request, script).findings).to.eql([]);
+  });
+
   it('gives the same script for the same request, byte for byte', () => {
     fc.assert(
       fc.property(changelogs, settings, (changelog, chosen) => {

@@ -93,8 +93,8 @@ function placed(templates: Templates, leads: Phrasings): Templates {
   );
 }
 
-/** `In the parser, from here on, …` has one lead too many. */
-const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
+/** `In the parser, from here on, …` has one lead too many; `internally` leads to nothing. */
+const TWICE_LED = /^(?:Now (?!\w+\{in\})|(?!Internally|Behind)[^{]*, )/;
 
 /** `in the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it; `on macOS` has its own preposition. */
 export function inPart(area: string): string {
