@@ -105,11 +105,7 @@ export function contextOfLabel(
   const entries = below.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const certain = repeated || isCertain(text, below, entries.length);
   const kind = LONG_LABEL.test(label) ? undefined : kindOfHeading(label);
-  // With a word of its own, as in `New map options`, it is an entry whose list tells more of it.
-  const more = /[.!?]$|^new .*[^s]$/i.test(text);
-  const own = subjectOf(text);
-  const isLabel = text.endsWith(':') || own === '' || isGeneric(own) || (certain && !more);
-  if (kind !== undefined && isLabel)
+  if (kind !== undefined && isLabelOfKind(text, certain))
     return { ...ofKind(label, kind, certain), reverts: namesReverts(text) };
   const { limit, rest } = limitIn(label);
   if (limit !== undefined) return { ...contextOfRest(rest), limit };
@@ -118,6 +114,13 @@ export function contextOfLabel(
   if (isGeneric(label.replace(/\.$/, ''))) return {};
   const labels = text.endsWith(':') || (entries.length > 0 && !/[.!?]$/.test(text));
   return labels ? contextOfPart(label, certain) : undefined;
+}
+
+/** With a word of its own, as in `New map options`, it is an entry whose list tells more of it. */
+function isLabelOfKind(text: string, certain: boolean): boolean {
+  const own = subjectOf(text);
+  if (text.endsWith(':') || own === '' || isGeneric(own)) return true;
+  return certain && !/[.!?]$|^new .*[^s]$/i.test(text);
 }
 
 /** Whether all below a line are entries, or it has a colon and is no order itself, and something below it is one or a sentence. */
@@ -145,7 +148,7 @@ function ofKind(label: string, kind: ChangeKind, certain: boolean): Context {
   const order = isOrder(label) ? kindOfWording(label) : undefined;
   const called = label.replace(CALLED, '');
   // `Map library improvements:`
-  const isPart = certain && / /.test(called) && called !== label;
+  const isPart = certain && called.includes(' ') && called !== label;
   const part = isPart ? contextOfPart(called, certain) : undefined;
   if (order === undefined) return { ...partIn(label), ...part, kind };
   const done = partIn(label.replace(/^\S+ (?:the )?/, ''));
