@@ -48,11 +48,8 @@ interface State {
 }
 
 /** Whether a word is the finite verb of the main clause. */
-function endsSearch(
-  { place, subject, within }: State,
-  tokens: readonly string[],
-  index: number,
-): boolean {
+function endsSearch(state: State, tokens: readonly string[], index: number): boolean {
+  const { place, subject, within } = state;
   const word = bare(tokens[index] ?? '');
   const auxiliary = AUXILIARY.test(word);
   if (!subject) return false;
@@ -61,12 +58,8 @@ function endsSearch(
   return (place === 'main' || auxiliary) && isFinite(word, tokens, index);
 }
 
-function after(
-  { place, subject, within }: State,
-  tokens: readonly string[],
-  index: number,
-  opened: boolean,
-): State {
+function after(state: State, tokens: readonly string[], index: number, opened: boolean): State {
+  const { place, subject, within } = state;
   const word = bare(tokens[index] ?? '');
   const names =
     place === 'main'

@@ -39,6 +39,7 @@ describe('people and groups of an entry', () => {
     ['Fold maps. Thanks dialog opens.', 'Fold maps. Thanks dialog opens.', []],
     ['Add a Thanks Widget.', 'Add a Thanks Widget.', []],
     ['Thanks page', 'Thanks page', []],
+    ['Let maps be folded [Jane SMITHSON]', 'Let maps be folded', ['Jane Smithson']],
     ['Sort rows. Report & patch via Jane Doe.', 'Sort rows.', ['Jane Doe']],
     ['Sort rows. Credit for report/patch goes to Jane Doe.', 'Sort rows.', ['Jane Doe']],
     [

@@ -44,6 +44,14 @@ describe('what only sends a listener elsewhere', () => {
   });
 });
 
+describe('a heading above prose', () => {
+  it('is the title of what the prose says first', () => {
+    const prose = 'Trays that do not lock need new drawers. Maps stay dry.';
+    const text = `## 2.4.1\n\n### Safe Wet Map Folding in Trays\n\n${prose}\n\n### Added\n\n${OTHERS}`;
+    expect(heardIn(text)).to.match(/safe wet map folding in trays: trays that/i);
+  });
+});
+
 const CODE = '\n\n  ```js\n  fold()\n  ```';
 
 describe('signs in a line that marks no code', () => {

@@ -1,6 +1,7 @@
 import type { Change, Release } from '../../../domain/release.js';
 import {
   characters,
+  type Blocks,
   type SourceBlock,
   type SourceItem,
   type SourceList,
@@ -14,6 +15,7 @@ import {
   contextOfLabel,
   isTheme,
   isTitle,
+  partAmong,
   withoutPictures,
 } from './classify/context.js';
 import {
@@ -25,6 +27,7 @@ import {
   LEADS_TO_FIXES,
   leadsElsewhere,
   leadsList,
+  listsBelowHeadings,
 } from './sections/block-runs.js';
 import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading } from './classify/kinds.js';
@@ -40,6 +43,8 @@ import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
 import { eachOnce, VAGUE } from './changes/once.js';
+
+const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -75,7 +80,8 @@ export class ReleaseDraft {
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
     if (heading !== '') {
-      const context = contextOf(section, outer.kind, this.heading.version);
+      const own = contextOf(section, outer.kind, this.heading.version);
+      const context = { ...partAmong(this.parts, heading), ...own };
       this.#levels = [...this.#levels, { depth, context }];
     }
     const { known } = this.#context();
@@ -150,11 +156,14 @@ export class ReleaseDraft {
     const [lead, told] = isOwn
       ? [inlines, prose]
       : [first.inlines, prose.filter((block) => block !== first)];
-    this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
+    // What is only planned is said, and is none of its changes.
+    if (PLANNED.test(`${section.heading} ${textsOfBlocks(prose)[0]}`))
+      this.#introduction.push({ blocks: prose, context: {} });
+    else this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }
 
-  #addBlocks(blocks: readonly SourceBlock[], context: Context): void {
+  #addBlocks(blocks: Blocks, context: Context): void {
     for (let index = 0; index < blocks.length; index += 1) {
       const block = blocks[index];
       if (block === undefined) continue;
@@ -182,8 +191,13 @@ export class ReleaseDraft {
     const first = withUpdate(inlines, context.kind === 'internal');
     if (line?.type === 'paragraph' && second?.type === 'list' && rest.length === 0)
       this.#addNested({ ...line, inlines: first }, second, context);
-    else if (line?.type !== 'paragraph' || !this.#takeDate(readProse(first).text))
-      this.#push(readChange(first, item.blocks.slice(inlines.length > 0 ? 1 : 0), context));
+    else if (line?.type !== 'paragraph' || !this.#takeDate(readProse(first).text)) {
+      const below = item.blocks.slice(inlines.length > 0 ? 1 : 0);
+      const apart = listsBelowHeadings(below, context.kind);
+      const own = below.filter((block) => !apart.includes(block));
+      this.#push(readChange(first, own, context));
+      this.#addBlocks(apart, context);
+    }
   }
 
   /** A list below a line: that of a label, or what an entry has to say. */
@@ -200,20 +214,14 @@ export class ReleaseDraft {
   }
 
   /** A paragraph before the entries introduces them; below the heading of a kind it is an entry. */
-  #addParagraph(
-    paragraph: SourceParagraph,
-    following: readonly SourceBlock[],
-    context: Context,
-  ): void {
+  #addParagraph(paragraph: SourceParagraph, following: Blocks, context: Context): void {
     const prose = readProse(paragraph.inlines);
-    if (this.#takeDate(prose.text)) return;
     const [list] = following;
-    if (prose.text === '' || isGenerated(paragraph.inlines, prose.text)) {
-      if (list?.type === 'list') this.#addList(list, context);
-      return;
-    }
+    const isDate = this.#takeDate(prose.text);
     const commits = entriesOf({ blocks: [paragraph] });
-    if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
+    if (isDate || prose.text === '' || isGenerated(paragraph.inlines, prose.text))
+      this.#addBlocks(following, context);
+    else if (list?.type === 'list' && LEADS_TO_FIXES.test(prose.text))
       this.#addList(list, { kind: 'fixed', ...context });
     else if (commits.length > 1) for (const commit of commits) this.#addItem(commit, context);
     else if (context.kind !== undefined)
@@ -233,7 +241,7 @@ export class ReleaseDraft {
     return date !== undefined;
   }
 
-  #introduce(blocks: readonly SourceBlock[], context: Context): void {
+  #introduce(blocks: Blocks, context: Context): void {
     if (this.#changes.length === 0) this.#introduction.push({ blocks, context });
     else this.#push(readChange([], blocks, context));
   }

@@ -5,6 +5,7 @@ export interface Source {
   readonly blocks: readonly SourceBlock[];
 }
 
+export type Blocks = readonly SourceBlock[];
 export type SourceBlock =
   | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
   | SourceParagraph

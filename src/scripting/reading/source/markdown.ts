@@ -34,11 +34,18 @@ export function readMarkdown(content: string): Source {
   return { ...(title === undefined ? {} : { title }), blocks: readBlocks(tree.children, targets) };
 }
 
+const STRUCK =
+  /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*(?:note|this(?! (?:release|version))|it|that|(?:was )?(?:undone|reverted|withdrawn))\b.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/gim;
+
 /** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
 function withoutMarks(content: string): string {
   return (
     content
       .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
+      // With what is struck out goes what is said of it: `~~Folds maps.~~ NOTE: This was undone.`
+      .replace(STRUCK, '$1')
+      // The lines of an item in a quote, as deep as the item
+      .replace(/(?<=^[ \t]*>.*\n) {4,}>[ \t]*/gm, '')
       // `!!! note "Title"` over an indented paragraph (MkDocs); `:::note[Title]` and its end (Docusaurus, VitePress, Pandoc)
       .replace(/^(?:!!!|\?{3}\+?)(?: [a-z-]+){1,4}(?: ".*")?[ \t]*\n(?:[ \t]*\n)? {4}/gm, '\n')
       .replace(/^:{3,}(?!:) *[\w-]*(?:\[.*\])?[ \t]*$/gm, '')

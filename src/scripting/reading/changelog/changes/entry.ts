@@ -17,6 +17,8 @@ const WAY = /^(?:release[ -]info|homepage|downloads?|announcement): *https?:\/\/
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
 const CHOICE =
   /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
+/** Above a quote, where it is from: `It is gone. From the manual:` */
+const SOURCE = /(?:^|(?<=[.!?]) )(?:from|quoting|to quote|according to) [^.!?]{1,90}:$/i;
 
 /** A change as it is read, with what limits it until the entries of all releases are known. */
 export type LimitedChange = Change & { readonly limit?: string };
@@ -38,8 +40,10 @@ export function readChange(
 ): LimitedChange | undefined {
   const [inlines, rest] = line.length > 0 ? [line, blocks] : opened(blocks);
   const lead = readLead(inlines, context.reverts);
-  const words = rest[0]?.type === 'list' ? lead.text.replace(CHOICE, '') : lead.text;
-  const told = toldBelow(words === lead.text ? rest : rest.slice(1));
+  const choice = rest[0]?.type === 'list' && CHOICE.test(lead.text);
+  const quotes = rest[0]?.type === 'quote';
+  const words = choice || quotes ? lead.text.replace(quotes ? SOURCE : CHOICE, '') : lead.text;
+  const told = toldBelow(choice ? rest.slice(1) : rest);
   const said = new Set(splitSentences(lead.text).map(plainWords));
   const telling = told.details.filter((detail) => tellsSomething(detail, said));
   const { text, details } = split(words, telling);

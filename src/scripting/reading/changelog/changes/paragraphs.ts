@@ -1,6 +1,6 @@
 import type { Change } from '../../../../domain/release.js';
 import { runsOf } from '../../../runs.js';
-import type { SourceBlock } from '../../source/blocks.js';
+import type { Blocks } from '../../source/blocks.js';
 import { entriesOf } from '../lines/entry-lines.js';
 import type { Context } from '../classify/decide.js';
 import { isWordedAsEntry } from '../classify/worded.js';
@@ -11,12 +11,9 @@ import { readChange } from './entry.js';
  * paragraph with the items that follow it, what was done to which file, is one commit; items alone are a change each, and
  * so are paragraphs without items.
  */
-export function changesOfCommits(
-  blocks: readonly SourceBlock[],
-  authors: readonly string[],
-): readonly Change[] {
+export function changesOfCommits(blocks: Blocks, authors: readonly string[]): readonly Change[] {
   const runs = runsOf(blocks, (_, open) => open.at(-1)?.type !== 'paragraph');
-  const commits = runs.flatMap((run): (readonly SourceBlock[])[] => {
+  const commits = runs.flatMap((run): Blocks[] => {
     if (run.at(-1)?.type === 'paragraph') return run.map((paragraph) => [paragraph]);
     const [first] = run;
     return first.type === 'list'
@@ -30,7 +27,7 @@ export function changesOfCommits(
 
 /** A paragraph of a release's introduction with the code that belongs to it. */
 export interface Introduced {
-  readonly blocks: readonly SourceBlock[];
+  readonly blocks: Blocks;
   readonly context: Context;
 }
 

@@ -19,7 +19,7 @@ const LAST_NAMES = new RegExp(`[.,] (${WHO}(?:(?:,| and) ${WHO}){0,4}|[\\w-]{4,}
 const LAST_SENTENCE = new RegExp(`(?:(?<=[.!?])| [–—-]) (${WHO})(\\.?)$`, 'u');
 /** Who is called its maker: `Sort rows by jane7`, but `Rows are folded by default` */
 const LAST_MAKER =
-  /(?<!(?:ed|en|ing|sort|order|group|filter)) by (\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!default|hand|\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
+  /(?<!(?:ed|en|ing|sort|order|group|filter)) by (?!(?:[Dd]efault|[Dd]esign|[Hh]and)\b)(\p{Lu}\S*(?: \(?\p{Lu}\S*){0,3}|(?!\w+ing\b)[a-z][\w-]{3,})(\.?)$/u;
 /** What is done by something, not by somebody: `Search rows by Unicode`, `Let users sort by name` */
 const DONE_BY =
   /(?:^\W*|\b(?:to|can|users) )(?:filter|find|group|list|look|query|rank|replace|search|select|sort|split)/i;

@@ -134,13 +134,22 @@ function isCertain(line: string, { items }: SourceList, entries: number): boolea
 
 const SHORT_LABEL = /^[\w-]+(?: [\w-]+){1,2}$|^[A-Z]\w+[.]?$/;
 
-/** Short lines above lists that stand in several places of a changelog are its form. */
+/** Short lines above lists that stand in several places of a changelog are its form, and so are names before a colon in headings. */
 export function repeatedLabels(blocks: readonly SourceBlock[]): ReadonlySet<string> {
   const items = blocks.flatMap((block) => (block.type === 'list' ? block.items : []));
   const labels = items.flatMap(({ blocks: [first, second] }) =>
     first?.type === 'paragraph' && second?.type === 'list' ? characters(first.inlines) : [],
   );
-  return new Set(labels.filter((one, at) => SHORT_LABEL.test(one) && labels.indexOf(one) !== at));
+  const headings = blocks.map((one) => (one.type === 'heading' ? characters(one.inlines) : ''));
+  const named = headings.flatMap((heading) => /^(\p{Lu}\w+): /u.exec(heading)?.[1] ?? []);
+  const repeated = labels.filter((one, at) => SHORT_LABEL.test(one) && labels.indexOf(one) !== at);
+  return new Set([...repeated, ...named]);
+}
+
+/** The part among those named so with which a heading begins, beside the kinds it names: `Other Maps fixes` */
+export function partAmong(parts: ReadonlySet<string>, heading: string): Context {
+  const [scope = ''] = subjectOf(wordsOf(heading).replace(CALLED, ' ')).split(' ');
+  return parts.has(scope) ? { scope } : {};
 }
 
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */

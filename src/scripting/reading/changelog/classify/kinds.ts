@@ -8,7 +8,7 @@ type Rules = Readonly<Partial<Record<ChangeKind, RegExp>>>;
 
 const HEADINGS: Rules = {
   breaking:
-    /(?<!\bnon[- ]?)\b(?:breaking|incompatib\w*|^major changes$|migrat(?:ion|ing|e)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|backwards? compatibility|bc breaks?)\b/i,
+    /(?<!\bnon[- ]?)\b(?:breaking|incompatib\w*|^major changes$|migrat(?:ion|ing|e)|(?<!(?:dependenc(?:y|ies)|library|package) )upgrad(?:e|ing)(?: notes?| guide| instructions| steps)?$|action required|(?:expired|enforced) deprecations|(?<!\b(?:for|with|improved?|better|full|keep\w*|maintain\w*|preserv\w*|restor\w*|ensur\w*) )backwards? compatibility|bc breaks?)\b/i,
   security: /\b(?:security|vulnerabilit\w*|cves?)\b/i,
   // What became of them is not sure: `Removed deprecated methods`.
   deprecated:

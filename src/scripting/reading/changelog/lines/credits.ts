@@ -53,6 +53,8 @@ const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
 /** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
 const MERGED = /^merge \uE002\d+\uE003 \S+/;
+/** `[Jane DOE]` */
+const SURNAME = /(?<=^\[\p{Lu}\p{Ll}+ \p{Lu})\p{Lu}{4,}(?=\]$)/u;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;
 /** A longer text is no entry that people sign. */
 const LONGEST_TEXT = 30_000;
@@ -104,7 +106,8 @@ function withoutBrackets(text: string, names: string[]): string {
       names.push(...inner.split(', '));
       return GONE;
     }
-    const read = classify(inner.replace(/, which was an? /, ', '));
+    const who = whole.replace(SURNAME, (letters) => letters.toLowerCase()).slice(1, -1);
+    const read = classify(who.replace(/, which was an? /, ', '));
     const numbered = read.classes.replace(/i+\.?n/g, (all) => 'R'.repeat(all.length));
     // Beside a number a name is a maker's: `(from Jane Doe in issue 12)`; alone it may be what the rows come from.
     const from = (g: string, at: number) => (read.pieces[at]?.text === 'from' ? 'b' : g);

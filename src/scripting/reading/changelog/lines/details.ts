@@ -1,6 +1,7 @@
 import type { Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
+import { saysWhatChanges } from '../classify/context.js';
 import { isAside } from '../sections/not-changes.js';
 import { readProse, withUpdate, type Prose } from './prose.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
@@ -47,7 +48,9 @@ export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
 
 function tellBlock(block: SourceBlock): Told {
   switch (block.type) {
+    // What it is about, the prose below it says as well.
     case 'heading':
+      return tellProse(saysWhatChanges(readProse(block.inlines).text) ? block.inlines : []);
     case 'paragraph':
       return tellProse(block.inlines);
     case 'list':

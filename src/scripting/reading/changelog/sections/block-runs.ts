@@ -1,20 +1,18 @@
-import { characters, type SourceBlock, type SourceList } from '../../source/blocks.js';
+import type { ChangeKind } from '../../../../domain/release.js';
+import { characters, type Blocks, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { isGenerated } from './not-changes.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { isWordedAsEntry } from '../classify/worded.js';
+import { textsOfBlocks } from '../lines/details.js';
 import { readProse } from '../lines/prose.js';
 
 /** A list that is not announced by the paragraph above it. */
-export function isListOfEntries(
-  block: SourceBlock,
-  index: number,
-  blocks: readonly SourceBlock[],
-): boolean {
+export function isListOfEntries(block: SourceBlock, index: number, blocks: Blocks): boolean {
   return block.type === 'list' && !endsInColon(blocks[index - 1]);
 }
 
 /** Whether a paragraph stands behind the entries of its section and reads like none: advice, a summary, thanks. */
-export function behindEntries(blocks: readonly SourceBlock[], index: number): boolean {
+export function behindEntries(blocks: Blocks, index: number): boolean {
   const isBehind = blocks.slice(0, index).some(({ type }) => type === 'list');
   return isBehind && !isWordedAsEntry(blocks[index]);
 }
@@ -39,12 +37,21 @@ export function leadsList(block: SourceBlock, next: SourceBlock | undefined): ne
 }
 
 /** A line between entries that only names what they have in common: `Changes to the tools that no user sees:` */
-export function isCaption(blocks: readonly SourceBlock[], index: number): boolean {
+export function isCaption(blocks: Blocks, index: number): boolean {
   const [block, next] = blocks.slice(index, index + 2);
   if (block?.type !== 'paragraph' || next?.type !== 'list' || leadsList(block, next)) return false;
   const { text } = readProse(block.inlines);
   const announces = /^the following (?:\S+ ){0,2}(?:changes?|fixes|updates)\b/i.test(text);
   return behindEntries(blocks, index) && (announces || firstWordOf(text).is === 'noun phrase');
+}
+
+/** The lists that stand below the headings within an entry that breaks something, and give no orders. */
+export function listsBelowHeadings(blocks: Blocks, kind?: ChangeKind): Blocks {
+  const start = kind === 'breaking' ? blocks.findIndex(({ type }) => type === 'heading') : -1;
+  return blocks.filter((block, index) => {
+    const isBelow = start !== -1 && index > start && isListOfEntries(block, index, blocks);
+    return isBelow && !textsOfBlocks([block]).some(isOrder);
+  });
 }
 
 /** A paragraph of nothing but links, or a list of these. */
@@ -60,11 +67,12 @@ export function leadsElsewhere(block: SourceBlock | undefined): boolean {
 const GOES_ON =
   /^(?:(?:This|These|That) (?:means?|also|allows?|lets?|makes?|requires?|helps?|enables?|ensures?|should|will|can|may|must)|(?:You|Your|It|They|(?:If|When|Unless) you|So|Thus|But|However|Otherwise|Therefore|Hence|Instead(?! of)|Additionally|In particular|In (?:such|this|that) cases?|As a result|For example|Note that)\b(?!.{0,12}\bnow\b))/;
 
-/** Code after a paragraph belongs to it, and a paragraph that goes on with it: `This means that …` */
-export function followers(blocks: readonly SourceBlock[], from: number): readonly SourceBlock[] {
-  const isOther = (block: SourceBlock): boolean =>
+/** Code after a paragraph belongs to it, a quote right below it, and a paragraph that goes on with it: `This means that …` */
+export function followers(blocks: Blocks, from: number): Blocks {
+  const isOther = (block: SourceBlock, index: number): boolean =>
     block.type !== 'code' &&
+    (block.type !== 'quote' || index > from) &&
     (block.type !== 'paragraph' || endsInColon(block) || !GOES_ON.test(characters(block.inlines)));
-  const end = blocks.findIndex((block, index) => index >= from && isOther(block));
+  const end = blocks.findIndex((block, index) => index >= from && isOther(block, index));
   return blocks.slice(from, end === -1 ? blocks.length : end);
 }

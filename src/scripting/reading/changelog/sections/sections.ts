@@ -95,6 +95,8 @@ function standsAbove(text: string, next: SourceBlock | undefined): boolean {
 /** Tells something itself, or leads to the steps below it, and parts nothing: `To use the plugin:` */
 const SENTENCE = /[.!?]$|^(?:how )?to .+:$/i;
 const CLAUSE = /^(?:this|these|those|we|the|in|here|note|notes|it|they|you|for|to|see|also|and)\b/i;
+/** Says nothing of what is listed: `For fixes of a fold, there are two ways:` */
+const CLAUSE_BEFORE = /^(?:as|because|for|if|since|to|when|with) [^,:]*, /i;
 
 /** A line above a list that names a kind, a release, or in few words a part: `Windows:`, `CREDITS` */
 function isLabel(text: string): boolean {
@@ -102,9 +104,10 @@ function isLabel(text: string): boolean {
   const words = label.replace(/ [/&] \S+(?: [A-Z]\S*)?/g, '').split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
   if (words <= 5 && isReleaseLine(label)) return true;
-  const names = isGeneric(label) || kindOfHeading(label) !== undefined;
+  const names = isGeneric(label) || kindOfHeading(label.replace(CLAUSE_BEFORE, '')) !== undefined;
   if (names && (words <= 5 || text.endsWith(':'))) return true;
-  return (words === 1 || (text.endsWith(':') && words <= 3)) && !CLAUSE.test(text);
+  const few = words <= (text.endsWith(':') || label.endsWith(' changes') ? 3 : 1);
+  return few && !CLAUSE.test(text);
 }
 
 /** A release and its day, or in bold letters with nothing beside it but that and links: `**2.0.0** _2031-10-04_ - [Diff](…)` */

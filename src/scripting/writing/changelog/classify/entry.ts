@@ -38,6 +38,8 @@ export interface Entry {
 
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
+/** Of more where these have capitals, all but the small ones: `safe Folding of Maps in the Tray` */
+const HEADING = /^\S+(?: (?:\p{Lu}\S*|`[^`]*`|\p{Ll}{1,4})){1,8}(?<= \p{Lu}\S{2,})$/u;
 
 /** Reads an entry as the customs of the changelog around it are; none where nothing of it can be said. */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
@@ -91,7 +93,8 @@ const NOT_HEARD = /^(?!.*[.;] ).*\ba piece of code\b/;
 /** A few words that name something, with a sentence that explains them, are its heading. */
 function headed(shape: Said, [next]: readonly Said[]): Said {
   const heads = (shape.frame === 'noun' || shape.frame === 'quote') && next?.frame === 'sentence';
-  return heads && wordsIn(shape.words) <= WORDS_OF_HEAD && !shape.words.includes(':')
+  const isHead = wordsIn(shape.words) <= WORDS_OF_HEAD || HEADING.test(shape.words);
+  return heads && isHead && !shape.words.includes(':')
     ? { frame: 'title', words: capitalized(shape.words) }
     : shape;
 }
