@@ -18,6 +18,7 @@ describe('what a script may say of its source', () => {
     ['Limit uploads to 51,200 bytes', 'It limits uploads to 51200 bytes.'],
     ['Take the idea of Ada for queues', "For queues it takes Ada's idea."],
     ['Read `stats.<i>.size` of queues', 'It reads stats.i.size of queues.'],
+    ['Read STATS_*_SIZE of queues', 'It reads STATS_star_SIZE of queues.'],
     ['Read stats.{dirty,clean}_rows', 'It reads stats.dirty_rows and stats.clean_rows.'],
     ['Count `maxHTTPRetries` of queues', 'Of queues it counts maxHTTPRetries, which is HTTP.'],
     ['Drop v2.5 clients of queues', 'It drops 2.5 clients of queues.'],
