@@ -7,6 +7,13 @@ function changes(content: string): readonly Change[] {
 }
 
 describe('people and groups of an entry', () => {
+  it('are none where it is said how something is', () => {
+    const signed = ['Paint rows by jane7', 'Fold maps by joe7', 'Add ink by john7', 'Dry by jill7'];
+    const lines = [...signed, 'Turn folds on by Default'].map((line) => `- ${line}`);
+    const texts = changes(`## 2.0.0\n\n${lines.join('\n')}\n`).map(({ text }) => text);
+    expect(texts).to.eql(['Paint rows', 'Fold maps', 'Add ink', 'Dry', 'Turn folds on by Default']);
+  });
+
   const CASES: readonly (readonly [string, string, readonly string[]])[] = [
     ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
     ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],

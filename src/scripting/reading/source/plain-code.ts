@@ -1,5 +1,5 @@
 import { characters, trimCode, type SourceBlock } from './blocks.js';
-import { bulletOf, type Line } from './plain-lines.js';
+import { bulletOf, type Line, type Lines } from './plain-lines.js';
 
 const DIRECTIVE = /^\.\. (?:code-block|code|sourcecode|parsed-literal|prompt)::\s*([\w+#-]*)/i;
 /** Code has marks that prose has not: calls, assignments, ends of statements, prompts. */
@@ -16,11 +16,7 @@ export function opensCode(line: string): boolean {
  * Where the code ends that begins at a line: that of a directive; what is indented below `::`; and what is indented
  * below a colon and looks like code. Undefined where no code begins.
  */
-export function endOfCode(
-  lines: readonly Line[],
-  from: number,
-  before: SourceBlock | undefined,
-): number | undefined {
+export function endOfCode(lines: Lines, from: number, before?: SourceBlock): number | undefined {
   const line = lines[from];
   if (line === undefined) return undefined;
   if (opensCode(line.text)) return endOfIndented(lines, from + 1, line.indent);
@@ -32,7 +28,7 @@ export function endOfCode(
   return isCode ? endOfIndented(lines, from, opener.indent) : undefined;
 }
 
-function endOfIndented(lines: readonly Line[], from: number, indent: number): number {
+function endOfIndented(lines: Lines, from: number, indent: number): number {
   const within = (line?: Line) => line !== undefined && (line.text === '' || line.indent > indent);
   let index = from;
   while (within(lines[index])) index += 1;
@@ -40,7 +36,7 @@ function endOfIndented(lines: readonly Line[], from: number, indent: number): nu
 }
 
 /** The code between two lines, without the indentation that all of it has. */
-export function readCode(lines: readonly Line[], from: number, end: number): SourceBlock[] {
+export function readCode(lines: Lines, from: number, end: number): SourceBlock[] {
   const [whole, tag = ''] = DIRECTIVE.exec(lines[from]?.text ?? '') ?? [];
   const body = lines.slice(whole === undefined ? from : from + 1, end);
   const shown = body.filter(({ text }, index) => index > 8 || !/^:\w[\w-]*:/.test(text));

@@ -1,6 +1,6 @@
 import { findDate } from '../changelog/sections/dates.js';
 import { isReleaseLine } from '../changelog/sections/release-heading.js';
-import { bulletOf, isRuler, underline, type Line } from './plain-lines.js';
+import { bulletOf, isRuler, underline, type Line, type Lines } from './plain-lines.js';
 
 export interface PlainHeading {
   readonly depth: number;
@@ -13,7 +13,7 @@ export interface PlainHeading {
  * The lines without an underline that open a release, learnt from the text: those that have a date or stand above a list or
  * a gap, and all that look like these. There are none where releases have underlined headings.
  */
-export function releaseLines(lines: readonly Line[]): ReadonlySet<Line> {
+export function releaseLines(lines: Lines): ReadonlySet<Line> {
   const candidates = lines.flatMap((line, index) => {
     const text = bulletOf(line)?.text ?? line.text;
     if (text === '' || !isReleaseLine(text)) return [];
@@ -40,7 +40,7 @@ function shapeOf({ indent, text }: Line): string {
 }
 
 /** A line with a date, or above a gap, a list or what is indented deeper; an item only where no other item follows. */
-function opensWhatFollows(line: Line, following: readonly Line[]): boolean {
+function opensWhatFollows(line: Line, following: Lines): boolean {
   const [next] = following;
   const below = following.find(({ text }) => text !== '');
   const listed = bulletOf(below) !== undefined;
@@ -57,7 +57,7 @@ function isGap(line: Line | undefined): boolean {
 const WRAPPED = 55;
 
 /** Emacs outlines mark their headings with asterisks; long ones are wrapped. */
-export function outlinedHeading(lines: readonly Line[], index: number): PlainHeading | undefined {
+export function outlinedHeading(lines: Lines, index: number): PlainHeading | undefined {
   const [stars, marks = ''] = /^(\*{2,5}) +(?=\S)/.exec(lines[index]?.text ?? '') ?? [];
   if (stars === undefined) return undefined;
   let next = index + 1;
@@ -69,7 +69,7 @@ export function outlinedHeading(lines: readonly Line[], index: number): PlainHea
 
 /** A line that is a heading by its words: one of a release, in capitals, numbered. */
 export function namedHeading(
-  lines: readonly Line[],
+  lines: Lines,
   index: number,
   releases: ReadonlySet<Line>,
 ): PlainHeading | undefined {
@@ -85,7 +85,7 @@ const CAPITALS = /^(?=\P{Lu}*\p{Lu}\P{Lu}*\p{Lu})\P{Ll}{1,60}(?<![.,;])$/u;
 const NUMBERED = /^((?:\d{1,2}\.)*\d{1,2})\.? +(\p{Lu}[^.!?]{1,70})$/u;
 
 /** `2.1 Scope` on a line of its own, above a paragraph that is not indented deeper. */
-function numbered(lines: readonly Line[], index: number): PlainHeading | undefined {
+function numbered(lines: Lines, index: number): PlainHeading | undefined {
   const line = lines[index];
   const [, number, text] = NUMBERED.exec(line?.text ?? '') ?? [];
   if (line === undefined || number === undefined || text === undefined) return undefined;
@@ -95,6 +95,6 @@ function numbered(lines: readonly Line[], index: number): PlainHeading | undefin
   return followed ? { depth: number.split('.').length + 1, text, next: index + 1 } : undefined;
 }
 
-function isAlone(lines: readonly Line[], index: number): boolean {
+function isAlone(lines: Lines, index: number): boolean {
   return [index - 1, index + 1].every((at) => (lines[at]?.text ?? '') === '');
 }

@@ -8,6 +8,8 @@ export interface Line {
   readonly text: string;
 }
 
+export type Lines = readonly Line[];
+
 export interface Bullet {
   readonly ordered: boolean;
   readonly start: number;

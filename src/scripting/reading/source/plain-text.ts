@@ -13,7 +13,7 @@ import { partEntries } from './plain-entries.js';
 import { takeReferences, toInlines, type References } from './plain-inlines.js';
 import { namedHeading, outlinedHeading, releaseLines } from './plain-headings.js';
 import type { PlainHeading } from './plain-headings.js';
-import { bulletOf, isLabel, isRuler, toLines, underline, type Line } from './plain-lines.js';
+import { bulletOf, isLabel, isRuler, toLines, underline, type Lines } from './plain-lines.js';
 import { plainDirectives, plainRoles, splitInformation } from './restructured-text.js';
 
 /** Reads plain text: underlined, capital or numbered headings, lists by their bullets and indentation, wrapped lines. */
@@ -33,10 +33,10 @@ const QUOTED = /(?<![`\w\\:])`([^`'\s](?:[^`'\n]{0,60}[^`'\s])?)'(?![`'\w])/g;
 class PlainTextReader {
   constructor(
     private readonly references: References,
-    private readonly releases: ReadonlySet<Line>,
+    private readonly releases: ReadonlySet<Lines[number]>,
   ) {}
 
-  read(lines: readonly Line[], depth: number): SourceBlock[] {
+  read(lines: Lines, depth: number): SourceBlock[] {
     const blocks: SourceBlock[] = [];
     let index = 0;
     while (index < lines.length) {
@@ -60,7 +60,7 @@ class PlainTextReader {
   }
 
   /** The heading that begins at a line. */
-  private heading(lines: readonly Line[], index: number, depth: number): PlainHeading | undefined {
+  private heading(lines: Lines, index: number, depth: number): PlainHeading | undefined {
     const line = lines[index];
     if (line === undefined || underline(line) !== undefined) return undefined;
     const outline = depth === 0 ? outlinedHeading(lines, index) : undefined;
@@ -80,12 +80,7 @@ class PlainTextReader {
     return { type: 'heading', depth, inlines: toInlines(text, this.references) };
   }
 
-  private paragraph(
-    lines: readonly Line[],
-    from: number,
-    depth: number,
-    blocks: SourceBlock[],
-  ): number {
+  private paragraph(lines: Lines, from: number, depth: number, blocks: SourceBlock[]): number {
     const words: string[] = [];
     let index = from;
     for (; index < lines.length; index += 1) {
@@ -115,7 +110,7 @@ class PlainTextReader {
     return { type: 'paragraph', inlines: toInlines(bare, this.references) };
   }
 
-  private list(lines: readonly Line[], from: number, depth: number, blocks: SourceBlock[]): number {
+  private list(lines: Lines, from: number, depth: number, blocks: SourceBlock[]): number {
     const first = lines[from];
     const bullet = bulletOf(first);
     if (first === undefined || bullet === undefined) return from + 1;
@@ -150,7 +145,7 @@ class PlainTextReader {
   }
 
   /** An item ends before the next line that is indented no deeper than its bullet. */
-  private endOfItem(lines: readonly Line[], from: number): number {
+  private endOfItem(lines: Lines, from: number): number {
     const indent = lines[from]?.indent ?? 0;
     let index = from + 1;
     let blank = false;
@@ -168,7 +163,7 @@ class PlainTextReader {
     return index;
   }
 
-  private readItem(body: readonly Line[], depth: number): SourceBlock[] {
+  private readItem(body: Lines, depth: number): SourceBlock[] {
     if (depth <= DEEPEST_NESTING) return this.read(body, depth);
     const text = collapse(body.map((line) => line.text).join(' '));
     return [{ type: 'paragraph', inlines: toInlines(text, this.references) }];
@@ -176,7 +171,7 @@ class PlainTextReader {
 }
 
 /** `Security fixes:` above lines that are indented deeper; a label and a value with a column's space between. */
-function standsAlone(lines: readonly Line[], index: number): boolean {
+function standsAlone(lines: Lines, index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]];
   if (line === undefined || next === undefined || next.text === '') return false;
   const [isValue, valueToo] = [line, next].map(({ text }) => /^[^:]{1,40}: {2,}\S/.test(text));
@@ -187,7 +182,7 @@ function standsAlone(lines: readonly Line[], index: number): boolean {
 }
 
 /** A number at the head of a wrapped line is no list, unless the next one is, too; nor is a dash between two words. */
-function interrupts(lines: readonly Line[], index: number): boolean {
+function interrupts(lines: Lines, index: number): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   const bullet = bulletOf(line);
   if (line === undefined || bullet?.start !== 1) return false;

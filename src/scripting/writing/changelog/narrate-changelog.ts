@@ -45,10 +45,8 @@ const SENTENCES_OF_PARAGRAPH = 5;
  * what can be said in one breath, phrases the groups and arranges them for one narrator or two hosts.
  * Deterministic; says nothing that does not stand in the source, the request or the history.
  */
-export function narrateChangelog(
-  { changelog, releases, earlier }: ChangelogSource,
-  request: ScriptRequest,
-): Narrated {
+export function narrateChangelog(source: ChangelogSource, request: ScriptRequest): Narrated {
+  const { changelog, releases, earlier } = source;
   const { settings } = request;
   const mostOlder = settings.useHistory ? settings.historyLimit : 0;
   const older = olderInText(releases, changelog.releases, mostOlder);

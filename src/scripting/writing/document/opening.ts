@@ -55,11 +55,8 @@ function subjectOf({ title, settings, organizationName = '' }: ScriptRequest): s
  * Weaves the caller's additional context in: facts are said, wishes point to what the document has on them; where it
  * has nothing there is nothing to say. Instructions change nothing.
  */
-export function contextOf(
-  { additionalContext = '', settings }: ScriptRequest,
-  outline: Outline,
-  phrases: Phrases,
-): Sentence[] {
+export function contextOf(request: ScriptRequest, outline: Outline, phrases: Phrases): Sentence[] {
+  const { additionalContext = '', settings } = request;
   const { facts, wishes } = readContext(speakable(additionalContext));
   const told = [
     ...facts.map((fact) => [ownWords(phrases.fact, { fact: withEnd(fact) })]),

@@ -15,9 +15,6 @@ export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
   if (text.length > LONGEST_ENTRY) return false;
   const first = firstWordOf(text);
   const does = first.is === 'verb' && first.form === 'third person';
-  return (
-    prefix.scope !== undefined ||
-    (prefix.kind ?? prefix.pictured) !== undefined ||
-    (!ABOUT.test(text) && (kindOfWording(text) !== undefined || does))
-  );
+  const mark = prefix.scope ?? prefix.kind ?? prefix.pictured;
+  return mark !== undefined || (!ABOUT.test(text) && (kindOfWording(text) !== undefined || does));
 }

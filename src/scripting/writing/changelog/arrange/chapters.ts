@@ -58,11 +58,8 @@ function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): 
 }
 
 /** One of several releases: its name, what it says before its changes, and these. */
-function ofRelease(
-  { release, entries }: ToldRelease,
-  index: number,
-  subject: Subject,
-): PlannedChapter {
+function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedChapter {
+  const { release, entries } = told;
   const { style, settings } = subject;
   const name = nameOf(release, undefined);
   const { newest, release: older, unreleased, empty } = style.opening;

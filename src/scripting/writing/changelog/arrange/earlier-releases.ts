@@ -39,11 +39,9 @@ function isOlder(release: Release, told: Release): boolean {
 }
 
 /** The releases of earlier conversions, save those that are told now. */
-export function releasesOf(
-  { item, changelog: { releases } }: EarlierChangelog,
-  told: ReadonlySet<string>,
-): EarlierRelease[] {
-  return releases.flatMap((release, index) => {
+export function releasesOf(earlier: EarlierChangelog, told: ReadonlySet<string>): EarlierRelease[] {
+  const { item, changelog } = earlier;
+  return changelog.releases.flatMap((release, index) => {
     const version = audible(release.version ?? (index === 0 ? (item.version ?? '') : ''));
     if (version === '' || told.has(version)) return [];
     return [{ release, version, conversionId: item.conversionId }];

@@ -45,16 +45,14 @@ export function openingChapter(
 }
 
 /** What stands before the changes; of several releases each has its own. */
-function proseBefore(
-  { releases, audience, settings: { verbosity } }: Subject,
-  preamble: readonly string[],
-): OwnSentence[] {
+function proseBefore(subject: Subject, preamble: readonly string[]): OwnSentence[] {
+  const { releases, audience, settings } = subject;
   const [newest, ...older] = releases;
   if (newest === undefined || older.length > 0) return [];
   const { introduction, changes } = newest.release;
   const before = changes.length === 0 ? preamble : [];
   const whole = { introduction: [...before, ...introduction], changes };
-  return introductionOf(whole, verbosity, audience);
+  return introductionOf(whole, settings.verbosity, audience);
 }
 
 function kindOf({ style: { opening }, releases, name }: Subject, hasProse: boolean): OwnSentence {

@@ -72,10 +72,7 @@ function hasPurpose({ said: { frame, words } }: Entry): boolean {
 }
 
 /** Divides a part evenly into what can be said in one breath each. */
-function breathsOf(
-  part: readonly Entry[],
-  { mostEntries, mostWords }: Breath,
-): [Entry, ...Entry[]][] {
+function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Group[] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
   const breaths = runsOf(part, (entry, open) => {
     const second = hasPurpose(entry) && open.some(hasPurpose);
