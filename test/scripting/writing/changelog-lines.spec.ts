@@ -52,6 +52,13 @@ describe('a heading above prose', () => {
   });
 });
 
+describe('commands in a line of their own', () => {
+  it('are not joined to the sentence of another line', () => {
+    const text = heard('Added', 'Folding at night\n  - Can also be used by day\n  - `fold ; sort`');
+    expect(text).to.match(/can also be used by day\./i);
+  });
+});
+
 const CODE = '\n\n  ```js\n  fold()\n  ```';
 
 describe('signs in a line that marks no code', () => {

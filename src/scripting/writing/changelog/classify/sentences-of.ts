@@ -25,8 +25,9 @@ export function sentencesOf(text: string): string[] {
   );
 }
 
-/** One word, a name with the version that others tell of, or hardly more than one word in brackets. */
-const ALONE = /^(?:\S*|[\w@./-]+\w v?\d+(?:\.\d+)+\.?|\((?!.*\d\.\d)[^():]{1,11}\)\.?)$/;
+/** One word, a name with the version that others tell of, commands in a row, or hardly more than one word in brackets. */
+const ALONE =
+  /^(?:\S*|[\w@./-]+\w v?\d+(?:\.\d+)+\.?|`[^`]* (?:;|&&) [^`]*`|\((?!.*\d\.\d)[^():]{1,11}\)\.?)$/;
 
 /** Whether a further sentence or item says nothing by itself: a name, or where to read on. */
 export function saysNothing(sentence: string): boolean {
