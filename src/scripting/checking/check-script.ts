@@ -5,6 +5,7 @@ import { chooseReleases } from '../reading/choose-releases.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
 import { spokenSeconds } from '../spoken-time.js';
+import { wordSet } from '../word-set.js';
 import { areLaymen, audienceOf } from '../writing/prose/audience.js';
 import { wordsIn } from '../writing/prose/sentence.js';
 import { brokenSentences } from './broken-sentences.js';
@@ -108,6 +109,9 @@ export function isSummary(
   return spokenSeconds(whole.join(' ')) > TOLD_IN_NORMAL;
 }
 
+/** What those who read no code may be told by its kind alone. */
+const NAMED = wordSet('breaking security deprecated removed');
+
 /** Of statements that a changelog lists one by one. */
 function ofChangelog(
   sentences: readonly string[],
@@ -120,7 +124,7 @@ function ofChangelog(
     statements.filter(
       ({ text }) => meter.measure(splitSentences(text).slice(0, 1), enough).told === 1,
     );
-  const grave = statements.filter(({ kind = 'other' }) => kind !== 'added' && kind !== 'other');
+  const grave = statements.filter(({ kind = 'other' }) => NAMED.has(kind));
   const named = areLaymen(audienceOf(audience)) ? grave.length : 0;
   return [
     // Entries that differ by a number alone are told apart where they are counted.

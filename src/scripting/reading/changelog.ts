@@ -10,7 +10,6 @@ import { withYearsFirst } from './changelog/sections/dates.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
 import { toSections, type Section } from './changelog/sections/sections.js';
-import { withTopicsInReleases } from './changelog/sections/topics.js';
 import { textsOfBlocks } from './changelog/lines/details.js';
 import { packageIn, productIn } from './product-name.js';
 import { readSource } from './source/read-source.js';
@@ -21,8 +20,7 @@ import { readSource } from './source/read-source.js';
  */
 export function readChangelog(content: string): Changelog {
   const source = readSource(withYearsFirst(withoutNamesAround(content)));
-  const read = toSections(source.blocks.filter((block) => !isIndex(block)));
-  const sections = withoutOthers(withTopicsInReleases(read));
+  const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);
   const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));

@@ -251,6 +251,10 @@ describe('a label', () => {
       'changed Map library: Add a legend',
       'changed Map library: Fix a fold',
     ]);
+    expect(told('- Last minute fixes:', ...below)).to.eql([
+      'fixed: Add a legend',
+      'fixed: Fix a fold',
+    ]);
     expect(told('- General fixes', '  - lake', '  - rows')).to.eql(['fixed: lake', 'fixed: rows']);
   });
 

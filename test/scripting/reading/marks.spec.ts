@@ -36,6 +36,11 @@ describe('marks around an entry', () => {
       expect([kind, text]).to.eql([told, 'Rows fold by default']);
     });
 
+  it('are no issues whose entry was taken back, nor what limits it', () => {
+    expect(only('- Reverted #12: Fold maps', 'News')?.text).to.match(/^Revert /);
+    expect(only('- Implemented #12 (experimental): Fold maps')?.text).to.include('experimental');
+  });
+
   it('leave code behind a label in capitals, and are none within a sentence', () => {
     const { kind, text } = only('- **BACKWARD INCOMPATIBLE** ``rows`` fold by default') ?? {};
     expect([kind, text]).to.eql(['breaking', '`rows` fold by default']);

@@ -272,6 +272,8 @@ describe('what only looks like a release', () => {
     const pointed =
       '## 3.1.0 / 2031-02-03\n\n- Add a map\n\n## 3.0.0. / 2031-01-02\n\n- Add a bus\n';
     expect(releasesOf(pointed)).to.eql(['3.1.0', '3.0.0']);
+    const parts = '## 2.1. – Reading\n\n- Add a map\n\n## 2.2. – Folding\n\n- Add a bus\n';
+    expect(releasesOf(`# 3.0.0\n\n${parts}`)).to.eql(['3.0.0']);
   });
 
   it('is a label below real headings, and a deeper heading of no version', () => {

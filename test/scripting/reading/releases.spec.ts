@@ -91,25 +91,6 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
-  it('are topics told before all releases, of one that is not told behind these', () => {
-    const topic = (title: string): string =>
-      `### ${title}\n\nAll rows of ${title.length} towns now fold.\n\n`;
-    const topics = ['Lake maps [2.1]', 'Quick rows [2.0]', 'Old towns [1.4]'].map(topic).join('');
-    const listed = '### 2.1.0\n\n- Fix a fold\n\n### 2.0.0\n\n- Sort rows\n\n';
-    const { releases } = readChangelog(
-      `# Changelog\n\n## News\n\n${topics}## All changes\n\n${listed}`,
-    );
-    expect(releases.map(({ version, changes }) => [version, changes.length])).to.eql([
-      ['2.1.0', 2],
-      ['2.0.0', 2],
-      ['1.4', 0],
-    ]);
-    expect(releases[2]?.introduction).to.eql(['All rows of 15 towns now fold.']);
-    expect(releases[1]?.changes.map(({ text }) => text)).to.include('Sort rows');
-    const alike = '## Maps [2.1]\n\n- Fix a fold\n\n## Maps [2.0]\n\n- Sort rows\n';
-    expect(readChangelog(alike).releases.map(({ version }) => version)).to.eql(['2.1', '2.0']);
-  });
-
   it('takes a day beside a link to what differs for the day of a release', () => {
     const day = '_2031-10-04_  [GitHub Diff](https://example.org/a...b)\n * Fold maps\n';
     const { releases } = readChangelog(`## Version 2.8.6\n${day}`);

@@ -9,7 +9,7 @@ const VERB =
 const NUMBERED = /^(?:#\d+,? +)+\S/;
 const CAPITAL = /^\p{Lu}(?!.*(?:,|\b(?:and|or|an?|the|in|on|for|from|with|by|at|to|as|of|into))$)/u;
 /** What came and what went, by its sign: `+atlas_fold()`, `-atlas_sort() (see atlas_fold())` */
-const SIGNED = /^[+-]([A-Za-z_][\w.:]*(?:\(\))?)(?=$| \()/;
+const SIGNED = /^[+-]((?=\w*[(_.:])[A-Za-z_][\w.:]*(?:\(\))?)(?=$| \()/;
 const FEWEST_LABELLED = 3;
 /** So many of a hundred lines must begin like entries; the others go on with the line before them. */
 const SHARE = 80;
@@ -30,8 +30,8 @@ export function partEntries(lines: readonly string[], within: boolean): string[]
 
 /** What nearly all lines, or all, begin like. */
 function beginOf(lines: readonly string[], within: boolean): RegExp | undefined {
-  const first = [NUMBERED, SIGNED].find((one) => one.test(lines[0] ?? ''));
-  if (first !== undefined) return first;
+  if (NUMBERED.test(lines[0] ?? '')) return NUMBERED;
+  if (lines.every((line) => SIGNED.test(line))) return SIGNED;
   // A wrapped line goes on in small letters: `Support Atlas 3. It may change and so this / support may break.`
   const alike = new Set(lines.map((line) => /^[a-z]/.test(line))).size === 1;
   const verbs = within || lines.length < 2 ? 0 : lines.filter((line) => VERB.test(line)).length;

@@ -152,12 +152,16 @@ export function partAmong(parts: ReadonlySet<string>, heading: string): Context 
   return parts.has(scope) ? { scope } : {};
 }
 
+/** Surely a part of the product, and no word of praise or of time: `Map library`, not `Last minute` */
+const PART_NOUN =
+  / (?:API|CLI|UI|backend|client|commands?|components?|drivers?|engine|extension|library|module|package|plugins?|server|tools?|utility)$/i;
+
 /** `Improve maps:` is done to the part it names, by whatever its entries say. */
 function ofKind(label: string, kind: ChangeKind, certain: boolean): Context {
   const order = isOrder(label) ? kindOfWording(label) : undefined;
   const called = label.replace(CALLED, '');
   // `Map library improvements:`
-  const isPart = certain && called.includes(' ') && called !== label;
+  const isPart = certain && PART_NOUN.test(called) && called !== label;
   const part = isPart ? contextOfPart(called, certain) : undefined;
   if (order === undefined) return { ...partIn(label), ...part, kind };
   const done = partIn(label.replace(/^\S+ (?:the )?/, ''));

@@ -52,7 +52,7 @@ const FEW = 5;
  */
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
-  const wordsOf = ({ scope, text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
+  const wordsOf = ({ scope = '', text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
   const spread = tallyOf(changes.flatMap(wordsOf));
   const many = Math.max(FEW, changes.length / 15);
   const isRare = (word: string) => COMMON.has(word) || (spread.get(word) ?? 0) < many;

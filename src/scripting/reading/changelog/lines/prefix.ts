@@ -44,7 +44,7 @@ const LABEL = new RegExp(
 );
 /** What was done to issues, rather than what it is about: `Implemented #7, #9: …` */
 const SETTLED =
-  /^(\p{Lu}\p{Ll}+ed)(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \([a-z]+\))?: (?=\S)/u;
+  /^(?!Reverted)(\p{Lu}\p{Ll}+ed)(?:(?:,| and| &| \/)? (?:issues? )?\uE002\d+\uE003){1,9}(?: \(again\))?: (?=\S)/u;
 const LEADING_WORD =
   /^(BREAKING(?: CHANGE)?|NEW|New(?=!)|[Ff]eat(?=:\p{L}+ )|[Ff]ix(?=:\p{L}+ )|FIX|FIXED|BUGFIX|FEATURE|SECURITY|ADDED|CHANGED|REMOVED|DEPRECATED|IMPROVED)\b[\s:!-]+(?=\S)|^(FEAT|ENH|BUG(?: FIX)?|DOCS?|PERF|CHORE|MAINT|TST|REFACTOR) (?=\p{Lu}\p{Ll})/u;
 /** Words that begin a clause, say how or to whom, or name an error, rather than a part of the product. */

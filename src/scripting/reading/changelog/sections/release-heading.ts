@@ -171,7 +171,9 @@ const FOLLOWS =
   /^(?:$|["“'‘·]|[-–—:/|,([@~]|(?:and|&) v?\d[\d.]*(?=$|[\s,:(])|(?:released?|(?:beta|alpha|rc)\d*|final|stable|LTS|enterprise)\b|#|(?:changes|update|(?:bug-?fix|maintenance|patch) release(?: notes)?|[^<>\d]{2,60}<[^<>\s]+@[^<>\s]+>)$)/i;
 
 function isFollowUp(after: string): boolean {
-  const rest = after.replace(POINTER, '').replace(/^(?:\.(?= \W)|[\])]?(?:\([^)]*\))?)/, '');
+  const rest = after
+    .replace(POINTER, '')
+    .replace(/^(?:\.(?= \W? ?\d{1,4}\W\d)|[\])]?(?:\([^)]*\))?)/, '');
   return FOLLOWS.test(rest.trim()) || findDate(rest.trim())?.start === 0;
 }
 

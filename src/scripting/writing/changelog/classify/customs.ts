@@ -24,7 +24,7 @@ export function customsOf(changes: readonly Change[]): Customs {
   const before = changes.map(({ scope, text }) => scope ?? LABEL.exec(text)?.[1] ?? '');
   const heard = tallyOf(before.map((part) => part.toLowerCase()));
   const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
-  const words = changes.flatMap(({ scope, text }) => [
+  const words = changes.flatMap(({ scope = '', text }) => [
     ...new Set(contentWords(`${scope} ${text}`)),
   ]);
   const entries = changes.length;

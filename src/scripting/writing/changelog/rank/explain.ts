@@ -16,15 +16,16 @@ const LEANS =
 const NOW = /\b(?:now|will|no longer|instead|from now on|must|by default)\b/i;
 
 /**
- * The further sentences of an entry that are told: all in `detailed`, none in `brief`. In `normal` a few from the one
+ * The further sentences of an entry that are told: all in `detailed`, none in `brief` unless the first tells
+ * only how it was. In `normal` a few from the one
  * on that says how it is now, if it stands without those before it, else from the first that does.
  */
 export function explanationsOf(entry: Entry, subject: Subject): readonly Said[] {
   const { further, inText, said } = entry;
   const most = mostOf(entry, subject);
-  // All that a title means is said behind it.
   // How it was before is no news without how it is now.
   if (BEFORE.test(said.words)) return further.slice(0, Math.max(1, most));
+  // All that a title means is said behind it.
   if (most === Infinity || inText > 0 || said.frame === 'title') return further.slice(0, most);
   const alone = further.flatMap(({ words }, index) =>
     LEANS_BACK.test(words) || (index > 0 && LEANS.test(words)) ? [] : [index],
