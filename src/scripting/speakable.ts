@@ -1,4 +1,4 @@
-import { isCommitHash } from './commit-hash.js';
+import { COMMIT_HASHES } from './commit-hash.js';
 import { describeRuns } from './long-runs.js';
 import { HTML_ELEMENTS, aroundCode, sayMethods } from './spoken-code.js';
 
@@ -28,6 +28,7 @@ const TRACKED_IN = new RegExp(` \\[${TRACKED}(?:,\\s?${TRACKED})*\\](?=[\\s.,;]|
 
 /** `url_{,un}escape`: words that share their beginning. */
 const BRACES = /(?<![^\s(])([\w.#:]{1,40})\{([a-z_]{0,30}(?:,[a-z_]{1,30}){1,3})\}(\w{0,40})/gi;
+const ENCLOSED_HASHES = new RegExp(`\\(?${COMMIT_HASHES.source}\\)?`, 'g');
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
@@ -56,9 +57,7 @@ function cleaned(text: string): string {
     .replace(/(?<=\uE011)#(?=\d)/g, ' number ')
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
     .replace(/^> | >$/g, '')
-    .replace(/\(?(?<![\w-])[0-9a-f]{7,40}(?![\w-])\)?/g, (word) =>
-      isCommitHash(word) ? '' : word,
-    );
+    .replace(ENCLOSED_HASHES, '');
   // A bracket of the text stays, though it is empty; one that was emptied goes.
   return tidied(describeRuns(/\(\s*\)/.test(text) ? plain : plain.replace(/\(\s*\)/g, '')));
 }

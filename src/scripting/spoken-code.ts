@@ -1,4 +1,4 @@
-import { isCommitHash } from './commit-hash.js';
+import { COMMIT_HASHES } from './commit-hash.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from './first-word/function-words.js';
 import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
@@ -130,9 +130,7 @@ export function sayCode(code: string, following = '', ofMethods = false): string
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')
     .replaceAll('](', '] (')
-    .replace(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g, (word) =>
-      isCommitHash(word) ? 'a hash' : word,
-    );
+    .replace(COMMIT_HASHES, 'a hash');
   const plain = describeRuns(said).replace(/\s+/g, ' ').trim();
   return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }

@@ -1,4 +1,4 @@
-import { isCommitHash } from './commit-hash.js';
+import { COMMIT_HASHES } from './commit-hash.js';
 
 /** The author speaks of himself, which no narrator can: `I have removed …` */
 export const FIRST_PERSON =
@@ -39,7 +39,7 @@ export function isSurelyClean(text: string): boolean {
   return (
     !BROKEN_OFF.test(words.replace(/[.!?]+$/, '')) &&
     !NOT_PROSE.some((mark) => mark.test(words)) &&
-    !(words.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? []).some(isCommitHash) &&
+    words.match(COMMIT_HASHES) === null &&
     isBalanced(words)
   );
 }

@@ -1,5 +1,5 @@
 import type { ScriptRequest } from '../../contracts/script-writer.js';
-import type { Release } from '../../domain/release.js';
+import type { Changelog } from '../../domain/release.js';
 import type { Script } from '../../domain/script.js';
 import { chooseReleases } from '../reading/choose-releases.js';
 import { splitSentences } from '../sentences.js';
@@ -74,12 +74,7 @@ export function checkScript(
       ...(source.type === 'changelog'
         ? [
             ...tooManyConnectives(sentences, words),
-            ...ofChangelog(
-              sentences,
-              statements,
-              chooseReleases(source.changelog, version),
-              settings,
-            ),
+            ...ofChangelog(sentences, statements, source.changelog, settings),
           ]
         : []),
     ],
@@ -116,8 +111,8 @@ const NAMED = wordSet('breaking security deprecated removed');
 function ofChangelog(
   sentences: readonly string[],
   statements: readonly Statement[],
-  releases: readonly Release[],
-  { audience }: ScriptRequest['settings'],
+  changelog: Changelog,
+  { audience, version }: ScriptRequest['settings'],
 ): Finding[] {
   const meter = new CoverageMeter(sentences);
   const told = (enough?: number) =>
@@ -126,6 +121,7 @@ function ofChangelog(
     );
   const grave = statements.filter(({ kind = 'other' }) => NAMED.has(kind));
   const named = areLaymen(audienceOf(audience)) ? grave.length : 0;
+  const releases = chooseReleases(changelog, version);
   return [
     // Entries that differ by a number alone are told apart where they are counted.
     ...wrongRest(sentences, statements.length, told(1).length, named, releases),

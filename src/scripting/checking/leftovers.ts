@@ -1,4 +1,4 @@
-import { isCommitHash } from '../commit-hash.js';
+import { COMMIT_HASHES } from '../commit-hash.js';
 import { PLACEHOLDER } from '../spoken-code.js';
 import { finding, type Finding } from './finding.js';
 
@@ -19,9 +19,7 @@ export function leftoversIn(sentences: readonly string[]): Finding[] {
     ...UNSPEAKABLE.filter(([pattern]) => pattern.test(sentence.replace(PLACEHOLDER, ''))).map(
       ([pattern, message]) => finding('leftover', around(sentence, pattern), message),
     ),
-    ...(sentence.match(/(?<![\w-])[0-9a-f]{7,40}(?![\w-])/g) ?? [])
-      .filter(isCommitHash)
-      .map((hash) => finding('leftover', hash, NO_HASH)),
+    ...(sentence.match(COMMIT_HASHES) ?? []).map((hash) => finding('leftover', hash, NO_HASH)),
   ]);
 }
 

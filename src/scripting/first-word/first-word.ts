@@ -64,9 +64,7 @@ const MODIFIES = /^(?:always|never|also|no longer|\w+ly)$/;
 const NOT = /^(?:do not|don't|don’t|dont)$/i;
 
 /** `Do not`, `Correctly`, `No longer` before the verb. */
-function beforeVerb(
-  words: readonly string[],
-): Pick<Verb, 'negated' | 'adverbs'> & { readonly at: number } {
+function beforeVerb(words: readonly string[]) {
   const [first = '', second = ''] = words;
   const both = `${first} ${second}`;
   const not = [first, both].findIndex((one) => NOT.test(one)) + 1;

@@ -31,15 +31,17 @@ export function isWholeSentence(text: string): boolean {
   const tokens = tokensOf(text);
   if (CONTRACTED.test(tokens[0] ?? '')) return true;
   const opened = INTRODUCERS.test(bare(tokens[0] ?? ''));
-  let state: State = { place: opened ? 'clause' : 'main', subject: false, within: false };
+  let state: State = { opened, place: opened ? 'clause' : 'main', subject: false, within: false };
   for (let index = 0; index < tokens.length; index += 1) {
     if (endsSearch(state, tokens, index)) return true;
-    state = after(state, tokens, index, opened);
+    state = after(state, tokens, index);
   }
   return false;
 }
 
 interface State {
+  /** Whether a clause stands before the main one. */
+  readonly opened: boolean;
   readonly place: Place;
   /** Whether the main clause has a subject yet. */
   readonly subject: boolean;
@@ -58,15 +60,16 @@ function endsSearch(state: State, tokens: readonly string[], index: number): boo
   return (place === 'main' || auxiliary) && isFinite(word, tokens, index);
 }
 
-function after(state: State, tokens: readonly string[], index: number, opened: boolean): State {
-  const { place, subject, within } = state;
+function after(state: State, tokens: readonly string[], index: number): State {
+  const { opened, place, subject, within } = state;
   const word = bare(tokens[index] ?? '');
   const names =
     place === 'main'
       ? !SUBORDINATORS.test(word) && !ADVERBS.test(word)
       : place === 'preposition' && DETERMINERS.has(word);
   return {
-    place: placeAfter(tokens, index, place, opened),
+    opened,
+    place: placeAfter(state, tokens, index),
     subject: subject || names,
     within: place === 'clause' && !BEGINS_ANEW.test(word) && (within || AUXILIARY.test(word)),
   };
@@ -81,12 +84,7 @@ const CONTRACTED = /^(?:it|there|that|we|you|they)['’](?:s|ve|re|ll|d)$/;
 /** Where a word stands: in the main clause, after a preposition of it, or in a clause below it. */
 type Place = 'main' | 'preposition' | 'clause';
 
-function placeAfter(
-  tokens: readonly string[],
-  index: number,
-  place: Place,
-  opened: boolean,
-): Place {
+function placeAfter({ opened, place }: State, tokens: readonly string[], index: number): Place {
   const token = tokens[index] ?? '';
   const word = bare(token);
   if (token.endsWith(':')) return 'clause';

@@ -48,11 +48,7 @@ export function outlineOf(document: Document, manner: Listening): Outline {
   return { ...named, chapters: divide(told, shallowest(told) ?? 0).map(chapterOf) };
 }
 
-interface ToldSection {
-  readonly depth: number;
-  readonly heading: string | undefined;
-  readonly passages: readonly Passage[];
-}
+type ToldSection = Pick<Part, 'heading' | 'passages'> & Pick<Section, 'depth'>;
 
 /** Divides sections at headings of at most a depth, and what is long then again at the headings within it. */
 function divide(sections: readonly ToldSection[], deepest: number): (readonly ToldSection[])[] {

@@ -36,12 +36,8 @@ export function tellList(list: List, place: ListPlace): Sentence[] {
 function announcement(list: List, length: number, { announced, level }: ListPlace): Sentence[] {
   if (announced || length < COUNTED_FROM) return [];
   const count = spellCount(length);
-  const phrasings =
-    level > 1
-      ? BLOCK_PHRASES.nested
-      : list.ordered
-        ? BLOCK_PHRASES.listOfSteps
-        : BLOCK_PHRASES.listOfPoints;
+  const outer = list.ordered ? BLOCK_PHRASES.listOfSteps : BLOCK_PHRASES.listOfPoints;
+  const phrasings = level > 1 ? BLOCK_PHRASES.nested : outer;
   return [ownWords(phrasings, { count, Count: capitalize(count) })];
 }
 

@@ -18,28 +18,18 @@ export class Wording {
    * @param neighbours the sentences before and after, as far as they are known. Where no phrasing differs from both, one
    *   that differs from the sentence before is taken.
    */
-  say(sentence: OwnSentence, neighbours: readonly string[]): string {
-    return (
-      this.#choose(sentence, neighbours) ??
-      this.#choose(sentence, neighbours.slice(0, 1)) ??
-      this.#choose(sentence, []) ??
-      ''
-    );
-  }
-
-  #choose(sentence: OwnSentence, neighbours: readonly string[]): string | undefined {
-    const { phrasings, values, plainFirst } = sentence;
+  say({ phrasings, values, plainFirst }: OwnSentence, neighbours: readonly string[]): string {
     const table = phrasings.join();
-    const taken = new Set(neighbours.map(openerOf));
     const turn = plainFirst === true ? 0 : (this.#turns.get(table) ?? this.#seed);
-    for (let step = 0; step < phrasings.length; step += 1) {
-      const index = (turn + step) % phrasings.length;
-      const said = fill(phrasings[index] ?? phrasings[0], values);
-      if (taken.has(openerOf(said))) continue;
-      this.#turns.set(table, index + 1);
-      return said;
-    }
-    return undefined;
+    const start = turn % phrasings.length;
+    const inTurn = [...phrasings.slice(start), ...phrasings.slice(0, start)];
+    const unlike = (others: readonly string[]): string | undefined => {
+      const taken = new Set(others.map(openerOf));
+      return inTurn.find((one) => !taken.has(openerOf(fill(one, values))));
+    };
+    const template = unlike(neighbours) ?? unlike(neighbours.slice(0, 1)) ?? inTurn[0] ?? '';
+    this.#turns.set(table, phrasings.indexOf(template) + 1);
+    return fill(template, values);
   }
 }
 

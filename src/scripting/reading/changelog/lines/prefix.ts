@@ -14,11 +14,7 @@ export interface Prefix extends Named {
   readonly rest: string;
 }
 
-interface Found extends Named {
-  readonly pictured?: ChangeKind;
-  readonly breaking?: boolean;
-  readonly length: number;
-}
+type Found = Partial<Omit<Prefix, 'rest'>> & { readonly length: number };
 
 /** A picture, `*:` of all parts, or an asterisk that a note somewhere else explains. */
 const EMOJI =

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../../domain/release.js';
-import { isCommitHash } from '../../../commit-hash.js';
+import { COMMIT_HASHES } from '../../../commit-hash.js';
 import { kindOfMark } from '../classify/kinds.js';
 
 const NUMBER =
@@ -51,7 +51,8 @@ export function referenceOf(label: string, url = ''): Reference | undefined {
 /** Without a link to a commit digits alone may be any number, letters alone a word. */
 function commitOf(label: string, target: Reference | undefined): string | undefined {
   const hash = HASH.exec(label)?.[1] ?? '';
-  return isCommitHash(hash) || (hash !== '' && target?.type === 'commit') ? hash : undefined;
+  const known = target?.type === 'commit' || hash.match(COMMIT_HASHES) !== null;
+  return hash !== '' && known ? hash : undefined;
 }
 
 /** The ticket of an issue tracker: `ABC-123`; never a name like UTF-8. */

@@ -9,7 +9,7 @@ import { asNoun } from '../classify/lowered.js';
 import { groupsOf, type Group } from '../group/group.js';
 import { sayFurther, sayGroup } from '../phrase/say-group.js';
 import { STYLES } from '../phrase/styles.js';
-import type { Breath, Style } from '../phrase/style.js';
+import type { Style } from '../phrase/style.js';
 import { breathFor } from '../rank/audiences.js';
 import { explanationsOf } from '../rank/explain.js';
 import type { Choice, Subject, ToldRelease } from '../subject.js';
@@ -96,18 +96,10 @@ function beatsOf(entries: readonly Entry[], subject: Subject, whole: boolean): B
     wishes.stressed(entry.change) ||
     remember(entry.change).length > 0 ||
     (settings.severityAwareTone && entry.section === 'act');
-  const groups = groupsOf(entries, breathOf(style, subject), alone);
+  const groups = groupsOf(entries, breathFor(subject, style), alone);
   const firsts = groups.map(([first]) => first);
   const leads = leadsTo(firsts, style, subject, whole);
   return groups.map((group, index) => ({ ...beatOf(group, style, subject), ...leads[index] }));
-}
-
-/** From the threshold on, more is gathered in a breath. */
-function breathOf({ breath }: Style, { audience, summarized }: Subject): Breath {
-  const { mostEntries, mostWords } = breathFor(audience?.kind, breath);
-  return summarized
-    ? { mostEntries: mostEntries + 1, mostWords: mostWords + 6 }
-    : { mostEntries, mostWords };
 }
 
 function beatOf(group: Group, style: Style, subject: Subject): Beat {

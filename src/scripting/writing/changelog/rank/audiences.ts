@@ -2,7 +2,8 @@ import type { AudienceKind } from '../../prose/audience.js';
 import { NEWS } from '../classify/concern.js';
 import { isPlain } from '../classify/plain.js';
 import type { Entry } from '../classify/entry.js';
-import type { Breath } from '../phrase/style.js';
+import type { Breath, Style } from '../phrase/style.js';
+import type { Subject } from '../subject.js';
 
 /** What a listener of each kind came for; a change that is about it goes before others of its section. */
 const CAME_FOR: Partial<Readonly<Record<AudienceKind, RegExp>>> = {
@@ -74,9 +75,12 @@ export function isTold(entry: Entry, audience: AudienceKind | undefined): boolea
 const BREATHS: Partial<Readonly<Record<AudienceKind, readonly [entries: number, words: number]>>> =
   { developers: [2, 10], executives: [2, 0], administrators: [-1, 0], 'end users': [-1, -4] };
 
-/** Those who read code take more in a breath, those who skim as well; who upgrades or uses the product takes less. */
-export function breathFor(audience: AudienceKind | undefined, breath: Breath): Breath {
-  const [entries, words] = (audience && BREATHS[audience]) ?? [0, 0];
-  const mostEntries = Math.max(1, breath.mostEntries + entries);
-  return { mostEntries, mostWords: breath.mostWords + words };
+/**
+ * Those who read code take more in a breath, those who skim as well; who upgrades or uses the product takes less. From
+ * the threshold on, more is gathered in one.
+ */
+export function breathFor({ audience, summarized }: Subject, { breath }: Style): Breath {
+  const [entries, words] = (audience && BREATHS[audience.kind]) ?? [0, 0];
+  const mostEntries = Math.max(1, breath.mostEntries + entries) + (summarized ? 1 : 0);
+  return { mostEntries, mostWords: breath.mostWords + words + (summarized ? 6 : 0) };
 }
