@@ -1,7 +1,7 @@
-import type { Change, CodeDetail, Detail } from '../domain/release.js';
+import type { CodeDetail, Detail } from '../domain/release.js';
 
 /** The details of an entry that are prose: a paragraph or an item each, what leads to a list before its items. */
-export function detailTexts({ details }: Pick<Change, 'details'>): string[] {
+export function detailTexts(details: readonly Detail[]): string[] {
   return details.flatMap((detail) => (isCode(detail) ? [] : textsOf(detail)));
 }
 

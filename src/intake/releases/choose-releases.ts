@@ -1,5 +1,5 @@
 import type { Release } from '../../domain/release.js';
-import { newestFirst } from '../../scripting/release-order.js';
+import { newestFirst } from '../../scripting/reading/choose-releases.js';
 import type { ReleaseChoice } from '../instructions/instructions.js';
 import { definitionsFor } from './definitions.js';
 import type { ChangelogText, ReleaseText } from './releases-of.js';

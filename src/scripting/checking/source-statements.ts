@@ -27,7 +27,7 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
     return chooseReleases(source.changelog, version)
       .flatMap(({ changes }) => changes)
       .filter(({ text }) => !ONLY_A_NUMBER.test(text))
-      .map((change) => ({ ...change, details: detailTexts(change) }));
+      .map((change) => ({ ...change, details: detailTexts(change.details) }));
   return source.document.sections
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)

@@ -1,11 +1,5 @@
 import { dateAlone } from '../changelog/sections/dates.js';
-import {
-  collapse,
-  joinAroundCode,
-  type Source,
-  type SourceBlock,
-  type SourceItem,
-} from './blocks.js';
+import { collapse, joinAroundCode, type Source, type SourceBlock } from './blocks.js';
 import { plainDistribution } from './distributions.js';
 import { DEEPEST_NESTING } from './nesting.js';
 import { endOfCode, opensCode, readCode } from './plain-code.js';
@@ -114,7 +108,7 @@ class PlainTextReader {
     const first = lines[from];
     const bullet = bulletOf(first);
     if (first === undefined || bullet === undefined) return from + 1;
-    let items: SourceItem[] | undefined;
+    let items: { blocks: SourceBlock[] }[] | undefined;
     let index = from;
     while (index < lines.length) {
       const line = lines[index];
@@ -165,8 +159,7 @@ class PlainTextReader {
 
   private readItem(body: Lines, depth: number): SourceBlock[] {
     if (depth <= DEEPEST_NESTING) return this.read(body, depth);
-    const text = collapse(body.map((line) => line.text).join(' '));
-    return [{ type: 'paragraph', inlines: toInlines(text, this.references) }];
+    return [this.paragraphBlock(collapse(body.map((line) => line.text).join(' ')))];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../../domain/document.js';
+import type { CodeDetail } from '../../../domain/release.js';
 import type { Listening } from './audience.js';
 import { readCode, type Example } from './read-code.js';
 import { capitalize, countOf, enumerate } from './number-words.js';
@@ -29,8 +29,6 @@ const CODE_PHRASES = {
   mention: ['The text has an {kind}.', 'There is an {kind} in the text.'],
 } as const satisfies Record<string, Phrasings>;
 
-type Code = Extract<Block, { type: 'code' }>;
-
 const MOST_NAMES = 6;
 /** Commands longer than this, in words, cannot be followed by ear. */
 const LONGEST_COMMAND = 12;
@@ -42,7 +40,7 @@ const UNSPEAKABLE = /[\\^$*|{}[\]<>;&]/;
  * Says what a code block is: its language, the commands it runs; for laymen only that it is there.
  * `detailed` reads short commands out.
  */
-export function describeCode(code: Code, { verbosity, laymen }: Listening): OwnSentence[] {
+export function describeCode(code: CodeDetail, { verbosity, laymen }: Listening): OwnSentence[] {
   const read = readCode(code);
   if ('lines' in read) return [tellExample(read, laymen)];
   return tellCommands(read, verbosity === 'detailed' && !laymen);

@@ -1,4 +1,4 @@
-import type { Block } from '../../../domain/document.js';
+import type { CodeDetail } from '../../../domain/release.js';
 import { CODE_LANGUAGES, isJson } from '../../code-languages.js';
 import { canBeSaid } from '../../speakable.js';
 import { wordSet } from '../../word-set.js';
@@ -19,10 +19,7 @@ const PROGRAMS =
   /^(?:sudo |npm |npx |yarn |pnpm |pip3? |git |go |cargo |docker |kubectl |helm |curl |wget |brew |apt(?:-get)? |make\b|cd |mkdir |mix |bundle |gem |composer |dotnet |python3? |node )/;
 
 /** The commands that a code block consists of, by its language and its look, or what it shows; of nothing that can be said, no commands. */
-export function readCode({
-  language,
-  code,
-}: Extract<Block, { type: 'code' }>): readonly string[] | Example {
+export function readCode({ language, code }: CodeDetail): readonly string[] | Example {
   const lines = code.split('\n').filter((line) => line.trim() !== '');
   if (!lines.some(canBeSaid)) return [];
   const tag = /[^\s{,:]*/.exec(language?.trim().toLowerCase() ?? '')?.[0] ?? '';

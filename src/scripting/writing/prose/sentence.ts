@@ -16,10 +16,13 @@ export interface OwnSentence {
   readonly from: 'own';
   /** Templates with `{name}` places; the same table is used in turn. */
   readonly phrasings: Phrasings;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Values;
   /** Whether the first phrasing is the plain one, the others for when it would start like a neighbour. */
   readonly plainFirst?: true;
 }
+
+/** What stands in the places of a template. */
+export type Values = Readonly<Record<string, string>>;
 
 /** Ways to say the same thing that start differently. */
 export type Phrasings = readonly [string, ...string[]];
@@ -51,10 +54,7 @@ export function announces(sentence: Sentence | undefined): boolean {
   return sentence?.from === 'source' && sentence.text.endsWith(':');
 }
 
-export function ownWords(
-  phrasings: Phrasings,
-  values: Readonly<Record<string, string>> = {},
-): OwnSentence {
+export function ownWords(phrasings: Phrasings, values: Values = {}): OwnSentence {
   return { from: 'own', phrasings, values };
 }
 

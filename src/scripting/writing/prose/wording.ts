@@ -1,4 +1,4 @@
-import type { OwnSentence } from './sentence.js';
+import type { OwnSentence, Values } from './sentence.js';
 
 /**
  * Chooses phrasings so that no sentence of ours starts like the one before or after it.
@@ -38,7 +38,7 @@ export function openerOf(sentence: string): string {
   return /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/u.exec(sentence)?.[0].toLowerCase() ?? sentence;
 }
 
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
+export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 

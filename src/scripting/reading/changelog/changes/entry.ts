@@ -50,7 +50,7 @@ export function readChange(
   if (tellsNothing(text, details.length === 0, inlines, lead)) return undefined;
   const scope = scopeOf(lead.prefix, context, text);
   const kind = kindOf({ ...lead, text }, context, scope);
-  const whole = [text, ...detailTexts({ details })].join('\n');
+  const whole = [text, ...detailTexts(details)].join('\n');
   const severity = severityOf(kind, whole, lead.prefix.rating ?? lead.prefix.scope);
   return {
     kind,
@@ -110,7 +110,7 @@ function toldBelow(blocks: readonly SourceBlock[]): Told {
 /** Whether a detail says more than the entry and the lines that generators write. */
 function tellsSomething(detail: Detail, said: ReadonlySet<string>): boolean {
   if (isCode(detail)) return true;
-  const texts = detailTexts({ details: [detail] }).filter((text) => !NO_CHANGE.test(text));
+  const texts = detailTexts([detail]).filter((text) => !NO_CHANGE.test(text));
   return texts.some((text) => splitSentences(text).some((each) => !said.has(plainWords(each))));
 }
 
@@ -126,6 +126,6 @@ function tellsNothing(text: string, alone: boolean, line: readonly Inline[], lea
 function split(lead: string, details: readonly Detail[]): { text: string; details: Detail[] } {
   if (/[\p{L}\p{N}]/u.test(lead)) return { text: lead, details: [...details] };
   const place = details.findIndex((detail) => !isCode(detail));
-  const [text = '', ...items] = detailTexts({ details: details.slice(place, place + 1) });
+  const [text = '', ...items] = detailTexts(details.slice(place, place + 1));
   return { text, details: details.toSpliced(place, 1, ...items) };
 }

@@ -43,16 +43,16 @@ function mayBeOne(one: Change, other: Change): boolean {
 /** Two changes that were made in one pull request may be different ones: only words tell. */
 function wordsOf({ text, details }: Change): string {
   const words = plainWords(text);
-  return text.endsWith(':') ? `${words}: ${detailTexts({ details }).join(' ')}` : words;
+  return text.endsWith(':') ? `${words}: ${detailTexts(details).join(' ')}` : words;
 }
 
 function together(first: Change, second: Change): Change {
   const [main, other] = weight(second) > weight(first) ? [second, first] : [first, second];
   const scope = main.scope ?? other.scope;
   const severity = main.severity ?? other.severity;
-  const said = detailTexts(main).map(plainWords);
+  const said = detailTexts(main.details).map(plainWords);
   const isNew = (one: Detail) =>
-    detailTexts({ details: [one] }).some((text) => !said.includes(plainWords(text)));
+    detailTexts([one]).some((text) => !said.includes(plainWords(text)));
   return {
     ...main,
     ...(scope === undefined ? {} : { scope }),

@@ -38,7 +38,7 @@ function together(told: readonly Told[]): Told {
 /** The prose of blocks, a paragraph or item each; items that are no sentences stay behind what leads to them. */
 export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
   return tellBlocks(blocks).details.flatMap((detail) => {
-    const texts = detailTexts({ details: [detail] });
+    const texts = detailTexts([detail]);
     const [lead = '', ...items] = texts;
     const isWhole = items.some((one) => isWholeSentence(one.replace(/[.!?]$/, '')));
     const named = lead.endsWith(':') && items.length > 0 && !isWhole;
@@ -83,7 +83,7 @@ export function joined(runs: readonly (readonly Inline[])[], mark: string): Inli
 function tellList({ items }: SourceList): Told {
   const told = together(items.map((item) => together(item.blocks.map(tellBlock))));
   if (told.details.length === 0 || told.details.some(isCode)) return told;
-  return { ...told, details: [{ lead: '', items: detailTexts(told) }] };
+  return { ...told, details: [{ lead: '', items: detailTexts(told.details) }] };
 }
 
 /** The type of a commit whose words a detail repeats: `fix(maps): …`; with its hash it is only where the entry came from. */

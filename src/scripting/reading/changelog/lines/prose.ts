@@ -2,7 +2,7 @@ import type { Reference } from '../../../../domain/release.js';
 import { characters, type Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { creditOnly, withoutCredits } from './credits.js';
-import { readPrefix, type Prefix } from './prefix.js';
+import { readPrefix } from './prefix.js';
 import { distinctReferences } from './references.js';
 import { asRevert } from './reverts.js';
 
@@ -33,10 +33,7 @@ const PORTED =
  * Reads the first line of an entry: the marks before its words, and the words.
  * @param reverted Whether the headings above it say that it was taken back
  */
-export function readLead(
-  inlines: readonly Inline[],
-  reverted = false,
-): Prose & { readonly prefix: Prefix } {
+export function readLead(inlines: readonly Inline[], reverted = false) {
   const mask = new Mask();
   const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ').replace(PORTED, '$1');
   const { text: bare, names } = withoutCredits(masked);

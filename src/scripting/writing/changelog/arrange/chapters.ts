@@ -61,7 +61,7 @@ function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): 
 function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedChapter {
   const { release, entries } = told;
   const { style, settings } = subject;
-  const name = nameOf(release, undefined);
+  const name = nameOf(release);
   const { newest, release: older, unreleased, empty } = style.opening;
   const isEmpty = release.changes.length + release.introduction.length === 0;
   const named = isEmpty ? empty : index === 0 ? newest : older;
@@ -129,7 +129,7 @@ function codeOf(entries: Group, { settings, audience }: Subject): OwnSentence[] 
   return blocks.flatMap((block) => {
     // Of several lines nobody could say which is whose: they are named, not read out.
     const verbosity = block.code.trim().includes('\n') ? 'normal' : 'detailed';
-    return describeCode({ type: 'code', ...block }, { verbosity, laymen: areLaymen(audience) });
+    return describeCode(block, { verbosity, laymen: areLaymen(audience) });
   });
 }
 

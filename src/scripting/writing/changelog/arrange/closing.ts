@@ -17,7 +17,7 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
   if (last !== undefined) {
     const n = countOf(older.length, 'more release');
     const back = older.length > 1 ? 'back to ' : '';
-    said.push(ownWords(olderReleases, { n, name: back + nameOf(last, undefined) }));
+    said.push(ownWords(olderReleases, { n, name: back + nameOf(last) }));
   }
   if (left.length > 0) {
     const n = countOf(left.length, 'more change');

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../../../../contracts/script-writer.js';
 import type { Changelog, Release } from '../../../../domain/release.js';
-import { age } from '../../../release-order.js';
+import { age } from '../../../reading/choose-releases.js';
 import { audible } from '../audible.js';
 
 /** An earlier changelog conversion, read. */

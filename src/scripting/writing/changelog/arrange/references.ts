@@ -14,7 +14,7 @@ const CVES: Phrasings = ['It is known as {n}.', 'The advisory is {n}.'];
  */
 export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
   if (verbosity === 'brief') return [];
-  const said = [change.text, ...detailTexts(change)].join(' ').toLowerCase();
+  const said = [change.text, ...detailTexts(change.details)].join(' ').toLowerCase();
   const { severity, references } = change;
   const cves = references.flatMap(({ type, ...one }) =>
     type === 'cve' && 'id' in one && !said.includes(one.id.toLowerCase()) ? [one.id] : [],

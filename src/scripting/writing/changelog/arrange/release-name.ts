@@ -2,10 +2,7 @@ import type { Release } from '../../../../domain/release.js';
 import { audible, spokenDate } from '../audible.js';
 
 /** A release as it stands within a sentence: `Prometheus 3.14.0`, `version 3.14.0`, `the release of May 3, 2026`. */
-export function nameOf(
-  { version, title, unreleased, date }: Pick<Release, 'version' | 'title' | 'unreleased' | 'date'>,
-  product: string | undefined,
-): string {
+export function nameOf({ version, title, unreleased, date }: Release, product?: string): string {
   const stage = /^(?:(?:&|and) [\d.]+|(?:alpha|beta|rc|pre[a-z-]+)(?: ?\d+)?)$/i.test(title ?? '');
   const said = version === undefined ? '' : audible(stage ? `${version} ${title}` : version);
   if (said !== '') return product === undefined ? `version ${said}` : `${product} ${said}`;

@@ -42,7 +42,7 @@ export function concernOf(change: Change): Concern | undefined {
   if (kind === 'breaking' || kind === 'removed' || kind === 'deprecated') return kind;
   if (kind === 'internal' || kind === 'documentation') return undefined;
   if (isOfSecurity(change)) return 'security';
-  if (DATA_LOSS.test([text, ...detailTexts({ details })].join(' '))) return 'data loss';
+  if (DATA_LOSS.test([text, ...detailTexts(details)].join(' '))) return 'data loss';
   if (kind === 'fixed') return undefined;
   return WILL_STOP.test(text) ? 'deprecated' : undefined;
 }

@@ -1,5 +1,11 @@
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { type OwnSentence, type Phrasings, ownWords, wordsIn } from '../../prose/sentence.js';
+import {
+  ownWords,
+  wordsIn,
+  type OwnSentence,
+  type Phrasings,
+  type Values,
+} from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun, lowered } from '../classify/lowered.js';
 import { NAMES, type FrameName, type Said } from '../classify/said.js';
@@ -10,7 +16,6 @@ import { calledOf } from './called.js';
 import type { Style, TableName } from './style.js';
 
 type Templates = readonly string[];
-type Values = Readonly<Record<string, string>>;
 
 /** Frames of whole sentences, or quotes: behind the name of a part they go on without a capital. */
 const STANDING: ReadonlySet<FrameName> = new Set(['sentence', 'fault', 'quote']);

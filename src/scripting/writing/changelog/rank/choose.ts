@@ -60,11 +60,7 @@ function isHeardOf({ release, entries }: ToldRelease, { audience }: Subject): bo
   return yanked || entries.length + said.length > 0;
 }
 
-function entriesOf(
-  { ranked }: RankedRelease,
-  seconds: number,
-  subject: Subject,
-): { readonly told: readonly Entry[]; readonly seconds: number } {
+function entriesOf({ ranked }: RankedRelease, seconds: number, subject: Subject) {
   const { settings, audience, summarized, releases, headline } = subject;
   const forOthers = (entry: Entry) =>
     summarized && entry.section !== 'act' && concernsOthers(entry, audience?.kind);

@@ -26,7 +26,7 @@ const OF_EXPLANATION = 15;
 export function weightOf(entry: Entry, audience: AudienceKind | undefined, wished: number): number {
   const { change, concern, area } = entry;
   const { text, severity } = change;
-  const all = [text, area ?? '', ...detailTexts(change)].join(' ');
+  const all = [text, area ?? '', ...detailTexts(change.details)].join(' ');
   const explained = Math.min(EXPLAINED, wordsIn(all));
   return (
     (concern === undefined ? 0 : OF_CONCERN * (CONCERNS.length - CONCERNS.indexOf(concern))) +
