@@ -35,15 +35,3 @@ export function placesOf<Item>(
     }
   return places;
 }
-
-/** Where the items from a place on end that go on with what stands before them. */
-export function endOf<Item>(
-  items: readonly Item[],
-  from: number,
-  goesOn: (item: Item) => boolean,
-): number {
-  const within = (item: Item | undefined) => item !== undefined && goesOn(item);
-  let end = from;
-  while (within(items[end])) end += 1;
-  return end;
-}

@@ -91,10 +91,7 @@ function lastWord(prose: string, start: number, end: number): string {
   return stretch.slice(stretch.search(/[^ /]*$/)).replace(OPENERS, '');
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Range = Readonly<Record<'start' | 'end', number>>;
 
 /** What no sentence ends in: inline code, brackets and short quotations, in order. */
 function unsplittableRanges(prose: string): Range[] {

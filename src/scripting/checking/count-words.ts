@@ -13,14 +13,8 @@ const COUNT = new RegExp(
   'gi',
 );
 
-export interface FoundCount {
-  readonly value: number;
-  readonly words: string;
-  readonly index: number;
-}
-
 /** Counts written in words: `fourteen`, `twenty-one`, `two hundred`. */
-export function findCounts(text: string): FoundCount[] {
+export function findCounts(text: string) {
   return [...text.matchAll(COUNT)].map(({ 0: words, 1: many = '', index }) => {
     const parts = words.toLowerCase().split(/[\s-]+/);
     const value = parts.reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0);
@@ -29,7 +23,7 @@ export function findCounts(text: string): FoundCount[] {
 }
 
 /** Counts in words or in figures. */
-export function findNumbers(text: string): FoundCount[] {
+export function findNumbers(text: string) {
   const figures = [...text.matchAll(/\b\d+\b/g)];
   return [
     ...findCounts(text),

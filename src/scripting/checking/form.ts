@@ -68,10 +68,7 @@ export function opensWithConnective(sentence: string): boolean {
 }
 
 /** Sentences that open with a connective, where there are more of them than one in eight. */
-export function tooManyConnectives(
-  sentences: readonly string[],
-  source: SourceSentences,
-): Finding[] {
+export function tooManyConnectives(sentences: readonly string[], source: SourceSentences) {
   const connected = sentences.filter(
     (sentence) => opensWithConnective(sentence) && !source.has(sentence),
   );

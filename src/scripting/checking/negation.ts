@@ -1,6 +1,6 @@
 import { placesOf, tallyOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
-import { finding, type Finding } from './finding.js';
+import { finding } from './finding.js';
 
 /** Words that turn a statement round or take something away. */
 const NEGATIVE =
@@ -46,10 +46,7 @@ function topicOf(word: string): string {
  * Sentences that say the opposite of the statement they tell, as far as wording shows: a "not" that came or went,
  * or a word replaced by its opposite. A question says neither.
  */
-export function turnedRound(
-  sentences: readonly string[],
-  statements: readonly string[],
-): Finding[] {
+export function turnedRound(sentences: readonly string[], statements: readonly string[]) {
   const known = statements.map(statementOf);
   const holders = placesOf(known.map(({ topic }) => topic));
   const verbatim = new Set(statements);

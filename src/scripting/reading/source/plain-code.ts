@@ -1,4 +1,3 @@
-import { endOf } from '../../runs.js';
 import { characters, trimCode, type SourceBlock } from './blocks.js';
 import { bulletOf, type Line, type Lines } from './plain-lines.js';
 
@@ -30,7 +29,10 @@ export function endOfCode(lines: Lines, from: number, before?: SourceBlock): num
 }
 
 function endOfIndented(lines: Lines, from: number, indent: number): number {
-  return endOf(lines, from, (line) => line.text === '' || line.indent > indent);
+  const within = (line?: Line) => line !== undefined && (line.text === '' || line.indent > indent);
+  let index = from;
+  while (within(lines[index])) index += 1;
+  return index;
 }
 
 /** The code between two lines, without the indentation that all of it has. */

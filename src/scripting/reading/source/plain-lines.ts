@@ -10,14 +10,6 @@ export interface Line {
 
 export type Lines = readonly Line[];
 
-export interface Bullet {
-  readonly ordered: boolean;
-  readonly start: number;
-  readonly text: string;
-  /** The column at which the item's text begins. */
-  readonly content: number;
-}
-
 /** Splits lines into indentation and text. */
 export function toLines(lines: readonly string[]): Line[] {
   const framed = lines.flatMap((line) => line.replace(FRAMED, '$2\n$1$1$1').split('\n'));
@@ -39,8 +31,8 @@ function columns(space: string): number {
 const BULLET =
   /^([-*+•·‣◦–—o.]|\*\)|\(?(\d{1,4})[.)]|[a-z]\)|[a-z]\.(?= [A-Z`])|([a-z])\3\.)[ \t]+(?=\S)/u;
 
-/** The bullet or number that a line begins with. */
-export function bulletOf(line: Line | undefined): Bullet | undefined {
+/** The bullet or number that a line begins with, what follows it, and the column at which that begins: `content`. */
+export function bulletOf(line: Line | undefined) {
   const match = BULLET.exec(line?.text ?? '');
   if (line === undefined || match === null) return undefined;
   const [mark, , number] = match;

@@ -1,4 +1,3 @@
-import { endOf } from '../../runs.js';
 import { opensCode } from './plain-code.js';
 
 const DIRECTIVE = /^(\s*)\.\. ([a-z][a-z_-]*)::\s*(.*)$/i;
@@ -89,7 +88,10 @@ export function splitInformation(lines: readonly string[]): ReturnType<typeof sp
 /** The body of explicit markup is what is indented deeper. */
 function endOfBody(lines: readonly string[], start: number): number {
   const margin = indentation(lines[start] ?? '');
-  return endOf(lines, start + 1, (line) => line.trim() === '' || indentation(line) > margin);
+  const within = (line = '') => line.trim() === '' || indentation(line) > margin;
+  let index = start + 1;
+  while (index < lines.length && within(lines[index])) index += 1;
+  return index;
 }
 
 function indentation(line: string): number {
@@ -97,12 +99,14 @@ function indentation(line: string): number {
 }
 
 function splitFields(body: readonly string[]) {
-  const end = endOf(body, 0, (line) => FIELD.test(line));
-  const fields = body.slice(0, end).map((line): [string, string] => {
-    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
-    return [name.toLowerCase(), value];
-  });
-  return { fields: new Map(fields), rest: body.slice(end) };
+  const fields = new Map<string, string>();
+  let index = 0;
+  for (; index < body.length; index += 1) {
+    const [whole, name = '', value = ''] = FIELD.exec(body[index] ?? '') ?? [];
+    if (whole === undefined) break;
+    fields.set(name.toLowerCase(), value);
+  }
+  return { fields, rest: body.slice(index) };
 }
 
 function releaseOf(body: readonly string[], depth: number): string[] {

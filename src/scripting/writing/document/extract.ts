@@ -119,11 +119,7 @@ const MOST_OVERLAP = 0.6;
  * The sentences of an extractive summary: about a fifth of the words, at least three where there are as many.
  * @param most words that it may have
  */
-export function chooseSentences(
-  outline: Outline,
-  ranking: Ranking,
-  most: number,
-): ReadonlySet<SourceSentence> {
+export function chooseSentences(outline: Outline, ranking: Ranking, most: number) {
   const all = sourceSentences(outline.chapters).reduce((sum, { text }) => sum + wordsIn(text), 0);
   const limit = Math.min(SHARE * all, most);
   const best = [...ranking].filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);

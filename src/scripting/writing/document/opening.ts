@@ -15,11 +15,7 @@ const MOST_TOLD: Limits = { brief: 3, normal: 12, detailed: 40 };
 const POINTED_OUT: Phrasings = ['One thing to point out first.', 'Something to listen for.'];
 
 /** What is said before the document: what it is about and for whom, the gravest of its warnings, its parts. */
-export function openingOf(
-  outline: Outline,
-  request: ScriptRequest,
-  phrases: Phrases,
-): Sentence[][] {
+export function openingOf(outline: Outline, request: ScriptRequest, phrases: Phrases) {
   const { verbosity, severityAwareTone, audience: setting } = request.settings;
   const brief = verbosity === 'brief';
   const audience = audienceOf(setting)?.name;

@@ -61,11 +61,7 @@ export function mainPoints({ chapters }: Outline, ranking: Ranking): Sentence[] 
   return strongest(points, ranking, MAIN_POINTS);
 }
 
-function strongest(
-  sentences: readonly SourceSentence[],
-  ranking: Ranking,
-  count: number,
-): SourceSentence[] {
+function strongest(sentences: readonly SourceSentence[], ranking: Ranking, count: number) {
   const score = (sentence: SourceSentence) => ranking.get(sentence) ?? 0;
   const best = [...sentences].sort((a, b) => score(b) - score(a)).slice(0, count);
   const chosen = new Set(best);

@@ -20,10 +20,7 @@ const TICKET =
  * An entry without what stands before it, where that surely names a part of the product.
  * @param parts what stands before several entries, in lower case
  */
-export function labelled(
-  written: string,
-  parts: ReadonlySet<string>,
-): { readonly label?: string; readonly text: string } {
+export function labelled(written: string, parts: ReadonlySet<string>) {
   const text = written.replace(TICKET, '').replace(KIND_WORD, '');
   const [, label = '', after = ''] = LABEL.exec(text) ?? [];
   const dashed = /^\p{Ll}/u.test(after) && !text.startsWith(`${label}:`);

@@ -1,4 +1,3 @@
-import { endOf } from '../../../runs.js';
 import { wordSet } from '../../../word-set.js';
 
 /** Nouns that surely need an article in the singular, common as the head of what an entry names. */
@@ -53,8 +52,8 @@ const NAME = /^(?:--?[a-z][\w-]*(?:=\S*)?|\S*(?:[a-z][A-Z]|[_(@/]|\w\.\w|::)\S*)
 export function standsInSentence(phrase: string): boolean {
   const tokens = phrase.split(' ');
   if (DETERMINER.test(tokens[0] ?? '')) return true;
-  const at = endOf(tokens, 0, (token) => !AFTER_NOUN.test(token));
-  const nouns = tokens.slice(0, at);
+  const at = tokens.findIndex((token) => AFTER_NOUN.test(token));
+  const nouns = at === -1 ? tokens : tokens.slice(0, at);
   if (nouns.length > LONGEST || /^(?:and|or)$/.test(tokens[at] ?? '')) return false;
   const head = nouns.at(-1) ?? '';
   return isPlural(head.toLowerCase()) || MASS.test(head) || (nouns.length === 1 && NAME.test(head));

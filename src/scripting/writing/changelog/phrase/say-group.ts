@@ -1,11 +1,5 @@
 import { verbForm } from '../../../first-word/verb-forms.js';
-import {
-  ownWords,
-  wordsIn,
-  type OwnSentence,
-  type Phrasings,
-  type Values,
-} from '../../prose/sentence.js';
+import { ownWords, wordsIn, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun, lowered } from '../classify/lowered.js';
 import { NAMES, type FrameName, type Said } from '../classify/said.js';
@@ -120,7 +114,7 @@ export function sayFurther(further: readonly Said[]): OwnSentence[] {
   );
 }
 
-function said(frame: FrameName, templates: Templates, values: Values): OwnSentence {
+function said(frame: FrameName, templates: Templates, values: OwnSentence['values']): OwnSentence {
   const { list = '', does = '', S = '', area = '' } = values;
   // The first preposition of the words is not heard before the part as well.
   const own = / (in|for) /.exec(list)?.[1] ?? '-';
