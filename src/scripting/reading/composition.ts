@@ -51,8 +51,7 @@ function toParts(sections: readonly Section[]) {
     else if (depth > 0 && depth < highest) released = false;
     else if (depth === highest && depths.length > 1 && !ofKind) released = false;
     const lists = blocks.filter((block) => block.type === 'list').filter((list) => !list.ordered);
-    const length = heading.length + lengthOf(blocks);
-    return { heading, release, released, ofKind, length, lists };
+    return { heading, release, released, ofKind, length: heading.length + lengthOf(blocks), lists };
   });
 }
 

@@ -209,6 +209,19 @@ describe('the words of an entry in a sentence', () => {
     });
   }
 
+  it('are what the reader does, and no product, where it may be he', () => {
+    const orders: readonly (readonly [ChangeKind, string])[] = [
+      ['breaking', 'Rows are kept elsewhere. Also remove the old tray.'],
+      ['breaking', 'Rename the row map. Also allow the new name.'],
+      ['removed', 'Drop the row map. Also handle the missing map.'],
+      ['changed', 'Rename the row map. Also upgrade the shelf first.'],
+      ['changed', 'Rename the row map. Also run `relay fold` afterwards.'],
+      ['changed', 'Rename the row map. Also pass `--fold`.'],
+      ['other', 'Names of rows. Also show them to a friend.'],
+    ];
+    for (const [kind, text] of orders) expect(told(kind, text), text).to.match(/: also (?:\w+) /i);
+  });
+
   it('are what the reader does where it is done by hand', () => {
     const text = told(
       'changed',

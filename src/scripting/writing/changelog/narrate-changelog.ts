@@ -73,8 +73,7 @@ export function narrateChangelog(source: ChangelogSource, request: ScriptRequest
     ];
     const narration = tell(chapters, speech);
     if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
-      const contextUsed = isUsed(subject, choice);
-      return { narration, historyUses: memory.uses, contextUsed };
+      return { narration, historyUses: memory.uses, contextUsed: isUsed(subject, choice) };
     }
     seconds *= LESS;
   }

@@ -57,8 +57,7 @@ export function mainPoints({ chapters }: Outline, ranking: Ranking): Sentence[] 
   const all = sourceSentences(chapters);
   if (all.length < 2 * RECAP_FROM) return [];
   const bests = chapters.flatMap((chapter) => strongest(sourceSentences([chapter]), ranking, 1));
-  const points = bests.length < MAIN_POINTS ? all : bests;
-  return strongest(points, ranking, MAIN_POINTS);
+  return strongest(bests.length < MAIN_POINTS ? all : bests, ranking, MAIN_POINTS);
 }
 
 function strongest(sentences: readonly SourceSentence[], ranking: Ranking, count: number) {

@@ -26,8 +26,7 @@ export function readCode({ language, code }: CodeDetail): readonly string[] | Ex
   const commands = commandsOf(tag, lines);
   if (commands.length > 0) return commands;
   const named = Object.hasOwn(CODE_LANGUAGES, tag) ? CODE_LANGUAGES[tag] : undefined;
-  const guessed = named ?? (isJson(code) ? 'JSON' : undefined);
-  return { language: guessed, lines: lines.length };
+  return { language: named ?? (isJson(code) ? 'JSON' : undefined), lines: lines.length };
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {

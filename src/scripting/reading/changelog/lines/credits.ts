@@ -70,8 +70,7 @@ export function creditOnly(masked: string): string[] | undefined {
 /** Takes references, accounts and the names of people out of a text with stand-ins, wherever its grammar does without them. */
 export function withoutCredits(masked: string): { text: string; names: readonly string[] } {
   const names: string[] = [];
-  const signed = masked.replace(TRAILERS, '');
-  let text = withoutPointers(signed.replace(SIGNED_BY_MAIL, '')).trimEnd();
+  let text = withoutPointers(masked.replace(TRAILERS, '').replace(SIGNED_BY_MAIL, '')).trimEnd();
   if (text.length <= LONGEST_TEXT) {
     for (let depth = 0; depth < DEEPEST; depth += 1) text = withoutBrackets(text, names);
     for (const sign of [HEAD, DIGEST, SUBJECT, MADE_BY, POINTED]) text = text.replace(sign, '');
@@ -137,7 +136,7 @@ function tidy(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(/("[^"]+) "$/, '$1"')
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')
-    .replace(/\(\uE002\d+\uE003[,;] (?=[a-z])/g, '(')
+    .replace(/\(\uE002\d+\uE003[,;] (?=\p{L})/gu, '(')
     .replace(/(?<=\w{4}|[\uE001)]) \[(?!skip|ci)([A-Za-z][A-Za-z -]+)\](?=\.?$|\. )/, ' ($1)')
     .replace(/(?<=[^\s.(])([.!?])\.(?=[\s)]|$)/g, '$1')
     .replace(/\.( \((?:[a-z][\w-]*|[A-Z][a-z]+al|\w+(?: [\w-]+){1,4})\))\.?$/, '$1.')

@@ -6,8 +6,7 @@ const LIST = `${WHO}(?:[ja]{1,2}${WHO})*`;
 /** Where names are those of people: in a sentence, */
 const PEOPLE: readonly RegExp[] = [
   new RegExp(`(?<=b|ks?|t[js]{0,3})${LIST}`, 'g'),
-  /(?<=t[js]{0,3})N(?=\.?$)|(?<=[.j]t)(?:[Ow]|O[NO])(?=\.?$)/g,
-  /(?<=ks?)[NOw](?=\.?$)/g,
+  /(?<=t[js]{0,3})N(?=\.?$)|(?<=[.j]t|ks?)[NOw](?=\.?$)/g,
   /(?<=^b|[RG]j?b)[NO][NOq]{0,2}(?=\.?$)|(?<=^i*[RG]b)[NOw]{1,3}(?=\.?$)/g,
   /(?:(?<=[RG])N|(?<=[RG]j)N(?=[qN]))[qN]{0,4}(?=\.?$)/g,
 ];
@@ -15,7 +14,7 @@ const PEOPLE: readonly RegExp[] = [
 const SIGNERS: readonly RegExp[] = [
   new RegExp(`(?<=^|[RGP]j?|m|b)${LIST}(?=[ja.]*$|j?[ia]*R)`, 'g'),
   /^(?:[NOwq]{1,4}(?:a[NOwq]{1,4})?|N(?:[ja]{1,2}N\.?)+)(?=j?i*[RG][jaiRG]*$)/g,
-  /(?<=^R[jaR]*j|^t[js]{0,3})(?:[NOw]|O[NO])(?=\.?$)/g,
+  /(?<=^R[jaR]*j)[Nw](?=\.?$)|(?<=^t[js]{0,3})[NOw](?=\.?$)/g,
 ];
 const ONLY_NAMES = new RegExp(`^(?:N[qN]{0,3}N)(?:[ja]{1,2}N[qN]{0,3}N)*\\.?$`);
 /** Behind a name: where somebody works. */

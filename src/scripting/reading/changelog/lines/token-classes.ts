@@ -48,6 +48,8 @@ const TOKEN = new RegExp(
   'gu',
 );
 
+/** A name straight behind thanks */
+const IN_CAPITALS = /\b(?:THANKS|[Tt]hanks|[Kk]udos) \p{Lu}{2,} \p{Lu}{2,}\W*$/u;
 /** A text as its pieces, and as a word of their classes. */
 export interface Classed {
   readonly pieces: readonly { readonly text: string; readonly start: number }[];
@@ -58,7 +60,8 @@ export interface Classed {
 export function classify(text: string): Classed {
   const found = [...text.matchAll(TOKEN)];
   const pieces = found.map(({ 0: piece, index }) => ({ text: piece, start: index }));
-  return { pieces, classes: pieces.map((piece) => classOf(piece.text)).join('') };
+  const classes = pieces.map((piece) => classOf(piece.text)).join('');
+  return { pieces, classes: IN_CAPITALS.test(text) ? classes.replace(/tOO/, 'tNN') : classes };
 }
 
 function classOf(piece: string): string {

@@ -19,9 +19,9 @@ const THANKS =
 /** What else stands in a sentence that says who did something for an entry, and nothing else. */
 const DEEDS =
   /^(?:reports?|catch|spotted|reviews?|tests?|patches|prs?|report\/patch|patches\/prs|stab|early|foundational|goes|go)$/i;
-/** To whoever it is, however written: `Thanks jdoe.`, but nothing that was done to them */
-const THANKS_ONE = /^(?:thanks|thx|kudos)\b(?!.*\b(?:page|\w{2,}(?:ed|ing))\W*$)/i;
-const ANYONE = /N[qN]{0,3}N|(?<=^t[js]{0,2})(?:[Ow]|O[NO])(?=\.?$)/g;
+/** To an account, however written: `Thanks to jdoe.`, `Kudos jane-7!`, but `Thanks message.` */
+const THANKS_ONE =
+  /^(?:thanks|thx|kudos),? (?:to (?!(?:all|every\w+|team|\w+ed|\w+ing)\W*$)|(?=\S*[\d_-]))\S+$/i;
 const SAYS_WHO = /\b(?:by|via|from|courtesy|thanks|thx|kudos|credits?|props)\b/i;
 /** A longer sentence is none that people sign. */
 const LONGEST = 3_000;
@@ -51,7 +51,7 @@ export function withoutTrail(sentence: string, names: string[], only: boolean): 
 /** Whether a sentence is a credit, also in words that elsewhere say more: `Report & patch via Jane Doe.` */
 function saysWho(sentence: string, { pieces, classes }: Classed, names: string[]): boolean {
   const deeds = pieces.map(({ text }, at) => (DEEDS.test(text) ? 's' : classes.charAt(at)));
-  const who = THANKS_ONE.test(sentence) ? ANYONE : /N[qN]{0,3}N/g;
+  const who = THANKS_ONE.test(sentence) ? /w(?=\.?$)/g : /N[qN]{0,3}N/g;
   const whole = deeds.join('').replace(who, asPeople);
   const is = SAYS_WHO.test(sentence) && CREDIT.test(whole) && /^s?[mst].*P/.test(whole);
   if (is) names.push(...namesIn({ pieces, classes: whole }));

@@ -50,7 +50,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const own = sentencesOf(text);
   const [first] = own;
   if (first === undefined) return undefined;
-  const { items, further } = beyondFirst(own, change.details);
+  const { items, further } = beyondFirst(own, change);
   if (items === undefined && leadsNowhere(first)) return undefined;
   const parts = [label, change.scope].filter((part) => part !== undefined);
   const named = task ? undefined : areaOf(parts.join(' in '));

@@ -1,4 +1,4 @@
-import type { Detail, ListDetail } from '../../../../domain/release.js';
+import type { Change, Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
@@ -23,12 +23,12 @@ const NEGATED = /\b(?:not?|never|without|(?:remov|dropp|deprecat)ed)\b|n['’]t\
 /** What an entry says beyond its first sentence. */
 export interface Beyond {
   /** Items that its first sentence leads to, to be said with it. */
-  readonly items?: string;
+  readonly items: string | undefined;
   readonly further: readonly Said[];
 }
 
 /** What an entry says beyond its first sentence, in the author's order: sentences as they stand, the items of a list behind what leads to it, and what is no sentence behind a lead of ours. */
-export function beyondFirst(sentences: readonly string[], details: readonly Detail[]): Beyond {
+export function beyondFirst(sentences: readonly string[], { details, kind }: Change): Beyond {
   const [first = '', ...others] = sentences.map((one) =>
     // The list below it names what it lacks: `If you need the old one, use`
     one === sentences.at(-1) && isList(details[0]) && LACKS_CODE.test(one)
@@ -38,6 +38,7 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   const [paragraph = '', ...more] = details;
   const led = others.length === 0 && typeof paragraph === 'string' && leadsNowhere(first);
   const told = led ? [{ lead: '', items: [paragraph] }, ...more] : details;
+  const said = `${kind} ${shapeOf(withoutEnd(first), kind).frame}`;
   const pieces = [...others.filter(isTold), ...told.flatMap(inSentences)];
   const [list] = pieces;
   // A few names say nothing without what stands above them.
@@ -46,12 +47,11 @@ export function beyondFirst(sentences: readonly string[], details: readonly Deta
   const [items, ...rest] = leads ? breaths(namedBehind(list.items)) : [];
   const further = pieces.slice(leads ? 1 : 0).flatMap((piece, index, all): readonly Said[] => {
     if (leadsOn(piece)) return isList(all[index + 1]) ? [] : cut(piece);
-    if (typeof piece === 'string') return asItStands(piece);
+    if (typeof piece === 'string') return asItStands(piece, said);
     const lead = all[index - 1];
     return isList(piece) ? listed(leadsOn(lead) ? lead : undefined, piece.items) : [];
   });
-  const said = joined([...rest.map(goesOn), ...further]);
-  return items === undefined ? { further: said } : { items, further: said };
+  return { items, further: joined([...rest.map(goesOn), ...further]) };
 }
 
 /** Shows, but says nothing: "`colour: 0`" and an arrow to "`colour: red`". */
@@ -100,11 +100,14 @@ function isList(piece: Detail | undefined): piece is ListDetail {
   return typeof piece === 'object' && !isCode(piece);
 }
 
+/** Behind a deed that nobody has to follow, what the product does beside it: `Also allow empty rows` */
+const ALSO_DONE =
+  /^(?!breaking|deprecated|removed)\w+ (?:does|will|wont|has|add|added): also (?:accept|allow|detect|display|emit|escape|expose|handle|hide|honou?r|keep|parse|prevent|recogni[sz]e|reject|respect|return|show|support|throw|warn|\w+ed(?! (?:by|from|in|to)\b)) (?!.*\byour?\b)/i;
+
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
-function asItStands(sentence: string): Said[] {
+function asItStands(sentence: string, before = ''): Said[] {
   const words = sentence.endsWith('?') ? sentence : withoutEnd(sentence);
-  // What the product does beside the rest, and no reader: `Also allow empty rows`
-  const deed = /^also (?!\w+[^s]s )(?!.*\byou)/i.test(words) ? shapeOf(words, 'other') : undefined;
+  const deed = ALSO_DONE.test(`${before}: ${words}`) ? shapeOf(words, 'other') : undefined;
   if (deed?.frame === 'will' || deed?.frame === 'does') return [deed];
   if (saysNotWho(words) || DONE.test(words)) return [{ frame: 'quote', words: lowered(words) }];
   const ends = /[.!?]["'”’)]*$/.test(sentence) || isWholeSentence(words);
@@ -155,8 +158,9 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
   const [list = '', ...rest] = breaths(told);
   if (lead !== undefined)
     return [{ frame: 'sentence', words: `${capitalized(lead)} ${list}` }, ...rest.map(goesOn)];
+  const alone = told.flatMap(sentencesOf).filter(isTold);
   if (told.every((item) => isWholeSentence(withoutEnd(item))))
-    return told.flatMap((item) => sentencesOf(item).filter(isTold).flatMap(asItStands));
+    return alone.flatMap((one) => asItStands(one));
   return list === '' ? [] : [{ frame: 'quote', words: list }, ...rest.map(goesOn)];
 }
 

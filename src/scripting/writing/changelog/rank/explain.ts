@@ -46,8 +46,7 @@ function mostOf(entry: Entry, subject: Subject): number {
     return Math.max(brieflyTold(entry, audience?.kind) ? 0 : style.explained, entry.inText);
   const theirs = audience?.kind === 'administrators';
   if (entry.section !== 'act') return theirs && entry.section === 'yours' ? style.explained : 0;
-  const closer = theirs || settings.severityAwareTone;
-  return style.explained + Number(closer);
+  return style.explained + Number(theirs || settings.severityAwareTone);
 }
 
 function brieflyTold(entry: Entry, audience: AudienceKind | undefined): boolean {
