@@ -140,6 +140,9 @@ export interface ConversionOrder {
   readonly voice: VoiceSettings;
 }
 
+/** What it takes to tell whether the release that an order names is in its text. */
+export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;
+
 /** One conversion of one organization. */
 export interface Conversion extends ConversionOrder {
   /** UUID v7. */

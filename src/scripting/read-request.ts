@@ -1,5 +1,5 @@
 import type { ScriptRequest } from '../contracts/script-writer.js';
-import type { ConversionOrder } from '../domain/conversion.js';
+import type { VersionedOrder } from '../domain/conversion.js';
 import type { Document } from '../domain/document.js';
 import type { Changelog, Release } from '../domain/release.js';
 import type { ParsedSource } from './parsed-source.js';
@@ -53,11 +53,7 @@ function named(title: string, read: Releases): Releases {
  * Whether the release that an order names is in its text. Reads the text only where it names one.
  * @throws {VersionNotFound}
  */
-export function checkVersion({
-  sourceType,
-  content,
-  narration,
-}: Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>): void {
+export function checkVersion({ sourceType, content, narration }: VersionedOrder): void {
   if (sourceType === 'changelog' && narration.version !== undefined)
     readReleases(content, narration.version);
 }

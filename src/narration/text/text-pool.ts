@@ -3,13 +3,14 @@ import { Semaphore } from 'async-mutex';
 import type { Piscina } from 'piscina';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
+import type { VersionedOrder } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
 import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
-import type { SpeechOrder, TextOutcome, TextTask, VersionedOrder } from './text-task.js';
+import type { SpeechOrder, TextOutcome, TextTask } from './text-task.js';
 
 /** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
 const PROGRAM = new URL('../../../threads/narration.js', import.meta.url);

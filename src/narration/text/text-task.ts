@@ -1,6 +1,6 @@
 import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
-import type { ConversionOrder, VoiceSettings } from '../../domain/conversion.js';
+import type { VersionedOrder, VoiceSettings } from '../../domain/conversion.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
@@ -21,9 +21,6 @@ export interface SpeechOrder {
   /** How the organization wants its terms to be said. */
   readonly pronunciations: readonly Pronunciation[];
 }
-
-/** What it takes to tell whether the release that an order names is in its text. */
-export type VersionedOrder = Pick<ConversionOrder, 'sourceType' | 'content' | 'narration'>;
 
 /** What came of it. Refusals are told as data: errors lose their class on the way between threads. */
 export type TextOutcome =

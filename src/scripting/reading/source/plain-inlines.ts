@@ -8,10 +8,7 @@ const NUMBERED = /^\s*\[(\d{1,5})\]\s*(?:[=:]\s*)?(https?:\/\/\S+)\s*$/;
 const NAMED = /^\s*\.\. _`?([^`:]{1,80})`?: (https?:\/\/\S+)\s*$/;
 
 /** Takes the lists of numbered and named references out of a text. */
-export function takeReferences(lines: readonly string[]): {
-  lines: string[];
-  references: References;
-} {
+export function takeReferences(lines: readonly string[]) {
   const references = new Map<string, string>();
   const rest = lines.filter((line) => {
     const [, name, url] = NUMBERED.exec(line) ?? NAMED.exec(line) ?? [];

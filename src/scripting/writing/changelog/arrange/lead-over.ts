@@ -34,12 +34,7 @@ const MOST_WORDS: Limits = { brief: 110, normal: 450, detailed: Infinity };
  * @param firsts the first entry of each group
  * @param whole whether the groups are a chapter by themselves
  */
-export function leadsTo(
-  firsts: readonly Entry[],
-  style: Style,
-  subject: Subject,
-  whole: boolean,
-): Leads[] {
+export function leadsTo(firsts: readonly Entry[], style: Style, subject: Subject, whole: boolean) {
   const { settings, releases, audience } = subject;
   const name = audience?.name ?? '';
   const topics = firsts.map(topicOf);
@@ -76,11 +71,7 @@ function isSeveral(topics: readonly Topic[], topic: Topic): boolean {
 }
 
 /** What is asked before a topic: not what is of one entry only, nor what was removed where it was told. */
-function opensWith(
-  firsts: readonly Entry[],
-  index: number,
-  audience: string,
-): OwnSentence | undefined {
+function opensWith(firsts: readonly Entry[], index: number, audience: string) {
   const topics = firsts.map(topicOf);
   const topic = topics[index] ?? 'rest';
   const asked = QUESTIONS[topic];
