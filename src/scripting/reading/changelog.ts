@@ -3,7 +3,7 @@ import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
-import { withChoresInternal } from './changelog/classify/upkeep.js';
+import { withChoresInternal } from '../upkeep.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { withYearsFirst } from './changelog/sections/dates.js';

@@ -36,6 +36,11 @@ describe('marks around an entry', () => {
       expect([kind, text]).to.eql([told, 'Rows fold by default']);
     });
 
+  it('say that a fix is about security', () => {
+    expect(only('- [BUGFIX] Security: Limit the rows of maps')?.kind).to.equal('security');
+    expect(only('- [BUGFIX] Security rows: Limit the rows of maps')?.kind).to.equal('fixed');
+  });
+
   it('are no issues whose entry was taken back, nor what limits it', () => {
     expect(only('- Reverted #12: Fold maps', 'News')?.text).to.match(/^Revert /);
     expect(only('- Implemented #12 (experimental): Fold maps')?.text).to.include('experimental');

@@ -176,6 +176,11 @@ describe('people and groups of an entry', () => {
     ['Show maps (@jane drew them) of towns', 'Show maps (jane drew them) of towns', ['jane']],
     ['Stop a leak reported by @jane from Acme in #12', 'Stop a leak', ['jane']],
     ['Show maps. Fixes #12 .', 'Show maps.', []],
+    [
+      'Fold rows at once. [#12](https://github.com/a/b/pull/12) - [GHSA-4jf8-g8wp-cx7c](https://github.com/a/b/security/advisories/GHSA-4jf8-g8wp-cx7c)',
+      'Fold rows at once.',
+      [],
+    ],
     ['Check who owns a tray CVE-2031-1001 GHSA-4jf8-g8wp-cx7c', 'Check who owns a tray', []],
     ['Sort the trays to mend CVE-2031-1001', 'Sort the trays to mend CVE-2031-1001', []],
     ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],

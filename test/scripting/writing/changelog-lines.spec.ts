@@ -347,6 +347,13 @@ describe('how a line is told', () => {
     ['Changed', 'Write <!DOCTYPE map> first', /<!DOCTYPE>/],
     ['Changed', 'Read PKCS#12 keys', /PKCS#12 keys/],
     ['Security', 'Reading rows does not allow old names', /change: reading rows doesn't allow/i],
+    ['Security', 'The row cookie was derived from columns', /fix: the row cookie was derived/i],
+    [
+      'Fixed',
+      'Refuse to fold rows whose map no longer covers towns',
+      /fix: refuse to fold|fixes?: refus/i,
+    ],
+    ['Changed', 'Track # of active rows', /track number of active rows/i],
     ['Fixed', 'Row reading is not working correctly on Linux', /fix: row reading isn't working/i],
     ['Changed', 'Log reading now only happens at night', /\sLog reading now only happens/],
     ['Changed', 'Dark theme - for maps', /changes?: dark theme - for maps/i],

@@ -35,7 +35,7 @@ const REPAIRS: ReadonlySet<ChangeKind> = new Set(['fixed', 'changed', 'internal'
 
 /**
  * A mark before the entry says more than its heading, and that more than its wording. What keeps dependencies up to date
- * is internal wherever it stands, and a repair that names its advisory is a security fix.
+ * is internal wherever it stands, and a repair that names its advisory, or is called so, is a security fix.
  */
 export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind {
   const { prefix, text, references } = lead;
@@ -46,7 +46,8 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   if (prefix.breaking) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = kindByWords(lead, context, scope);
-  return REPAIRS.has(kind) && isAdvised(references) ? 'security' : kind;
+  const isGrave = isAdvised(references) || scope === 'Security';
+  return REPAIRS.has(kind) && isGrave ? 'security' : kind;
 }
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {

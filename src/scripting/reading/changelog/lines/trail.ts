@@ -5,7 +5,8 @@ const CREDIT = /^[RGPpbktmigfsaj.]*$/;
 /** The same as a whole. */
 const WHOLE = /^(?:[gfbkt]|.*[RP])|^[j.]*G/;
 const WHOLE_ENTRY = /^(?:[bkt]|.*[bkmt].*P|[Rja.]+$)/;
-const ADVISORIES = /^[Vja.]+$/;
+/** Also behind a number: `#7 - GHSA-…` */
+const ADVISORIES = /^[RVja.]+$/;
 /** Behind words that lead to none, advisories sign as numbers do. */
 const SIGNED_ADVISORIES = /(?<=.{2}[wnNOC)]|P[gja]*)V[VjG.]*$/;
 const REFERS = /[RGP]/;

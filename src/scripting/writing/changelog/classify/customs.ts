@@ -1,6 +1,6 @@
-import { contentWords } from '../../../content-words.js';
 import { tallyOf } from '../../../runs.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
+import { maybeChores } from '../../../upkeep.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { LABEL } from './label.js';
 import { isDoubtful, type Habit } from './proof.js';
@@ -10,9 +10,8 @@ export interface Customs {
   readonly habits: ReadonlyMap<ChangeKind, Habit>;
   /** Words that stand before several of its entries, in lower case: parts of the product. */
   readonly parts: ReadonlySet<string>;
-  /** How many entries have a word, as {@link contentWords} gives it. */
-  readonly words: ReadonlyMap<string, number>;
-  readonly entries: number;
+  /** What only the makers may notice. */
+  readonly behind: ReadonlySet<Change>;
 }
 
 const FEWEST = 3;
@@ -24,11 +23,7 @@ export function customsOf(changes: readonly Change[]): Customs {
   const before = changes.map(({ scope, text }) => scope ?? LABEL.exec(text)?.[1] ?? '');
   const heard = tallyOf(before.map((part) => part.toLowerCase()));
   const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
-  const words = changes.flatMap(({ scope = '', text }) => [
-    ...new Set(contentWords(`${scope} ${text}`)),
-  ]);
-  const entries = changes.length;
-  return { habits: habitsOf(changes), parts: new Set(parts), words: tallyOf(words), entries };
+  return { habits: habitsOf(changes), parts: new Set(parts), behind: maybeChores(changes) };
 }
 
 /** Of each kind, whether its entries name things (`Crash on startup`) or begin with verbs, where most do the same. */

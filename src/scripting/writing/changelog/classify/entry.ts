@@ -6,7 +6,6 @@ import { canBeSaid } from '../../../speakable.js';
 import { wordsIn } from '../../prose/sentence.js';
 import { audible, capitalized, withoutEnd } from '../audible.js';
 import { areaOf } from './area.js';
-import { isBehindScenes } from './behind-scenes.js';
 import { concernOf, sectionOf, type Concern, type Section } from './concern.js';
 import { customsOf, type Customs } from './customs.js';
 import { beyondFirst, leadsNowhere } from './further.js';
@@ -56,7 +55,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
-  const behind = isBehindScenes(change, customs);
+  const behind = customs.behind.has(change);
   const shape: Said = behind
     ? { frame: 'quote', words: deed }
     : shapeOf(deed, change.kind, customs.habits.get(change.kind));

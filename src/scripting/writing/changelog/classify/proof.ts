@@ -68,7 +68,7 @@ const SAYS_HOW_IT_IS =
   /^(?:(?:\S+ ){2,}(?:now|no longer) (?!\w+ed \w+s )[a-z]|\S+ no longer [a-z]+[^s]s )/;
 /** What is said of one thing only, in brackets or in a sentence of its own: `Old pages, whose links no longer work; they now …` */
 const BY_THE_WAY =
-  / \([^()]*\)|(?:, (?:which|who|whose|where) |; | (?:since|because|whilst|so that) ).*$/g;
+  / \([^()]*\)|(?:,? whose |, (?:which|who|where) |; | (?:since|because|whilst|so that) ).*$/g;
 
 /** What follows these is a sentence of its own, or may be: `ensure clients are closed`, `fix pages render twice`. */
 const TAKES_CLAUSE =

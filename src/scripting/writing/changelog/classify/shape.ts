@@ -31,7 +31,7 @@ const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 const WAS_DONE =
   /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded|refactored|[Rr]emoved|Added|Deprecated)(?: (?:with|for|by|in|into|to)\b|$)/;
 /** What is fixed, rather than what the fix brings. */
-export const PROBLEM =
+const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
 /** What a fix is for is what was wrong only where it is a problem: `Fix for Maps 2.0` */
 const FIX_OF = new RegExp(

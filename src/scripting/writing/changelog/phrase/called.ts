@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import type { Entry } from '../classify/entry.js';
-import { DEFECT, PROBLEM } from '../classify/shape.js';
+import { DEFECT } from '../classify/shape.js';
 
 /** What one change of a kind is called. */
 export const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
@@ -18,11 +18,14 @@ export const CALLED: Partial<Readonly<Record<ChangeKind, string>>> = {
 /** Its kind is a guess, or its own verb says it: `added: add …` */
 const UNSAID = /^(?:security|documentation):|^(add|remov|deprecat)\w*: \1(?!ress)/i;
 
+/** How it is now, of a hole that is closed: `Readers do not follow links` */
+const DOES_NOT = /\b(?:do|does|is|are|can)(?:n['’]t|not| not| no longer)\b/i;
+
 /** What an entry in its own words is called, in another word than it begins with; what is uncertain is any change. */
 export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
   if (/^fix/i.test(words) && !/^(?:breaking|internal)$/.test(kind)) return 'correction';
-  // Of a hole that is closed, words may tell how it is now as well as how it was.
-  if (frame === 'fault' && (kind !== 'security' || PROBLEM.test(words))) return 'fix';
+  // What a closed hole does not do, it does not do from now on; anything else tells how it was.
+  if (frame === 'fault' && (kind !== 'security' || !DOES_NOT.test(words))) return 'fix';
   if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';
   return (UNSAID.test(`${kind}: ${words}`) ? undefined : CALLED[kind]) ?? 'change';
 }

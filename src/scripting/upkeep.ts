@@ -1,7 +1,7 @@
-import type { Change, Release } from '../../../../domain/release.js';
-import { contentWords } from '../../../content-words.js';
-import { tallyOf } from '../../../runs.js';
-import { wordSet } from '../../../word-set.js';
+import type { Change, Release } from '../domain/release.js';
+import { contentWords } from './content-words.js';
+import { tallyOf } from './runs.js';
+import { wordSet } from './word-set.js';
 
 /** What hardly anybody but the makers of a product has to do with, and what they work on. */
 const TOOLS = anyOf(`
@@ -40,11 +40,30 @@ const CHORES = [
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
-  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|faster|smaller|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing)|editor|dashboard|sidebar|panel|gutter|page|view|tab|dialog|(?:public|in) headers?)\b|\bCVE-/i;
-const OTHER = wordSet('breaking security deprecated documentation internal');
+  /\b(?:support\w*|reporters?|formatters?|options?|flags?|commands?|detect\w*|environment|outputs?|rules?|allow(?:s|ed|ing)?|users?|your?|settings?|api|default|deprecat\w*|security|vulnerab\w+|breaking|crash\w*|can|faster|smaller|customers?|generated?|arguments?|recogni[sz]\w*|syntax|highlight\w*|build (?:errors?|failures?)|works|when|while|parser|prevent\w*|install\w*|min(?:imum)?|requir(?:es?|ed|ing)|editor|dashboard|sidebar|panel|gutter|page|view|tab|dialog|(?:public|in) headers?)\b|\bCVE-/i;
+/** What else makers speak of far more often than users: it makes no chore, but may be one. */
+const TALK = anyOf(`
+  benchmarks?, boilerplate, build (?:files?|process|scripts?|tools?), code (?:comments|quality|style), codebase,
+  compiler warnings?, contributing, csproj, devcontainers?, dev(?:elopment)? dependenc(?:y|ies), docs, editorconfig, eslint,
+  fixtures?, flaky mutants?, fuzz(?:ers?|ing)?, gemspec, github actions?, gitignore, javadocs?, lint(?:ers?|ing)?,
+  makefiles?, monorepo, nits?, nuget (?:badges?|packages?), pypi, readme(?:.md)?, redundant code, refactor(?:ed|ing|ings|s)?,
+  release (?:artifacts?|jobs?|process|scripts?), rubocop, ruff, sbom, submodules?, superfluous code, tests?, test suites?,
+  trusted publishing, typos?, unit tests?, unused (?:code|imports?|variables?), warnings? [a-z]+\\d{3,}`);
+/** And what users speak of as often: only where it is no more than mended, or brought up to date. */
+const SAMPLES = anyOf(`
+  contributors?, coverage, diagrams?, examples?, mutants?, mutations?, mutation (?:scores?|testing), prettier,
+  pull requests, release notes, renovate, samples?, source code, spelling, testing, todos?, workflows?`);
+const MENDED =
+  '(?:bump|clean|correct|enrich|fix|format|improve|migrate|move|polish|refresh|rename|reorganize|simplify|sync|tidy|tweak|update|use)(?:e?s|e?d|ing)?';
+const MAY_BE = new RegExp(
+  `(?<![\\w/.-])(?:${TOOLS}|${WORK}|${TALK})(?![\\w/-]|\\.\\w)|(?<=^: ${MENDED} (?:\\S+ ){0,4}?)(?:${SAMPLES})(?=\\W*$| (?:for|in|of|on|to|with)\\b)`,
+  'gi',
+);
+const NO_CHORE = wordSet('breaking security deprecated documentation internal');
 const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;
 const FEW = 5;
+const MANY = 15;
 
 /**
  * What only its makers notice is internal, wherever it stands: `Fix typo`, `Update the test suite`. Words that many
@@ -52,11 +71,7 @@ const FEW = 5;
  */
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
-  const wordsOf = ({ scope = '', text }: Change) => [...new Set(contentWords(`${scope}: ${text}`))];
-  const spread = tallyOf(changes.flatMap(wordsOf));
-  const many = Math.max(FEW, changes.length / 15);
-  const isRare = (word: string) => COMMON.has(word) || (spread.get(word) ?? 0) < many;
-  const chores = new Set(changes.filter((one) => wordsOfChore(one)?.every(isRare)));
+  const chores = amongRare(changes, FEW, choreIn);
   const areMost = (some: readonly Change[], most: number) =>
     some.filter((one) => chores.has(one)).length > Math.max(FEW, some.length * most);
   const told = (one: Change): Change => (chores.has(one) ? { ...one, kind: 'internal' } : one);
@@ -66,13 +81,42 @@ export function withChoresInternal(releases: readonly Release[]): Release[] {
   );
 }
 
-function wordsOfChore({ kind, scope, text, details, authors }: Change): string[] | undefined {
-  const whole = `${scope ?? ''}: ${text}`.replace(/`[^`]*`|["“][^"”]{0,200}["”]/g, '``');
-  const brief = details.length === 0 && whole.length <= LONGEST && text.includes(' ');
-  if (OTHER.has(kind) || !brief || /[.!?] \S/.test(whole) || USED.test(whole)) return undefined;
-  if (/^bump/i.test(text) && /\b(?:dependabot|renovate)\b/i.test(authors.join(' '))) return [];
-  const found = CHORES.map((chore) => chore.exec(whole)).find((each) => each !== null);
-  return found && contentWords(found[1] ?? '');
+/** What only the makers may notice, though not surely so: it is told in its own words, behind what surely concerns users. */
+export function maybeChores(changes: readonly Change[]): ReadonlySet<Change> {
+  // In a short text even two speak of what it is about.
+  const few = Math.max(2, Math.min(FEW, changes.length / 4));
+  return amongRare(changes, few, ({ kind }, words) => {
+    const found = kind === 'removed' ? [] : (words.match(MAY_BE) ?? []);
+    return found.length > 0 ? found.join(' ') : undefined;
+  });
+}
+
+/** The short changes in which makers' words are found that are not the product's own. */
+function amongRare(
+  changes: readonly Change[],
+  few: number,
+  find: (change: Change, words: string) => string | undefined,
+): ReadonlySet<Change> {
+  const spread = tallyOf(
+    changes.flatMap(({ scope = '', text }) => [...new Set(contentWords(`${scope}: ${text}`))]),
+  );
+  const many = Math.max(few, changes.length / MANY);
+  const isRare = (word: string) => COMMON.has(word) || (spread.get(word) ?? 0) < many;
+  const isFound = (one: Change): boolean => {
+    const { kind, scope = '', text, details } = one;
+    const words = `${scope}: ${text}`.replace(/`[^`]*`|["“][^"”]{0,200}["”]/g, '``');
+    const brief = details.length === 0 && words.length <= LONGEST && text.includes(' ');
+    if (NO_CHORE.has(kind) || !brief || /[.!?] \S/.test(words) || USED.test(words)) return false;
+    const found = find(one, words);
+    return found !== undefined && contentWords(found).every(isRare);
+  };
+  return new Set(changes.filter(isFound));
+}
+
+function choreIn({ text, authors }: Change, words: string): string | undefined {
+  if (/^bump/i.test(text) && /\b(?:dependabot|renovate)\b/i.test(authors.join(' '))) return '';
+  const found = CHORES.map((chore) => chore.exec(words)).find((each) => each !== null);
+  return found ? (found[1] ?? '') : undefined;
 }
 
 /** Plain words of which any may stand, a hyphen where they have a space. */
