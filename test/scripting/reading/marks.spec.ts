@@ -602,6 +602,16 @@ describe('a heading that runs into its entry', () => {
       expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
   });
 
+  it('is a sentence where one begins behind its last code', () => {
+    const line = 'Keep the old maps of all towns and of their rivers in `drawnBefore`';
+    for (const next of ['It was hard to find them.', 'Use `drawn` for others.', 'Returns a map.']) {
+      expect(only(`- ${line}\n  ${next}`)?.text).to.match(/drawnBefore`\. (?:It|Use|Returns) /);
+      expect(only(`- ${line} ${next}`)?.text).to.match(/drawnBefore`\. (?:It|Use|Returns) /);
+    }
+    for (const next of ['Berlin was drawn.', 'and it was hard.', 'The Map Room.'])
+      expect(only(`- ${line}\n  ${next}`)?.text).to.equal(`${line} ${next}`);
+  });
+
   it('is none where the bold words belong to the sentence', () => {
     const sentences = ['**The parser** accepts more', '**The parser** now accepts more'];
     for (const sentence of sentences)

@@ -172,6 +172,11 @@ describe('a release', () => {
     expect(releasesOf('## 2.1.0', '### Unreleased maps', '### Fixes')).to.eql(['2.1.0']);
     expect(releasesOf('## Changes coming in the next release')).to.eql(['- to come']);
     expect(releasesOf('## Unreleased: atlas next', '## 2.0.0')).to.eql(['- to come', '2.0.0']);
+    for (const at of ['\n- Add a map', '\n### Added\n\n- Add a map', '\n- Add a map\n\n## 2.0.0'])
+      expect(
+        readChangelog(`## Version 2.1.0\n\nUnreleased\n${at}\n`).releases[0],
+        at,
+      ).to.deep.include({ version: '2.1.0', unreleased: true, introduction: [] });
     const { releases } = readChangelog('## Unreleased: 2.1.0\n\n- Add a map\n');
     expect(releases[0]).to.include({ version: '2.1.0', unreleased: true });
     const below = ['## 2.1.0', '### Unreleased: legends of maps', '## 2.0.0'];

@@ -38,7 +38,7 @@ describe('readChangelog: parts of a release', () => {
 
   it('name its version again, at its own depth', () => {
     const { releases } = readChangelog(
-      '## v2.1.0 (2031-05-02)\n\n## Features - 2.1.0\n\n- Sort rows\n\n## v2.0.0 (2031-05-01)\n\n## Bug fixes - 2.0.0\n\n- Fold rows\n',
+      '## v2.1.0 (2031-05-02)\n\n## Features - 2.1.0\n\n- Sort rows\n\n## Misc - 2.1.0\n\n- #12\n\n## v2.0.0 (2031-05-01)\n\n## Bug fixes - 2.0.0\n\n- Fold rows\n',
     );
     expect(releases.map(({ version, changes }) => [version, changes[0]?.kind])).to.eql([
       ['2.1.0', 'added'],

@@ -268,6 +268,17 @@ describe('a breath', () => {
     expect(text).to.not.match(/rows fit, and|row check, and|public, and/);
   });
 
+  it('says nothing behind what is done in a manner of its own', () => {
+    const text = told([
+      change('changed', 'Silently reject the torn rows'),
+      change('changed', 'Reject spare maps'),
+      change('changed', 'Keep the legend'),
+    ]);
+    expect(text)
+      .to.match(/silently reject the torn rows\./)
+      .and.to.match(/ reject spare maps and /);
+  });
+
   it('ends with what an entry does it for, and has no other of these', () => {
     const text = told([
       change('changed', 'Set the row level to 2 to ensure rows fit'),

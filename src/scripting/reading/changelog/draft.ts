@@ -79,7 +79,7 @@ export class ReleaseDraft {
     if (authors !== undefined) return void this.#changes.push(...changesOfCommits(blocks, authors));
     this.#levels = this.#levels.filter((level) => level.depth < depth);
     const outer = this.#context();
-    if (heading !== '') {
+    if (heading !== '' && !(/released/i.test(heading) && this.#takeDate(heading))) {
       const own = contextOf(section, outer.kind, this.heading.version);
       const context = { ...partAmong(this.parts, heading), ...own };
       this.#levels = [...this.#levels, { depth, context }];

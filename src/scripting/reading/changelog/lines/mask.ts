@@ -67,6 +67,9 @@ const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
   /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by |in )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
+/** Behind code begins a sentence, on its line or the next, and no mark stands before it. */
+const AFTER_CODE =
+  /(?<=\p{L} \uE000\d{1,6}\uE001)\s+(?=(?:The|This|These|It|They|You|Use|Instead,?|Returns) [\p{Ll}\uE000])/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
   /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
@@ -100,6 +103,7 @@ export class Mask {
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
         .replace(SIGNED_LINE, '. ')
+        .replace(AFTER_CODE, '. ')
         .replace(/([.:!?] ?)?\n/, (end: string, mark?: string) =>
           mark || !endsEarly(inlines) ? end : '. ',
         )

@@ -1,6 +1,6 @@
 import { kindOfHeading } from '../classify/kinds.js';
 import { withoutDate } from './dates.js';
-import { parseReleaseHeading, type ReleaseHeading } from './release-heading.js';
+import { parseReleaseHeading, saysToCome, type ReleaseHeading } from './release-heading.js';
 
 /** Paragraphs that act as headings stand below all real ones. */
 export const LABEL_DEPTH = 7;
@@ -30,10 +30,11 @@ export function releasesAmong(headings: readonly Heading[]): (ReleaseHeading | u
   const versioned = openings.filter((each) => each?.version !== undefined);
   const labels = versioned.filter((each) => each?.depth === LABEL_DEPTH).length;
   const onlyReal = labels * 2 <= versioned.length;
-  /** The last part of a release may tell what is in none yet: `Changes not yet released` */
+  /** The last part of a release may tell what is in none yet: `Changes not yet released`; right below its heading, that it is to come. */
   const isToCome = ({ depth, unreleased }: Opening, at: number, within: Opening): boolean =>
     unreleased === true &&
     /released(?!:)/i.test(headings[at]?.heading ?? '') &&
+    !(openings[at - 1] === within && saysToCome(headings[at]?.heading ?? '')) &&
     (headings.slice(at + 1).find((next) => next.depth <= depth)?.depth ?? 0) <= within.depth;
   let open: Opening | undefined;
   return openings.map((opening, index) => {
@@ -63,7 +64,8 @@ function nameBefore(heading: string, version = ''): string {
 
 /** Below the heading of a series stand its releases, below that of a release its parts, `Features - 2.4.0` at any depth. */
 function isPart(opening: Opening, open: Opening): boolean {
-  const names = kindOfHeading(opening.name) !== undefined && opening.date === undefined;
+  const sort = /^(?:misc|other)/.test(opening.name) || kindOfHeading(opening.name) !== undefined;
+  const names = sort && opening.date === undefined;
   const deeper = opening.depth > open.depth && open.version !== undefined;
   if (opening.version === open.version && (deeper || (names && open.name === ''))) return true;
   if (!deeper) return false;

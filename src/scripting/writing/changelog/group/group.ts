@@ -1,3 +1,4 @@
+import { firstWordOf } from '../../../first-word/first-word.js';
 import { runsOf } from '../../../runs.js';
 import { wordsIn } from '../../prose/sentence.js';
 import type { Entry } from '../classify/entry.js';
@@ -65,8 +66,10 @@ const CLAUSE = / (?:when|if|after|before|until) /;
 /** So it is among names: `the old map in favor of the new one, and the tag`. */
 const FROM_OTHER = / (?:in favou?r of|instead of|rather than) /;
 
-/** Whether what follows would be what it is done for: `set the level to 2 to keep rows`, but `allow users to keep rows` */
-function hasPurpose({ said: { frame, words } }: Entry): boolean {
+/** Whether what follows would be done in its manner, `gracefully handle errors`, or what it is done for: `set the level to 2 to keep rows`, but `allow users to keep rows` */
+function endsBreath({ said: { frame, words } }: Entry): boolean {
+  const first = NAMES.has(frame) ? undefined : firstWordOf(words);
+  if (first?.is === 'verb' && first.adverbs.length > 0) return true;
   if (!PLAIN.test(frame) || words.startsWith('allow ')) return false;
   return hasFurtherVerb(words.replaceAll(' to ', ' and '), 'imperative');
 }
@@ -75,7 +78,7 @@ function hasPurpose({ said: { frame, words } }: Entry): boolean {
 function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): Group[] {
   const size = Math.ceil(part.length / Math.ceil(part.length / mostEntries));
   const breaths = runsOf(part, (entry, open) => {
-    const second = hasPurpose(entry) && open.some(hasPurpose);
+    const second = endsBreath(entry) && open.some(endsBreath);
     const head = headOf(entry);
     const step = head !== undefined && open.some((other) => headOf(other) === head);
     const words = [...open, entry].reduce((sum, { said }) => sum + wordsIn(said.words), 0);
@@ -83,7 +86,7 @@ function breathsOf(part: readonly Entry[], { mostEntries, mostWords }: Breath): 
   });
   const last = (entry: Entry, { frame, words } = entry.said) =>
     Number(CLAUSE.test(words) || (NAMES.has(frame) && FROM_OTHER.test(words))) +
-    2 * Number(hasPurpose(entry));
+    2 * Number(endsBreath(entry));
   for (const open of breaths) open.sort((one, other) => last(one) - last(other));
   return breaths;
 }
