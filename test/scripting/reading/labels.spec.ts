@@ -244,6 +244,14 @@ describe('a line above a list', () => {
   });
 });
 
+describe('a heading of what is only the makers’ own', () => {
+  it('names the kind of all below it', () => {
+    expect(told('### Development', '', '- Move maps to trays')).to.eql([
+      'internal: Move maps to trays',
+    ]);
+  });
+});
+
 describe('a label', () => {
   it('names the part that was improved, or nothing where it is a word for all', () => {
     const below = ['  - Add a legend', '  - Fix a fold'];

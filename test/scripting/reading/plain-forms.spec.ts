@@ -291,6 +291,8 @@ describe('Markdown', () => {
   const FORMS: readonly (readonly [source: string, told: string])[] = [
     ['Fold<br>maps\n', '["Fold","maps"]'],
     ['_Fold_ <label> maps\n', '["Fold `<label>` maps"]'],
+    ['_Fold_ <source> maps\n', '["Fold `<source>` maps"]'],
+    ['_Fold_ <source src="a.mp4"> maps\n', '["Fold maps"]'],
     ['_Fold_ <label>maps</label>\n', '["Fold maps"]'],
     ['_Fold_ <b>maps <input type="x">\n', '["Fold maps `<input>`"]'],
     ['_Fold_ maps. <s>Sort `rows`.</s>\n', '["Fold maps."]'],
@@ -337,6 +339,15 @@ describe('Markdown', () => {
   it('names people by the role of MyST', () => {
     const source = '# 2.0.0\n\n- Fold maps, thanks to {user}`jane`\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.authors).to.eql(['jane']);
+  });
+
+  it('has numbers and names in the roles of MyST', () => {
+    const source =
+      '# 2.0.0\n\n- Fold {func}`~atlas.maps.fold_rows` by {pep}`538` {issue}`12, 13`\n';
+    const [change] = readChangelog(source).releases[0]?.changes ?? [];
+    expect(change?.text).to.equal('Fold `fold_rows` by PEP 538');
+    const [first, second] = ['12', '13'].map((id) => ({ type: 'issue', id }));
+    expect(change?.references).to.eql([first, second]);
   });
 
   it('has notices of MkDocs and Docusaurus as text', () => {

@@ -22,7 +22,12 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
       else if (name === 'img') {
         const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
         into.push({ type: 'image', url, alternative });
-      } else if (!tags.has(`</${tag}>`) && !piece.html.endsWith('/>') && !LOOKS.test(tag))
+      } else if (
+        !tags.has(`</${tag}>`) &&
+        !piece.html.endsWith('/>') &&
+        !LOOKS.test(tag) &&
+        !SHOWN.test(piece.html)
+      )
         into.push({ type: 'code', text: `<${tag}>` });
     }
   }
@@ -31,7 +36,9 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
 
 /** What is opened for its looks, closed or not; any other element that stays open is only named: `<label> in forms` */
 const LOOKS =
-  /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|picture|source|video|mark|nobr)?$/i;
+  /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|mark|nobr)?$/i;
+/** What is shown is told where from; without that only its name is: `<source> elements` */
+const SHOWN = /^<(?:picture|source|video) /i;
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
 function joinType(html: string, inlines: Inline[]): boolean {

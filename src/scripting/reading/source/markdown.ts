@@ -57,10 +57,12 @@ function withoutMarks(content: string): string {
       .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
         return `${'#'.repeat(4 - marks.length)} ${words}`;
       })
-      .replace(/\{(?:issue|gh|ticket)\}`(\d+)`/g, '#$1')
-      .replace(/\{(?:pr|pull)\}`(\d+)`/g, '!$1')
+      .replace(/\{(issue|gh|ticket|pr|pull)\}`(\d[\d, ]*)`/g, (_, of: string, all: string) => {
+        return all.replace(/(?=\b\d)/g, of.startsWith('p') ? '!' : '#');
+      })
+      .replace(/\{pep\}`(\d+)`/g, 'PEP $1')
       .replace(/\{user\}`([\w-]+)`/g, '@$1')
-      .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}(?=`\w)/g, '')
+      .replace(/\{[a-z]{2,20}(?::[a-z]{2,20})?\}`(?:~(?:\w+\.)*)?(?=\w)/g, '`')
   );
 }
 

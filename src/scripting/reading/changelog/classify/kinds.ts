@@ -19,7 +19,7 @@ const HEADINGS: Rules = {
   fixed:
     /\b(?:fix|fixes|fixed|bugs?|bug-?fix\w*|hot-?fix(?:es)?|regressions?|corrections?|(?:closed|resolved|solved) issues)\b/i,
   internal:
-    /^(?:unit )?test(?:s|ing)?(?: changes)?$|^(?:non|not)[- ]user[- ](?:facing|visible)\b|^formatting$|^development (?:changes|improvements|work)$|\b(?:internals?|chores?|ci|continuous integration|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|(?:^|\bcod(?:e|ing) )styles?$|tooling|infrastructure|code formatting|miscellaneous tasks|code quality|clean-?ups?)\b/i,
+    /^(?:unit )?test(?:s|ing)?(?: changes)?$|^(?:non|not)[- ]user[- ](?:facing|visible)\b|^formatting$|^development(?: (?:changes|improvements|work))?$|\b(?:internals?|chores?|ci|continuous integration|build(?: system)?s?|refactor\w*|maintenance|housekeeping|under the hood|dependenc(?:y|ies)|deps|(?:^|\bcod(?:e|ing) )styles?$|tooling|infrastructure|code formatting|miscellaneous tasks|code quality|clean-?ups?)\b/i,
   added: /\b(?:add|added|additions?|(?<!^upgrading to )new|feat|features?)\b/i,
   changed:
     /\b(?:changed|moves|moved|renames?|renamed|improve[sd]?|improvements?|enhance[sd]?|enhancements?|updated|updates|revert(?:s|ed)|behaviou?r(?: changes?)?|usability|polish|api changes?)\b/i,
