@@ -1,6 +1,6 @@
 import { AUXILIARY, DETERMINER, PREPOSITION } from './function-words.js';
 import { verbForm, type VerbForm } from './verb-forms.js';
-import { belongsToNoun, FAULTS, isWholeSentence } from './whole-sentence.js';
+import { belongsToNoun, FAULTS, isOfDoers, isWholeSentence } from './whole-sentence.js';
 import { wordSet } from '../word-set.js';
 
 /** A word that a dictionary knows as a verb, with what stands around it. */
@@ -157,8 +157,9 @@ const PARTICIPLES = wordSet(`
 `);
 
 /** `Nested routes`, `Used in tests`: belongs to a noun. */
-function isParticiple({ form, base, work, others }: Reading): 'noun' | 'verb' | undefined {
+function isParticiple({ form, base, work, others, text }: Reading): 'noun' | 'verb' | undefined {
   if (form !== 'past') return undefined;
+  if (isOfDoers(text)) return 'noun';
   const [next = ''] = others;
   if (/^(?:for|in|by|to|as|on|when|with|of)$/i.test(next) && !work) return 'noun';
   // `Unspecified order`, `Unhandled error`

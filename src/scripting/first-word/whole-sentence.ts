@@ -29,7 +29,7 @@ const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
  */
 export function isWholeSentence(text: string): boolean {
   const tokens = tokensOf(text);
-  if (CONTRACTED.test(tokens[0] ?? '')) return true;
+  if (CONTRACTED.test(tokens[0] ?? '') || isOfDoers(text)) return true;
   const opened = INTRODUCERS.test(bare(tokens[0] ?? ''));
   let state: State = { opened, place: opened ? 'clause' : 'main', subject: false, within: false };
   for (let index = 0; index < tokens.length; index += 1) {
@@ -37,6 +37,17 @@ export function isWholeSentence(text: string): boolean {
     state = after(state, tokens, index);
   }
   return false;
+}
+
+const DOERS =
+  /^(\w+ed) (?:(?:(?!(?:an?|the|to|that|which|when|where|so) )[^\s,;:]+ ){1,10}?no longer|[\w-]+[^s]s (?:of|for|in|on|with|from) \S+) ([a-z]+) (?!(?:to|of|in|on|for|by|from|and|or) )\S/i;
+
+/** Whether a participle belongs to several things that do something: `Supported versions of Maps keep rows`, `Deprecated maps of towns no longer fold` */
+export function isOfDoers(text: string): boolean {
+  const [, first = '', does = ''] = DOERS.exec(text) ?? [];
+  const [done, verb] = [verbForm(first.toLowerCase()), verbForm(does)];
+  const apart = done?.work === false || done?.base === 'deprecate';
+  return apart && verb?.form === 'imperative' && (!verb.nounToo || text.includes(' no longer '));
 }
 
 interface State {

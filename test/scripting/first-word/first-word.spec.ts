@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { firstWordOf } from '../../../src/scripting/first-word/first-word.js';
+import { kindOfWording } from '../../../src/scripting/reading/changelog/classify/kinds.js';
 import { provenOf } from '../../../src/scripting/writing/changelog/classify/proof.js';
 import { ENTRIES } from './entries.js';
 
@@ -93,6 +94,30 @@ describe('the first word of an entry', () => {
   it('makes no verb of what is backported with a title of its own', () => {
     expect(provenOf('Backport protect against loops', 'fixed').is).not.to.equal('verb');
     expect(provenOf('Backport the loop guard', 'fixed').is).to.equal('verb');
+  });
+
+  it('leaves a participle to several things of which a verb says what they do', () => {
+    for (const entry of [
+      'Supported editions of Atlas fold maps in one step',
+      'Supported kinds of maps include the legend',
+      'Deprecated legends and maps with old or missing titles no longer print a torn corner',
+    ]) {
+      expect(provenOf(entry, 'other').is, entry).to.equal('sentence');
+      expect(kindOfWording(entry), entry).to.equal(undefined);
+    }
+    for (const entry of [
+      'Supported kinds of maps in rows',
+      'Deprecated legends that no longer fold',
+    ])
+      expect(firstWordOf(entry).is, entry).to.equal('verb');
+  });
+
+  it('makes no verb of a state, or a fault, among names', () => {
+    const lines = { added: 'Folded corner support for `map`', fixed: 'Dropped rows when folding' };
+    expect(provenOf(lines.added, 'added', 'names').is).not.to.equal('verb');
+    expect(provenOf(lines.fixed, 'fixed', 'names').is).not.to.equal('verb');
+    expect(provenOf('Added corner support', 'added', 'names').is).to.equal('verb');
+    expect(provenOf(lines.fixed, 'fixed', 'verbs').is).to.equal('verb');
   });
 
   it('makes a verb of what stands before "non-empty"', () => {

@@ -1,6 +1,7 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
+import { isOfDoers } from '../../../first-word/whole-sentence.js';
 import { splitSentences } from '../../../sentences.js';
 
 /** In the order in which they are tried. */
@@ -122,6 +123,7 @@ export function kindOfMark(name: string): ChangeKind | undefined {
 /** The kind that the first sentence of an entry suggests, whatever its code is called: the last resort. */
 export function kindOfWording(text: string): ChangeKind | undefined {
   const [sentence = ''] = splitSentences(text.slice(0, LONGEST));
+  if (isOfDoers(sentence)) return undefined;
   return first(WORDING, sentence.replace(PLACE, '').replace(/`(?![A-Z]{3,4}-)[^`]*`/g, '``'));
 }
 

@@ -88,6 +88,14 @@ export const GOES =
 /** What does was said before: `move out of the tree` */
 const MOVES_ITSELF = /^(?:move|split|extract|migrate|port) (?:(?:out|off) (?:of|from)|into) /;
 
+function isDone(verb: Verb): boolean {
+  return (verb.work || USUAL.test(verb.base)) && hasObject(verb);
+}
+
+/** Among names, a state or a fault: `Disabled state support for maps`, `Dropped rows when pasting` */
+const NAMED_SO =
+  /^names (?:added (?!add|introduce|implement|improve|extend|enable)\w+ (?:\S+ ){1,2}support\b|fixed drop )/;
+
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
   const [next = ''] = rest.split(' ', 1);
@@ -96,7 +104,7 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (rest === '' || leadsClause(verb)) return false;
   if (form === 'imperative' && isSubject(verb)) return false;
   if (OBJECT.test(next) || next === 'that') return !MOVES_ITSELF.test(`${base} ${rest}`);
-  if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
+  if (form === 'past') return isDone(verb) && !NAMED_SO.test(`${habit} ${kind} ${base} ${rest}`);
   return form === 'gerund' ? work && habit !== 'names' : isOneAmong(verb, kind, habit);
 }
 
