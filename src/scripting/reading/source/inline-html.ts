@@ -22,12 +22,7 @@ export function readInlineHtml(pieces: readonly Piece[]): Inline[] {
       else if (name === 'img') {
         const [url, alternative] = [attribute(piece.html, 'src'), attribute(piece.html, 'alt')];
         into.push({ type: 'image', url, alternative });
-      } else if (
-        !tags.has(`</${tag}>`) &&
-        !piece.html.endsWith('/>') &&
-        !LOOKS.test(tag) &&
-        !SHOWN.test(piece.html)
-      )
+      } else if (isOnlyNamed(piece.html, tag) && !tags.has(`</${tag}>`))
         into.push({ type: 'code', text: `<${tag}>` });
     }
   }
@@ -39,6 +34,10 @@ const LOOKS =
   /^(?:\/.*|[abipqsu]|h\d|[bh]r|wbr|img|em|strong|su[bp]|kbd|code|tt|small|big|font|center|div|span|details|summary|blockquote|[uod]l|li|d[dt]|t[dhr]|table|thead|tbody|ins|del|pre|mark|nobr)?$/i;
 /** What is shown is told where from; without that only its name is: `<source> elements` */
 const SHOWN = /^<(?:picture|source|video) /i;
+
+function isOnlyNamed(html: string, tag: string): boolean {
+  return !html.endsWith('/>') && !LOOKS.test(tag) && !SHOWN.test(html);
+}
 
 /** `receive<ByteArray>()` names a type, whatever Markdown makes of it: with the word before it, it is code. */
 function joinType(html: string, inlines: Inline[]): boolean {
