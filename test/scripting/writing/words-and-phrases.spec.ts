@@ -145,7 +145,7 @@ describe('the words of an entry in a sentence', () => {
       'what was missing',
       'fixed',
       'Add missing braces in `Row`',
-      /adds missing braces|added: missing braces/i,
+      /fixes missing braces|fixed: missing braces/i,
     ],
     [
       'a name of code with a plain verb',

@@ -45,9 +45,16 @@ const HOUSEKEEPING =
 const SHOULD =
   /(?<!\b(?:that|which|who|as|it|they|when [^.]{0,80})) (?:should|must|failed to) (?!not have)/;
 
+/** What a fix adds was wrong for want of it: `Add missing rows`, but not `Add missing rows to maps` */
+function addsMissing({ base, adverbs, rest }: Verb, kind: ChangeKind): boolean {
+  const adds = kind === 'fixed' && OBJECT_OF[base] === 'add' && adverbs.length === 0;
+  return adds && /^missing (?!.* (?:to|and) )/.test(rest);
+}
+
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, work, rest } = verb;
+  if (addsMissing(verb, kind)) return { frame: 'fix', words: rest };
   if (fitsNone(verb, kind)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
@@ -67,7 +74,7 @@ function fitsNone({ base, form, rest }: Verb, kind: ChangeKind): boolean {
   const spliced = hasFurtherVerb(rest, form) && !/(?:^| )(?:and|or|but|except|&) /.test(rest);
   const mixed = mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form);
   // Among fixes what is added is the repair; where no article makes it a sentence, its own words say so.
-  const repair = kind === 'fixed' && OBJECT_OF[base] === 'add' && !rest.startsWith('missing ');
+  const repair = kind === 'fixed' && OBJECT_OF[base] === 'add';
   return due || spliced || mixed || beginsAnew(rest) || (repair && !standsInSentence(rest));
 }
 
