@@ -53,8 +53,11 @@ function addsMissing({ base, adverbs, rest }: Verb, kind: ChangeKind): boolean {
 
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
+  return addsMissing(verb, kind) ? { frame: 'fix', words: verb.rest } : shapeOfDeed(verb, kind);
+}
+
+function shapeOfDeed(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, form, negated, adverbs, work, rest } = verb;
-  if (addsMissing(verb, kind)) return { frame: 'fix', words: rest };
   if (fitsNone(verb, kind)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
