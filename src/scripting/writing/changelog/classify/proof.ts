@@ -88,13 +88,9 @@ export const GOES =
 /** What does was said before: `move out of the tree` */
 const MOVES_ITSELF = /^(?:move|split|extract|migrate|port) (?:(?:out|off) (?:of|from)|into) /;
 
-function isDone(verb: Verb): boolean {
-  return (verb.work || USUAL.test(verb.base)) && hasObject(verb);
-}
-
 /** Among names, a state or a fault: `Disabled state support for maps`, `Dropped rows when pasting` */
 const NAMED_SO =
-  /^names (?:added (?!add|introduce|implement|improve|extend|enable)\w+ (?:\S+ ){1,2}support\b|fixed drop )/;
+  /^names (?:added past (?!add|introduce|implement|improve|extend|enable)\w+ (?:\S+ ){1,2}support\b|fixed past drop )/;
 
 function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): boolean {
   const { base, form, work, negated, adverbs, rest } = verb;
@@ -102,9 +98,10 @@ function isSurelyVerb(verb: Verb, kind: ChangeKind, habit: Habit | undefined): b
   if (negated) return true;
   if (adverbs.length > 0) return !isClause(rest);
   if (rest === '' || leadsClause(verb)) return false;
-  if (form === 'imperative' && isSubject(verb)) return false;
+  if (isSubject(verb)) return false;
   if (OBJECT.test(next) || next === 'that') return !MOVES_ITSELF.test(`${base} ${rest}`);
-  if (form === 'past') return isDone(verb) && !NAMED_SO.test(`${habit} ${kind} ${base} ${rest}`);
+  if (NAMED_SO.test(`${habit} ${kind} ${form} ${base} ${rest}`)) return false;
+  if (form === 'past') return (work || USUAL.test(base)) && hasObject(verb);
   return form === 'gerund' ? work && habit !== 'names' : isOneAmong(verb, kind, habit);
 }
 
@@ -181,8 +178,8 @@ function isSaidOf(rest: string): boolean {
 }
 
 function isSubject(verb: Verb): boolean {
-  const { base, rest } = verb;
-  if (TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
+  const { base, form, rest } = verb;
+  if (form !== 'imperative' || TAKES_CLAUSE.test(base) || VERB_FIRST.test(base)) return false;
   const doubtful = isDoubtful(verb);
   if (doubtful && [NAMES_DEED, NAMES_CHANGE].some((names) => names.test(rest))) return true;
   if ((doubtful && isSaidOf(rest)) || (!verb.work && NO_DEED.test(`${base} ${rest}`))) return true;
