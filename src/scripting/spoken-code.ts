@@ -183,7 +183,7 @@ function spelled(code: string): string {
 /** `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
 export function sayTypes(code: string): string {
   let said = code
-    .replace(/(?<=\w\w)<,[\s,]*>/g, '')
+    .replace(/(?<=\w\w)<,[\s,]*>|(?<=\bimpl)<[^<>]*>/g, '')
     .replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)
     said = said.replace(

@@ -44,11 +44,12 @@ const USED =
 /** What else makers speak of far more often than users: it makes no chore, but may be one. */
 const TALK = anyOf(`
   benchmarks?, boilerplate, build (?:files?|process|scripts?|tools?), code (?:comments|quality|style), codebase,
-  compiler warnings?, contributing, csproj, devcontainers?, dev(?:elopment)? dependenc(?:y|ies), docs, editorconfig, eslint,
-  fixtures?, flaky mutants?, fuzz(?:ers?|ing)?, gemspec, github actions?, gitignore, javadocs?, lint(?:ers?|ing)?,
-  makefiles?, monorepo, nits?, nuget (?:badges?|packages?), pypi, readme(?:.md)?, redundant code, refactor(?:ed|ing|ings|s)?,
-  release (?:artifacts?|jobs?|process|scripts?), rubocop, ruff, sbom, submodules?, superfluous code, tests?, test suites?,
-  trusted publishing, typos?, unit tests?, unused (?:code|imports?|variables?), warnings? [a-z]+\\d{3,}`);
+  compiler warnings?, contributing, csproj, devcontainers?, dev(?:elopment)? dependenc(?:y|ies), docs, editorconfig,
+  eslint, fixtures?, flaky mutants?, fuzz(?:ers?|ing)?, gemfiles?(?:.lock)?, gemspec, github actions?, gitignore,
+  javadocs?, lint(?:ers?|ing)?, (?:issue|pr|pull request)(?: |_)templates?, makefiles?, monorepo, nits?,
+  nuget (?:badges?|packages?), pypi, readme(?:.md)?, redundant code, refactor(?:ed|ing|ings|s)?,
+  release (?:artifacts?|jobs?|process|scripts?), rubocop, ruff, sbom, submodules?, superfluous code, tests?,
+  test suites?, trusted publishing, typos?, unit tests?, unused (?:code|imports?|variables?), warnings? [a-z]+\\d{3,}`);
 /** And what users speak of as often: only where it is no more than mended, or brought up to date. */
 const SAMPLES = anyOf(`
   contributors?, coverage, diagrams?, examples?, mutants?, mutations?, mutation (?:scores?|testing), prettier,

@@ -348,6 +348,8 @@ describe('the kind of an entry', () => {
   it('is as grave as its words say', () => {
     const source = '# 1.0.0\n\n## Security\n\n- Fix a critical flaw of keys\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');
+    const level = '# 1.0.0\n\n- Map the `CRITICAL` level to the `FATAL` severity text\n';
+    expect(readChangelog(level).releases[0]?.changes[0]).to.not.have.property('severity');
     const rated = readChangelog('# 1.0.0\n\n## Security\n\n- [high severity] Escape keys\n');
     expect(rated.releases[0]?.changes[0])
       .to.include({ severity: 'high' })

@@ -19,6 +19,7 @@ describe('a line that tells no change', () => {
     'Bump version from 1.9.0 to 2.0.0',
     'N/A',
     'Trigger release',
+    'History of changes: see https://example.com/compare/v1...v2',
     'Prepare 7.1 Alpha',
     'Merge release into beta',
     'Release of new version 2.0.1.',

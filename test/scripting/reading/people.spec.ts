@@ -181,6 +181,12 @@ describe('people and groups of an entry', () => {
       'Fold rows at once.',
       [],
     ],
+    [
+      'Update rows for security fixes [#12](https://github.com/a/b/pull/12)',
+      'Update rows for security fixes',
+      [],
+    ],
+    ['Show maps\n\n  Noticed by Carson Doe.', 'Show maps', ['Carson Doe']],
     ['Check who owns a tray CVE-2031-1001 GHSA-4jf8-g8wp-cx7c', 'Check who owns a tray', []],
     ['Sort the trays to mend CVE-2031-1001', 'Sort the trays to mend CVE-2031-1001', []],
     ['Crash (Reported by Jane Doe. Fixed by Max Muster)', 'Crash', ['Jane Doe', 'Max Muster']],

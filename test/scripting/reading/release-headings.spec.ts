@@ -274,6 +274,8 @@ describe('what only looks like a release', () => {
     const timed = 'maps 2.0\n========\nThu Apr 30 14:15:42 CEST 2026\n\n- Add a map\n';
     expect(readChangelog(timed).releases[0]).to.include({ date: '2026-04-30' });
     expect(releasesOf('## Version 1.44.0/0.65b0 (2026-07-16)')).to.eql(['1.44.0']);
+    const ordinal = readChangelog('## 2.4.0 (13. January, 2031)\n\n- Add a map\n').releases[0];
+    expect(ordinal).to.include({ date: '2031-01-13' });
     const pointed =
       '## 3.1.0 / 2031-02-03\n\n- Add a map\n\n## 3.0.0. / 2031-01-02\n\n- Add a bus\n';
     expect(releasesOf(pointed)).to.eql(['3.1.0', '3.0.0']);

@@ -91,6 +91,14 @@ describe('readChangelog: parts of a release', () => {
     ]);
   });
 
+  it('tell of no pull request in its title what is told above', () => {
+    const above = '## 2.0.0\n\n### Fixes\n\n- Maps fold at once (#12)\n\n';
+    const list =
+      '### Pull Requests\n\n- [#12](https://github.com/a/b/pull/12): Fold early\n- [#13](https://github.com/a/b/pull/13): Sort rows\n';
+    const [release] = readChangelog(`${above}${list}`).releases;
+    expect(release?.changes.map(({ text }) => text)).to.eql(['Maps fold at once', 'Sort rows']);
+  });
+
   it('takes a day beside a link to what differs for the day of a release', () => {
     const day = '_2031-10-04_  [GitHub Diff](https://example.org/a...b)\n * Fold maps\n';
     const { releases } = readChangelog(`## Version 2.8.6\n${day}`);

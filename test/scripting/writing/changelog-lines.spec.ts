@@ -346,6 +346,9 @@ describe('how a line is told', () => {
     ['Fixed', '#12: tile loaders swiftly announce rows', /fix(?:es)?: tile loaders/i],
     ['Changed', 'Write <!DOCTYPE map> first', /<!DOCTYPE>/],
     ['Changed', 'Read PKCS#12 keys', /PKCS#12 keys/],
+    ['Changed', '`impl<T> Rows for Fold<T>` needs a map', /impl Rows for Fold of T/i],
+    ['Changed', 'Sort rows. Please let the makers know if they fall.', /^(?![^]*please)/i],
+    ['Changed', 'Sort rows. A tray of them can be found here: atlas-tray.', /^(?![^]*found here)/i],
     ['Security', 'Reading rows does not allow old names', /change: reading rows doesn't allow/i],
     ['Security', 'The row cookie was derived from columns', /fix: the row cookie was derived/i],
     [

@@ -10,14 +10,7 @@ import {
 import { tellBlocks, textsOfBlocks } from './lines/details.js';
 import { readChange } from './changes/entry.js';
 import type { Context } from './classify/decide.js';
-import {
-  contextOf,
-  contextOfLabel,
-  isTheme,
-  isTitle,
-  partAmong,
-  withoutPictures,
-} from './classify/context.js';
+import { contextOf, contextOfLabel, isTheme, isTitle, partAmong } from './classify/context.js';
 import {
   behindEntries,
   endsInColon,
@@ -30,7 +23,7 @@ import {
   listsBelowHeadings,
 } from './sections/block-runs.js';
 import { doneOf, entriesOf } from './lines/entry-lines.js';
-import { kindOfHeading } from './classify/kinds.js';
+import { kindOfHeading, withoutPictures } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
 import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
@@ -42,9 +35,11 @@ import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
-import { eachOnce, VAGUE } from './changes/once.js';
+import { eachOnce, notToldAbove, VAGUE } from './changes/once.js';
 
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
+
+const REQUESTS = /^(?:merged )?(?:pull requests|PRs):?$/i;
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -85,6 +80,7 @@ export class ReleaseDraft {
       this.#levels = [...this.#levels, { depth, context }];
     }
     const { known } = this.#context();
+    const above = this.#changes.length;
     const [first] = blocks;
     // `Maps: Fold the legend`, and below it nothing but code
     const shown = first?.type === 'code' && /^(?:[^:\d]{1,30}: |Fix )./.test(heading);
@@ -92,6 +88,8 @@ export class ReleaseDraft {
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
     else this.#addBlocks(section.blocks, this.#context());
+    if (REQUESTS.test(heading))
+      this.#changes.push(...notToldAbove(this.#changes.splice(above), this.#changes));
   }
 
   /** Takes a date of its own line right below the heading of a version: `_2031-10-04_ (planned for May)` */

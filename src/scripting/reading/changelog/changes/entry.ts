@@ -13,7 +13,9 @@ import { isAside, leadsAway } from '../sections/not-changes.js';
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =
   /^(?:v?\d[\w.-]*\.{2,3}(?:v?\d[\w.-]*|HEAD)|(?:\S+ )?\.{2,3}HEAD|merge (?:branch|pull request|remote-tracking branch|an earlier change from \S+\/)\b.*|(?:prepare (?:for |the )*(?:\(pre\) )?release|release|version|bump version|version bump|cut release|publish):?(?: to| for| from \S+ to)? v?\d[\w.+-]*|update version for new release|(?:prepare|trigger|cut|merge) (?:(?:the|an?|new|next|v?\d[\w.+-]*|alpha|beta) ){0,4}(?:release|alpha|beta|rc)(?: into \S+)?|release of (?:a |the )?(?:new )?(?:\w+ )?version v?\d[\w.+~-]*|full change ?log|change ?log for v?\d[\w.]*|compare|diff|nothing(?: yet| here|(?: has)? changed(?:, triggered .*)?)?|\(?no (?:notable |user-facing |user-visible |significant )?(?:changes|updates)(?: yet)?|n\/a|(?:(?:team|source-only|non-maintainer|no-change) )?(?:re-?)?(?:upload|rebuild)(?:ed)?(?: (?:to|for) (?:unstable|experimental|sid|[a-z]+-backports))?|none(?: yet)?|tbd|todo(?: \(#x+)?|see (?:the )?(?:full )?(?:change ?log|release notes|documentation|docs|commits?|diff))\b[^\p{L}]*$|made (?:their|his|her) first contribution|^(?:note:? )?version bump only for package|^(?:\.{3}|…) ?and \d+ more .*$|^(?:tests?|docs|documentation|(?:code )?(?:linting|style|cleanup)|v?\d+(?:\.\d+)*)$|^new (?:[\w-]+ )?release v?\d[\w.+~-]*\.?$|^(?:a )?(?:brief |short )?description of (?:the|your|my) (?:change|fix|feature)s?\.?$|^(?:add |put |write )?your (?:entry|change|contribution|description)s? here\.?$|^no (?:breaking changes|incompatibilit(?:y|ies)) (?:are|is) (?:to be )?\w+\.?$|^\[[A-Z\d][^\][]*\]$|^\([A-Z][^()]*\byour?\b[^()]*\)\.?$|^.*\b(?:not|no longer) an? (?:issue|bug)(?:, [^.]*)?\.?$|^(?:fixed|resolved|solved) (?:by|as an?) (?!\w+ing\b).{1,60}$/iu;
-const WAY = /^(?:release[ -]info|homepage|downloads?|announcement): *https?:\/\/\S+$/i;
+/** Only where more is told: `History of changes: see https://…` */
+const WAY =
+  /^(?:(?:release[ -]info|homepage|downloads?|announcement):|[^:]{1,60}: see) *https?:\/\/\S+$/i;
 /** Above a list of things that a reader may do, none of which is a part of the change: `It is gone. To keep it, you can` */
 const CHOICE =
   /(?<=[.!?])(?: \(deprecated since [^()]*\))? [^.!?]*\byou (?:can|could|may|should):?$/i;
@@ -81,7 +83,8 @@ function severityOf(kind: ChangeKind, text: string, tag = ''): Severity | undefi
       `\\b${name}[- ](?:severity|risk|impact)\\b|\\bseverity:? ${name}\\b|[([]${name}[)\\]]|\\bCVSS\\b[^\\d\\n]{0,20}${score}\\b`,
       'i',
     ).test(text);
-  return (named ?? (/\bcritical\b/i.test(text) ? RATINGS[0] : RATINGS.find(rated)))?.[0];
+  const isCritical = kind === 'security' && /\bcritical\b/i.test(text);
+  return (named ?? (isCritical ? RATINGS[0] : RATINGS.find(rated)))?.[0];
 }
 
 /** The line that blocks begin with, in a quote or not, and what is below it. */

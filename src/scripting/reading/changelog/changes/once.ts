@@ -29,6 +29,14 @@ export function eachOnce(changes: readonly Change[]): Change[] {
   return telling.length === 0 ? all : telling;
 }
 
+/** A list of pull requests, where each has its number, tells by its titles what is told above it in the author's words. */
+export function notToldAbove(changes: readonly Change[], above: readonly Change[]): Change[] {
+  const numbers = ({ references: all }: Change) =>
+    all.flatMap((one) => ('id' in one ? one.id : []));
+  const told = new Set(above.flatMap(numbers));
+  return changes.filter((change) => !numbers(change).some((id) => told.has(id)));
+}
+
 function isVague({ text, scope, details, references }: Change): boolean {
   if (POINTER.test(text)) return details.length === 0;
   return VAGUE.test(text) && scope === undefined && details.length === 0 && !isAdvised(references);

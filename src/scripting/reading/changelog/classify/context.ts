@@ -10,7 +10,7 @@ import {
   type SourceList,
 } from '../../source/blocks.js';
 import type { Context } from './decide.js';
-import { kindOfHeading, kindOfWording, kindsOfHeading, PICTURES } from './kinds.js';
+import { kindOfHeading, kindOfWording, kindsOfHeading, saysWhatChanges, wordsOf } from './kinds.js';
 import { LABEL_DEPTH, type Heading } from '../sections/releases.js';
 import { knownIssueLabel } from '../sections/known-issues.js';
 import { readLead } from '../lines/prose.js';
@@ -207,12 +207,6 @@ export function isTheme(heading: string, bare: boolean): boolean {
   );
 }
 
-/** Whether a heading tells a change: `The cache is gone`, not `Classes`. */
-export function saysWhatChanges(heading: string): boolean {
-  const words = wordsOf(heading).replace(/^[^:]{1,30}: /, '');
-  return kindOfWording(words) !== undefined || isWholeSentence(words);
-}
-
 /** How it was before, to which only the heading says what it is now. */
 const BEFORE = /^(?:previously|formerly|historically|until now|in (?:previous|earlier|past) )/i;
 
@@ -235,17 +229,6 @@ function tellsByItself(prose: string): boolean {
   const done = first.is === 'verb' && first.form !== 'third person' && first.form !== 'gerund';
   if (done) return kindOfWording(sentence) !== undefined;
   return NOW.test(sentence) && !LEANS.test(sentence) && isWholeSentence(sentence);
-}
-
-/** A heading's words alone. */
-export function withoutPictures(inlines: readonly Inline[]): readonly Inline[] {
-  return inlines.map((inline) =>
-    inline.type === 'text' ? { ...inline, text: inline.text.replace(PICTURES, ' ') } : inline,
-  );
-}
-
-function wordsOf(heading: string): string {
-  return collapse(heading.replace(PICTURES, ' '));
 }
 
 /** Marks that are no part of a name. */

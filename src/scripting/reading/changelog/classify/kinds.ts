@@ -1,8 +1,9 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../../domain/release.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { isOfDoers } from '../../../first-word/whole-sentence.js';
+import { isOfDoers, isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { splitSentences } from '../../../sentences.js';
+import { collapse, type Inline } from '../../source/blocks.js';
 
 /** In the order in which they are tried. */
 type Rules = Readonly<Partial<Record<ChangeKind, RegExp>>>;
@@ -85,7 +86,7 @@ const MARKS: Rules = {
   internal:
     /^(?:chore|cleanup|regtests|dev|ci|build|bld|maint|test|tests|tst|testing|ref|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
 };
-export const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
+const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;
 
 /** The kind that a heading names, by its words and then by its emoji. */
@@ -130,4 +131,22 @@ export function kindOfWording(text: string): ChangeKind | undefined {
 function first(rules: Rules, text: string): ChangeKind | undefined {
   const [name] = Object.entries(rules).find(([, pattern]) => pattern.test(text)) ?? [];
   return CHANGE_KINDS.find((kind) => kind === name);
+}
+
+/** Whether a heading tells a change: `The cache is gone`, not `Classes`. */
+export function saysWhatChanges(heading: string): boolean {
+  const words = wordsOf(heading).replace(/^[^:]{1,30}: /, '');
+  return kindOfWording(words) !== undefined || isWholeSentence(words);
+}
+
+/** A heading without its pictures. */
+export function wordsOf(heading: string): string {
+  return collapse(heading.replace(PICTURES, ' '));
+}
+
+/** A heading's words alone. */
+export function withoutPictures(inlines: readonly Inline[]): readonly Inline[] {
+  return inlines.map((inline) =>
+    inline.type === 'text' ? { ...inline, text: inline.text.replace(PICTURES, ' ') } : inline,
+  );
 }

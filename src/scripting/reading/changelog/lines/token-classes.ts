@@ -17,7 +17,7 @@ const CLASSES: readonly (readonly [letter: string, is: RegExp])[] = [
   // how somebody, or a thread, had to do with it
   [
     'm',
-    /^(?:reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved|rebased?)$/i,
+    /^(?:noticed|reported|contributed|suggested|authored|submitted|patch(?:ed)?|implemented|proposed|discovered|found|provided|written|diagnosed|made|added|done|introduced|created|merged?|tracked|worked|reviewed|backport(?:ed)?|cherry-picked|cherry|picked|idea|committed|updated|improved|rebased?)$/i,
   ],
   // what a number is of
   ['i', /^(?:issues?|bugs?|tickets?|jira|pull|requests?|prs?|gh|commits?|discussions?)$/i],

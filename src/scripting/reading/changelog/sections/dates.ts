@@ -5,7 +5,7 @@ const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?';
 const FORMS = [
   /(?<![\d.])(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\.?\d)(?:T[\d:.]+Z?)?/,
   /(?<![\w.])(?<year>\d{4})[ /-](?<name>MONTH)[ /-](?<day>\d{1,2})\b/,
-  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th)?[ /-](?:of )?(?<name>MONTH),?[ /-](?<year>\d{4})\b/,
+  /(?<![\w.])(?<day>\d{1,2})(?:st|nd|rd|th|\.(?= ))?[ /-](?:of )?(?<name>MONTH),?[ /-](?<year>\d{4})\b/,
   /\b(?<name>MONTH) (?<day>\d{1,2})(?:st|nd|rd|th)?(?:, ?| )(?:[\d:]+ )?(?:[a-z]{3,4} )?(?<year>\d{4})\b/,
   /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>(?:19|20)\d{2})(?![\d.])/,
   /(?<![\d.])(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>(?:19|20)\d{2})(?!\d)/,

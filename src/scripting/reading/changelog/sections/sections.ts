@@ -1,7 +1,7 @@
 import { runsOf } from '../../../runs.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
-import { isGeneric, saysWhatChanges } from '../classify/context.js';
-import { kindOfHeading } from '../classify/kinds.js';
+import { isGeneric } from '../classify/context.js';
+import { kindOfHeading, saysWhatChanges } from '../classify/kinds.js';
 import { introducesPeople, isAboutOthers, leadsAway, withWords } from './not-changes.js';
 import { withoutDate } from './dates.js';
 import { isReleaseLine, parseReleaseHeading } from './release-heading.js';
