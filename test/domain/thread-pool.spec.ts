@@ -5,12 +5,16 @@ import { expect } from 'chai';
 import { threadPool } from '../../src/domain/thread-pool.js';
 import { eventually } from '../journeys/eventually.js';
 
-/** Tells in which thread it ran, and fails when told so: at once, or after its task is done. */
+/** Tells in which thread it ran, and fails when told so: at once, or when its task is done and a file says that this was heard. */
 const PROGRAM = `
+import { existsSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
+const failNow = () => {
+  if (existsSync(new URL('heard', import.meta.url))) throw new Error('too late');
+};
 export default (fails) => {
   if (fails === 'at once') throw new Error('too early');
-  if (fails === 'afterwards') setImmediate(() => { throw new Error('too late'); });
+  if (fails === 'afterwards') setInterval(failNow, 5);
   return threadId;
 };
 `;
@@ -42,6 +46,7 @@ describe('a pool of threads', () => {
 
   it('goes on with another thread where one fails after its task, and tells of it', async () => {
     const failed = await pool.run('afterwards');
+    await writeFile(join(folder, 'heard'), '');
     await eventually(() => (pool.threads.length === 0 ? true : undefined));
     expect(await pool.run('')).to.be.greaterThan(failed);
     const [error, ...others] = told;

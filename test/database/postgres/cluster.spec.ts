@@ -75,7 +75,7 @@ describe('the nodes of a Postgres database', () => {
       node.cluster.holdPool('schedule', 'worker-2');
       node.cluster.holdPool('convert', 'worker-1');
       await psql.query(`${statement} WHERE id = $1`, [nodeId]);
-      await eventually(() => (givenUp > 0 ? true : undefined), 5_000);
+      await eventually(() => (givenUp > 0 ? true : undefined), 20_000);
       expect(await node.cluster.isAlive(nodeId)).to.equal(true);
       const { rows } = await psql.query('SELECT pools FROM nodes WHERE id = $1', [nodeId]);
       expect(rows).to.deep.equal([{ pools: '["worker-1","worker-2"]' }]);
