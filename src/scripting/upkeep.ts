@@ -60,6 +60,7 @@ const MAY_BE = new RegExp(
   `(?<![\\w/.-])(?:${TOOLS}|${WORK}|${TALK})(?![\\w/-]|\\.\\w)|(?<=^: ${MENDED} (?:\\S+ ){0,4}?)(?:${SAMPLES})(?=\\W*$| (?:for|in|of|on|to|with)\\b)`,
   'gi',
 );
+/** What has to be acted on, and what is told last anyway. */
 const NO_CHORE = wordSet('breaking security deprecated documentation internal');
 const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;

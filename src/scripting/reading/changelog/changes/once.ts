@@ -29,7 +29,7 @@ export function eachOnce(changes: readonly Change[]): Change[] {
   return telling.length === 0 ? all : telling;
 }
 
-/** A list of pull requests, where each has its number, tells by its titles what is told above it in the author's words. */
+/** The changes of a list of pull requests without those whose numbers stand above it: there, words tell what titles do here. */
 export function notToldAbove(changes: readonly Change[], above: readonly Change[]): Change[] {
   const numbers = ({ references: all }: Change) =>
     all.flatMap((one) => ('id' in one ? one.id : []));

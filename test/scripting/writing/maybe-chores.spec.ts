@@ -30,7 +30,7 @@ describe('what only the makers may notice', () => {
     'Update samples in the trays',
   ];
   for (const entry of THEIRS)
-    it(`is told in its own words, behind all others, and left to the count in normal: ${entry}`, () => {
+    it(`is told in its own words, behind what surely concerns users, and left to the count in normal: ${entry}`, () => {
       const quote = new RegExp(`: ${entry}\\.`, 'i');
       expect(heard([entry, ...SURE])).to.match(quote);
       expect(heard([entry, ...SURE]).search(quote)).to.be.above(
