@@ -6,7 +6,7 @@ import { wordSet } from './word-set.js';
 /** What hardly anybody but the makers of a product has to do with, and what they work on. */
 const TOOLS = anyOf(`
   appveyor, cirrus ci, codecov, codeql, coveralls, dependabot, renovate, sonarcloud, travis(?: ?ci)?, circle ?ci, clippy,
-  flake8, go vet, golangci lint, php cs fixer, rustfmt, ci(?: builds?| jobs?|/?cd)?, contributing.md, codeowners`);
+  flake8, go vet, golangci lint, php cs fixer, rustfmt, ci(?: builds?| jobs?|/?cd)?, contributing.md, codeowners, \\S*changelog(?: |_)generator`);
 const WORK = anyOf(`
   (?:build|cd|ci|release|verify) pipelines?, dead code, unittests?, testsuites?, (?:code|test) coverage, code clean-?ups?,
   (?:ci|github|publish|release|signing|test) workflows?, (?:compilation|compiler?) warnings?, const correctness,
@@ -26,17 +26,17 @@ const LITTLE = `an?|the|some|minor|other|several|various|small|few|more|windows|
 const END = `(?:\\W*$|[,;] | (?:after|against|before|by|due|for|from|in|of|on|to|under|via|with)\\b)`;
 const CHORES = [
   `${PART}(?:adjust|correct|fix|improv|increas|isolat|migrat|refactor|resolv|simplif|sync|updat|upgrad)\\w{0,3} ${WORDS}{0,4}?(${WORK})${WITH}{0,2}${END}`,
-  `${PART}(?:adjust|appl|bump|configur|correct|ditch|drop|enabl|fix|improv|migrat|mov|pin|remov|run|setup|simplif|switch|turn|updat|upgrad|us)\\w{0,3} ${WORDS}{0,4}?(?:(?:from|to) (?:use )?)?(${TOOLS})${WITH}{0,2}${END}`,
-  `${PART}(?:bump|correct|fix|pin|sync|updat|upgrad)\\w{0,3} ${WORDS}{0,2}?\\.?(${SHARED})${WITH}{0,2}(?:\\W*$| (?:(?:for|from|to|with) )?(?:version )?(?:v?\\d|\`))`,
+  `${PART}(?:adjust|appl|bump|configur|correct|ditch|drop|enabl|fix|improv|migrat|mov|(?:un)?pin|remov|run|setup|simplif|switch|turn|updat|upgrad|us)\\w{0,3} ${WORDS}{0,4}?(?:(?:from|to) (?:use )?)?(${TOOLS})${WITH}{0,2}${END}`,
+  `${PART}(?:bump|correct|fix|(?:un)?pin|sync|updat|upgrad)\\w{0,3} ${WORDS}{0,2}?\\.?(${SHARED})${WITH}{0,2}(?:\\W*$| (?:(?:for|from|to|with) )?(?:version )?(?:v?\\d|\`))`,
   `${PART}(?:(?:${LITTLE}) ){0,3}(${TOOLS}|${WORK}|${SHARED})${WITH}{1,2}${END}`,
   `${PART}(?:add\\w* .* to|(?:bump|drop|enabl|remov|switch|updat|upgrad|us)\\w{0,3} .*\\d.* (?:in|on|from|to)) (?:the |our )?(${TOOLS}|readme)(?: test)?(?: matrix)?\\W*$`,
-  `${PART}(?:(?:reduc|remov|replac)\\w{0,3}|fix\\w* .*(?:leaks?|warnings?)) .*\\b(?:in|from) (?:the |our )?(?:whole )?(codebase|tests|test suite|benchmarks|issue template)\\W*$`,
+  `${PART}(?:(?:reduc|remov|replac)\\w{0,3}|fix\\w* .*(?:leaks?|warnings?)) .*\\b(?:in|from) (?:the |our )?(?:whole )?(codebase|tests|test suite|benchmarks|issue template|gem(?:file|spec)|package\\.json)(?:\\W*$| and )`,
   `${PART}(?:(?:fix|correct)(?:e?s|ed|ing)? )?(?:(?:${LITTLE}) ){0,3}(typos?)(?: fix(?:es)?)?(?:\\W*$| in (?:the |an? |some )?(?:[\\w-]+ )?(?:comments?|docs?|documentation|readme|tests?|code(?=\\W*$| comments?| examples?)|[\\w-]+\\.md|change ?log)\\b)`,
   `${PART}(tests?) (?:with|on|under|against) (?:\\S+ ){1,2}v?\\d|\\bmake (?:the )?test ?suite (?:independent|pass)\\b`,
   `${PART}(?:(?:fix|improve|stabili[sz]e|update)(?:e?s|e?d|ing)?|speed up \\w+) (?!\\w+ed )${WORDS}{0,3}(tests?)(?:\\W*$| (?:for|on|under|with) )`,
   `${PART}add(?:s|ed)? (?:(?:an?|more|missing|new|some|unit|regression) ){0,2}(?:tests?|test cases)(?: (?:for|against)\\b|\\W*$)`,
-  `${PART}remov\\w+ (?:\\w+ ){0,2}(dead code|unused (?:code|dependencies|imports?|includes?|variables?))(?:\\W*$| of | in \`)|\\bunused (?:imports?|includes?|variables?) were removed`,
-  `${PART}(?:bump|update|upgrade)s? (?:(?:(?:dependency|module) \\S+|\\S*\\baction\\S*) (?:from|to) v?\\d|\\S+ from (?:commit \\w{7}|\\S+\\.\\S+ to \\S+ in \\/\\w)|(?:\\S+ ){0,2}(?:dependencies|deps|updates)(?:\\W*$|, | &| to (?:the )?(?:latest|v?\\d))|.*\\bto v?\\d[\\d.]*[.-](?:dev|snapshot)\\d*\\W*$)|${PART}lock ?file maintenance\\b`,
+  `${PART}remov\\w+ (?:\\w+ ){0,2}((?:old|outdated|stale) comments?|dead (?:code|functions?)|unused (?:code|dependencies|imports?|includes?|variables?))(?:\\W*$| of | in \`)|\\bunused (?:imports?|includes?|variables?) were removed`,
+  `${PART}(?:bump|update|upgrade)s? (?:(?:(?:dependency|module) \\S+|\\S*\\baction\\S*) (?:from|to) v?\\d|\\S+ from (?:commit \\w{7}|\\S+\\.\\S+ to \\S+ in \\/\\w)|(?:\\S+ ){0,2}(?:dependencies|deps|updates)(?:\\W*$|, | &| to (?:the )?(?:latest|v?\\d))|.*\\bto v?\\d[\\d.]*[.-](?:dev|snapshot)\\d*\\W*$)|${PART}lock ?file maintenance\\b|^: (?:actually )?(?:(?:bump|chang|set|updat)\\w{0,3} (?:the )?version(?: number)? to v?\\d\\S*|prepar\\w+ (?:for )?(?:the )?(?:(?:next )?release|(?:release |version )?v?\\d+\\.\\d\\S*(?: release)?))\\W*$`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 /** Says that somebody else has to do with it. */
 const USED =
@@ -44,21 +44,27 @@ const USED =
 /** What else makers speak of far more often than users: it makes no chore, but may be one. */
 const TALK = anyOf(`
   benchmarks?, boilerplate, build (?:files?|process|scripts?|tools?), code (?:comments|quality|style), codebase,
-  compiler warnings?, contributing, csproj, devcontainers?, dev(?:elopment)? dependenc(?:y|ies), docs, editorconfig,
-  eslint, fixtures?, flaky mutants?, fuzz(?:ers?|ing)?, gemfiles?(?:.lock)?, gemspec, github actions?, gitignore,
-  javadocs?, lint(?:ers?|ing)?, (?:issue|pr|pull request)(?: |_)templates?, makefiles?, monorepo, nits?,
-  nuget (?:badges?|packages?), pypi, readme(?:.md)?, redundant code, refactor(?:ed|ing|ings|s)?,
-  release (?:artifacts?|jobs?|process|scripts?), rubocop, ruff, sbom, submodules?, superfluous code, tests?,
-  test suites?, trusted publishing, typos?, unit tests?, unused (?:code|imports?|variables?), warnings? [a-z]+\\d{3,}`);
-/** And what users speak of as often: only where it is no more than mended, or brought up to date. */
+  contributing, csproj, devcontainers?, dev(?:elopment)? dependenc(?:y|ies), docs, editorconfig, eslint, fixtures?,
+  flaky mutants?, fuzz(?:ers?|ing)?, gemfiles?(?:.lock)?, gemspec, github actions?, gitignore, javadocs?,
+  lint(?:ers?|ing)?, (?:issue|pr|pull request)(?: |_)templates?, makefiles?, monorepo, nits?, pypi, readme(?:.md)?,
+  nuget (?:badges?|packages?), redundant code, refactor(?:ed|ing|ings|s)?, release (?:artifacts?|jobs?|process|scripts?),
+  rubocop, ruff, sbom, submodules?, superfluous code, tests?, trusted publishing, typos?,
+  unused (?:code|imports?|variables?), warnings? [a-z]+\\d{3,}, [a-z]+\\d{3,}\\S* warnings?`);
+/** And what users speak of as often: only where it is no more than mended, or brought up to date, or the list is unsorted. */
 const SAMPLES = anyOf(`
-  contributors?, coverage, diagrams?, examples?, mutants?, mutations?, mutation (?:scores?|testing), prettier,
-  pull requests, release notes, renovate, samples?, source code, spelling, testing, todos?, workflows?`);
+  automation, bots, cleanup(?=\\W*$), contributors?, cops, coverage, diagrams?, docfixes, examples?, gems, mutants?,
+  mutations?, mutation (?:scores?|testing), prettier, PRs, pull requests, rakefile, release notes, renovate, rvm,
+  samples?, source code, specs, spelling, testing, todos?, website, workflows?`);
 const MENDED =
   '(?:bump|clean|correct|enrich|fix|format|improve|migrate|move|polish|refresh|rename|reorganize|simplify|sync|tidy|tweak|update|use)(?:e?s|e?d|ing)?';
 const MAY_BE = new RegExp(
   `(?<![\\w/.-])(?:${TOOLS}|${WORK}|${TALK})(?![\\w/-]|\\.\\w)|(?<=^: ${MENDED} (?:\\S+ ){0,4}?)(?:${SAMPLES})(?=\\W*$| (?:for|in|of|on|to|with)\\b)`,
   'gi',
+);
+/** Where their work stands among the rest, as in titles of pull requests: also what is done once, within the code. */
+const UNSORTED = new RegExp(
+  `(?<=${PART})(?=(?:backport|bump|clean|consolidate|convert|extract|foreport|merge|migrate|modernize|pin|port|prepare|refactor|release|reorgani[sz]e|replace|rework|simplify|split|substitute|swap|switch|sync|tidy|unify|unpin|use)(?:e?s|e?d|ing)? (?!\`))|(?<![\\w/.-])(?:${SHARED}|${SAMPLES})(?![\\w/-])`,
+  'i',
 );
 /** What has to be acted on, and what is told last anyway. */
 const NO_CHORE = wordSet('breaking security deprecated documentation internal');
@@ -66,11 +72,9 @@ const COMMON = wordSet('build code file issue release');
 const LONGEST = 100;
 const FEW = 5;
 const MANY = 15;
+const SCATTERED = 20;
 
-/**
- * What only its makers notice is internal, wherever it stands: `Fix typo`, `Update the test suite`. Words that many
- * entries have are the product's own (a linter speaks of lint), as is what most entries of a release would be.
- */
+/** What only its makers notice is internal, wherever it stands: `Fix typo`, `Update the test suite`. Words that many entries have are the product's own (a linter speaks of lint), as is what most entries of a release would be. */
 export function withChoresInternal(releases: readonly Release[]): Release[] {
   const changes = releases.flatMap((release) => release.changes);
   const chores = amongRare(changes, FEW, choreIn);
@@ -87,10 +91,15 @@ export function withChoresInternal(releases: readonly Release[]): Release[] {
 export function maybeChores(changes: readonly Change[]): ReadonlySet<Change> {
   // In a short text even two speak of what it is about.
   const few = Math.max(2, Math.min(FEW, changes.length / 4));
-  return amongRare(changes, few, ({ kind }, words) => {
-    const found = kind === 'removed' ? [] : (words.match(MAY_BE) ?? []);
-    return found.length > 0 ? found.join(' ') : undefined;
-  });
+  const behind = (words: RegExp, kinds: RegExp) =>
+    amongRare(changes, few, ({ kind }, said) =>
+      kinds.test(kind) ? said.match(words)?.join(' ') : undefined,
+    );
+  const surely = behind(MAY_BE, /^(?!removed)/);
+  const theirs = changes.map((one) => one.kind === 'internal' || surely.has(one));
+  const places = theirs.filter((is, at) => is && theirs[at + 1] === false).length;
+  if (places < Math.max(FEW, changes.length / SCATTERED)) return surely;
+  return new Set([...surely, ...behind(UNSORTED, /changed|other/)]);
 }
 
 /** The short changes in which makers' words are found that are not the product's own. */

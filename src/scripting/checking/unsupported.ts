@@ -126,10 +126,7 @@ function claimingWords(sentence: string): string[] {
   );
 }
 
-/**
- * Words that a narration is told with, whatever it is about: they order, lead over, address the listener and count,
- * and claim nothing of the product.
- */
+/** Words that a narration is told with, whatever it is about: they order, lead over, address the listener and count, and claim nothing of the product. */
 const WORDS =
   // What is told of.
   'release version update changelog change entry item list note highlight announcement new history document text ' +

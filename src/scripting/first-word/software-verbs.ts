@@ -32,7 +32,7 @@ export const WORK = `
   parallelize patch pin polish polyfill port precompute prepare promote provide publish raise rebase rebuild redesign reduce refactor
   refine reimplement reinstate reintroduce relax release relocate remove rename reorder reorganize replace resolve restore
   restrict restructure revamp revert review revise rework rewrite secure separate ship shorten shrink simplify solve speed split
-  squash stabilize standardize streamline strengthen strip style switch sync teach test tidy tighten translate trim tune tweak
+  squash stabilize standardize streamline strengthen strip style substitute switch sync teach test tidy tighten translate trim tune tweak
   unify unpin update upgrade vendor widen wire
   `;
 

@@ -210,6 +210,12 @@ describe('the kind of an entry', () => {
       'Update trays to 2.4.0-SNAPSHOT',
       'Add a badge to the README',
       'Improve test setup of trays',
+      'Unpin changelog generator',
+      'Use tray_changelog_generator',
+      'Remove wood from the gemfile and add a lids group',
+      'Remove stale comments',
+      'Update version to 2.4.0',
+      'Prepare for 2.4.0',
     ];
     for (const chore of CHORES)
       it(`is internal below a heading of another: ${chore}`, () => {
@@ -267,6 +273,10 @@ describe('the kind of an entry', () => {
       'Update dependency tree of trays',
       'Update all dependencies with one key',
       'Show compiler warnings beside the line',
+      'Update version of the tray format',
+      'Prepare rows for release',
+      'Remove comments from trays',
+      'Remove lids from gemfiles of trays',
     ];
     for (const one of NOTICED)
       it(`is not taken for one where users notice it: ${one}`, () => {

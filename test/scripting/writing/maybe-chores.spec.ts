@@ -54,6 +54,54 @@ describe('what only the makers may notice', () => {
       expect(maybeChores([changed(entry)])).to.be.empty;
     });
 
+  describe('in a list where their work stands among the rest', () => {
+    const own = [
+      'Tidy the tests',
+      'Refactor folds',
+      'Fix nits',
+      'Rubocop again',
+      'Polish the docs',
+    ];
+    const unsorted = (...entries: readonly string[]) =>
+      [...entries, ...own.flatMap((one, at) => [one, SURE[at] ?? 'Draw lids'])].map(changed);
+    const behind = (changes: readonly Change[]) =>
+      [...maybeChores(changes)].map(({ text }) => text).filter((text) => !own.includes(text));
+
+    it('is also what is done once, within the code, or beside it, and never told as lasting', () => {
+      const titles = [
+        'Substitute trays for lids',
+        'Swap rows for cells',
+        'Use Tray.open instead of Tray.new',
+        'Bump gold to 4.0',
+        'Pin gold',
+        'Simplify towns',
+        'Enable some cops',
+        'Upgrade to RSpec 4',
+      ];
+      expect(behind(unsorted(...titles))).to.have.members(titles);
+      expect(behind([...titles, ...SURE].map(changed))).to.be.empty;
+      const [first = ''] = titles;
+      const texts = unsorted(first).map(({ text }) => text);
+      expect(heard(texts)).to.match(/: substitute trays for lids/);
+      expect(heard([first, ...SURE])).to.match(/substitutes trays for lids/);
+    });
+
+    it('is not what users set, see, or know by its name, nor what is fixed or new for them', () => {
+      const users = ['Use an option to fold', 'Replace `fold` by `turn`', 'Sort rows twice'];
+      expect(behind(unsorted(...users))).to.be.empty;
+      const kinds = (['fixed', 'added', 'removed'] as const).map((kind) => ({
+        ...changed('Use wood instead of tin'),
+        kind,
+      }));
+      expect(behind([...kinds, ...unsorted()])).to.be.empty;
+    });
+
+    it('is none where it stands apart from the rest', () => {
+      const apart = [...own, 'Simplify towns', ...SURE].map(changed);
+      expect(behind(apart)).to.be.empty;
+    });
+  });
+
   it('is not what the product is about, nor what has to be acted on', () => {
     const own = Array.from({ length: 6 }, (_, at) => changed(`Sort tests by tray ${at}`));
     for (const some of [own, [...own.slice(4), changed('Fold rows'), changed('Sort rows')]])
