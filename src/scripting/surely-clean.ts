@@ -10,7 +10,7 @@ const NOT_PROSE: readonly RegExp[] = [
   /(?:^|[\s([,])#\d/,
   /\b(?:issues?|bugs?|tickets?|pull requests?|PRs?|commits?) #?\d+\b(?!\.\d)/i,
   /(?:^|[\s(,])@[a-z][\w-]*(?![\w/.-])/i,
-  /\b(?:https?|ftp):\/\/|\bwww\./i,
+  /\b(?:https?|ftp):\/\/|\bwww\.| to git(?:hub|lab)\.com$/i,
   // links, roles, substitutions, footnotes and directives of Markdown, reStructuredText and AsciiDoc
   /\]\(|\]\[|\[\[/,
   /(?<![\w:]):[a-z][\w-]*:(?![\w:])|\w:\[|\]_/i,

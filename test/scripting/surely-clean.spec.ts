@@ -21,6 +21,7 @@ describe('a text that was understood as a whole', () => {
     'Draw maps of 1a2b3c4d in time',
     'Draw maps of @jane again',
     'Draw maps of https://example.com/rivers',
+    'Move maps to github.com',
     'Draw [maps](rivers',
     'Draw |maps| of rivers',
     'Draw maps [1]_ of rivers',

@@ -106,9 +106,11 @@ function hasPredicate({ adverbs, others, work, form }: Reading, after: string): 
   const [next = ''] = others;
   if ((AUXILIARY.test(next) || SAYS.test(after)) && !isModified(after)) return true;
   if (form === 'imperative') return isDoing(others);
-  // `Tokens specified in`, `Requests added support`: what was done to them, or what they did.
-  const done = !work && adverbs.length === 0 && verbForm(next)?.form === 'past';
-  return form === 'third person' && (FAULTS.test(next) || done);
+  // `Tokens specified in`, `Requests added support`, `Now rows accept`: what was done to them, or what they did or do.
+  const verb = verbForm(next);
+  const done = !work && adverbs.length === 0 && verb?.form === 'past';
+  const does = adverbs[0] === 'now' && verb?.form === 'imperative' && !verb.nounToo;
+  return form === 'third person' && (FAULTS.test(next) || done || does);
 }
 
 const FAULTY = /^(?:bad|poor|incorrect|improper|wrong|erroneous|mistaken|new|recent)ly$/;

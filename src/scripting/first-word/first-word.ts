@@ -70,13 +70,10 @@ function beforeVerb(words: readonly string[]) {
   const not = [first, both].findIndex((one) => NOT.test(one)) + 1;
   if (not > 0) return { negated: true, adverbs: [], at: not };
   if (/^no longer$/i.test(both)) return { negated: false, adverbs: ['no longer'], at: 2 };
-  const adverbs: string[] = [];
-  for (const word of words.slice(0, 2)) {
-    // Not a verb that ends like one: apply, rely, supply.
-    if (!ADVERB.test(word) || verbForm(word.toLowerCase()) !== undefined) break;
-    adverbs.push(word.toLowerCase());
-  }
-  return { negated: false, adverbs, at: adverbs.length };
+  const lower = words.slice(0, 2).map((word) => word.toLowerCase());
+  // Not a verb that ends like one: apply, rely, supply.
+  const at = [...lower, ''].findIndex((word) => !ADVERB.test(word) || verbForm(word) !== undefined);
+  return { negated: false, adverbs: lower.slice(0, at), at };
 }
 
 /** No verbs, though an article may follow: `In the`, `All the`, `Not the`. */

@@ -47,6 +47,7 @@ describe('the first word of an entry', () => {
     'Sort server thread being able to wait only once',
     'Update to placement of map titles',
     'error printer treat `map.rows` as text',
+    'Now functions accept rows of their own',
   ])
     it(`makes no verb of "${entry}", which may be a noun`, () => {
       expect(provenOf(entry, 'fixed').is).not.to.equal('verb');

@@ -36,6 +36,18 @@ describe('marks around an entry', () => {
       expect([kind, text]).to.eql([told, 'Rows fold by default']);
     });
 
+  const MISSPELT: readonly (readonly [line: string, kind: ChangeKind])[] = [
+    ['- [BUFFIX] Rows fold by default', 'fixed'],
+    ['- [BUGGFIX] Rows fold by default', 'fixed'],
+    ['- [ENHACEMENT] Rows fold by default', 'changed'],
+    ['- [ENCHANCEMENT] Rows fold by default', 'changed'],
+  ];
+  for (const [line, told] of MISSPELT)
+    it(`are known with a letter too many or wrong: ${line}`, () => {
+      const { kind, scope, text } = only(line, 'News') ?? {};
+      expect([kind, scope, text]).to.eql([told, undefined, 'Rows fold by default']);
+    });
+
   it('say that a fix is about security', () => {
     expect(only('- [BUGFIX] Security: Limit the rows of maps')?.kind).to.equal('security');
     expect(only('- [BUGFIX] Security rows: Limit the rows of maps')?.kind).to.equal('fixed');

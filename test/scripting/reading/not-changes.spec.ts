@@ -314,6 +314,20 @@ describe('what is no change', () => {
 });
 
 describe('a release', () => {
+  it('says that it was pulled, which is no change of it', () => {
+    const said = (line: string) => readChangelog(`# 2.0.0\n\n${line}\n\n# 1.0.0\n\n- Sort\n`);
+    const [why] = said('Yanked from the registry due to a breaking change, see [#7].').releases;
+    expect(why?.changes).to.eql([]);
+    expect(why?.introduction).to.eql([
+      'This version was yanked from the registry due to a breaking change.',
+    ]);
+    const [label] = said('**Withdrawn**: The maps of this one break on fold.').releases;
+    expect(label?.changes).to.eql([]);
+    expect(label?.introduction).to.eql([
+      'This version was withdrawn: The maps of this one break on fold.',
+    ]);
+  });
+
   it('is known to be still to come', () => {
     for (const heading of [
       'Unreleased',

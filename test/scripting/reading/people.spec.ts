@@ -18,6 +18,8 @@ describe('people and groups of an entry', () => {
     ['Add HTTP/3 by Jane Doe', 'Add HTTP/3', ['Jane Doe']],
     ['Fix crash when resuming (Antoine du Hamel)', 'Fix crash when resuming', ['Antoine du Hamel']],
     ['Fold maps (Jane @jane7 Doe)', 'Fold maps', ['jane7', 'Jane', 'Doe']],
+    ['Fold maps (@jdoe, @Jane Doe, @joe)', 'Fold maps', ['jdoe', 'Jane Doe', 'joe']],
+    ['Fold maps (@Jane Doe)', 'Fold maps', ['Jane Doe']],
     ['Fold maps (from Jane Doe in issue 12).', 'Fold maps.', ['Jane Doe']],
     ['Fold maps (issue 12 from Jane Doe).', 'Fold maps.', ['Jane Doe']],
     ['Read rows (from Lotus Notes)', 'Read rows (from Lotus Notes)', []],
@@ -411,6 +413,17 @@ describe('people and groups of an entry', () => {
       'Add rows (beta)',
       'Drop rows (e.g. Bun)',
     ]);
+  });
+
+  it('leaves what stands before the number and the account of a generated list its last word', () => {
+    const signed = '[#12](https://x.org/pull/12) ([ann](https://github.com/ann))';
+    const [names, lacks] = changes(
+      `- Map upload skip row check fixes ${signed}\n- Only fold rows if we have to ${signed}`,
+    );
+    expect(names?.text).to.equal('Map upload skip row check fixes');
+    expect(lacks?.text).to.equal('Only fold rows if we have to');
+    expect(names).to.deep.include({ authors: ['ann'] });
+    expect(names?.references).to.have.length(1);
   });
 
   it('leaves special interest groups out (kubernetes/kubernetes)', () => {

@@ -72,6 +72,36 @@ describe('a line that leads to a list', () => {
     ]);
   });
 
+  it('is an entry where it is an order, some of whose items only complete it', () => {
+    const items = ['- Fix the order of rows.', '- Fallback to the first tray.', '- Also take ink.'];
+    const [change, other] = changes(
+      '# 2.0.0',
+      '## Added',
+      '',
+      'Improve the `RowReader` (#12) and (#13):',
+      '',
+      ...items,
+    );
+    expect(change).to.deep.include({ kind: 'added', text: 'Improve the `RowReader`' });
+    expect(change?.details).to.have.length(1);
+    expect(other).to.equal(undefined);
+    expect(told('# 2.0.0', '', 'Improved maps:', '', ...items)).to.have.length(3);
+  });
+
+  it('keeps the items that are no sentences, and lets those that are stand alone', () => {
+    const lead = 'There have been a few additions to the maps:';
+    const items = [
+      '- A new `fold` method.',
+      '- A flag for ink. This dries it.',
+      '- Rows are sorted.',
+    ];
+    const text = ['# 2.0.0', '', lead, '', ...items].join('\n');
+    expect(readChangelog(text).releases[0]?.introduction).to.eql([
+      `${lead} A new \`fold\` method; A flag for ink. This dries it`,
+      'Rows are sorted.',
+    ]);
+  });
+
   it('is a heading where it names what was changed', () => {
     const text = ['Atlas 2.0.0', '', 'Features', '   * Fold maps', '', 'Paper changes'];
     expect(told(...text, '   * Fold on paper of wool')).to.eql([

@@ -426,6 +426,19 @@ describe('what an entry says further', () => {
     );
   });
 
+  it('is a deed where no reader could do it, and quoted where one might', () => {
+    expect(further('Fix a bug that can cause rows to be lost.')).to.match(
+      /\b(?:fixes a bug that can cause rows to be lost)\./,
+    );
+    expect(further('Update RowReaders: close will now end at once.')).to.match(
+      /\bupdates RowReaders: close will now end at once\./,
+    );
+    expect(further('On macOS, stop trying to mend the headers.')).to.match(
+      /(?:In detail|The notes add): on macOS, stop trying to mend the headers\./,
+    );
+    expect(further('Update your rows: close will end at once.')).to.not.match(/updates your rows/);
+  });
+
   it('is nothing of hardly more than one word in brackets', () => {
     expect(further('(RFC 12)', '(See example)', 'Fixes CVE.')).not.to.match(/RFC|example|CVE/);
     expect(further('(Since 2.1.0)')).to.include('2.1.0');

@@ -40,6 +40,7 @@ import { eachOnce, notToldAbove, VAGUE } from './changes/once.js';
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
 
 const REQUESTS = /^(?:merged )?(?:pull requests|PRs):?$/i;
+const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -122,9 +123,9 @@ export class ReleaseDraft {
       ...(title === undefined ? {} : { title }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
-      introduction: textsOfBlocks(introduced).filter(
-        (one) => this.#changes.length === 0 || !VAGUE.test(one),
-      ),
+      introduction: textsOfBlocks(introduced)
+        .filter((one) => this.#changes.length === 0 || !VAGUE.test(one))
+        .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`)),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
       changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),

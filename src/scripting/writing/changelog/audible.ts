@@ -46,7 +46,7 @@ function withSpokenSigns(text: string): string {
     .replace(/(?<=_)\*(?=_)|(?<=\bbetween )\*(?= )/g, 'star')
     .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
-    .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, 'star')
+    .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, (all) => (all === '*' ? 'star' : 'star star'))
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~>])/g, ' or ')
     .replace(/(?<=[\w)])(?!\.{3}[a-z]{3})\.\.[.=]?(?=[\w(])/g, ' to ')
     .replace(/([\w/-])@[~^=v]{0,2}(?=\d)/g, '$1 ')
@@ -55,8 +55,9 @@ function withSpokenSigns(text: string): string {
     .replace(/\s(?:->|=>|[→⇒➜⟶➔⮕])\s/g, ' to ');
 }
 
+/** Without the mark that ends a sentence, also within the name in code that it ends in. */
 export function withoutEnd(text: string): string {
-  return text.replace(/[.!。！]+…?$/, '');
+  return text.replace(/[.!。！]+…?$|(?<=`[A-Z][a-z]\w{1,60})\.(?=`$)/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */

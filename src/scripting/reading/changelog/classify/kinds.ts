@@ -77,10 +77,10 @@ const MARKS: Rules = {
   security: /^(?:security|sec|vulnerability|security fix|security issue)$/i,
   added: /^(?:feat|feature|features|add|added|adds|adding|new|addition|new feature)$/i,
   changed:
-    /^(?:(?:api[- ])?change|changed|changes|chg|enhance|enhancements?|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
+    /^(?:(?:api[- ])?change|changed|changes|chg|enhance|enc?ha\w{1,3}ements?|enh|improvement|improvements|improve|improved|imp|update|updated|upgrade|revert|reverts|reverted|rename|renamed|tweak|ux|polish)$/i,
   deprecated: /^(?:deprecate|deprecated|deprecations?(?: notices?)?)$/i,
   removed: /^(?:remove|removed|removal|removes|removing|rem|delete|deleted|drop|dropped)$/i,
-  fixed: /^(?:fix|fixed|fixes|fixing|bugfix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
+  fixed: /^(?:fix|fixed|fixes|fixing|bu\w{1,3}fix|bugfixes|bug|bug fix|hotfix|patch|regression)$/i,
   performance: /^(?:perf|performance|optim|optimization|optimisation|optimize)$/i,
   documentation: /^(?:docs|doc|documentation)$/i,
   internal:

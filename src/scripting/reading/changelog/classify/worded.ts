@@ -5,7 +5,7 @@ import { readLead } from '../lines/prose.js';
 
 /** Words that begin a sentence about the release, not an entry. */
 const ABOUT =
-  /^(?:this|these|the|we|our|in|with|for|as|it|see|a|an|here|please|note|thanks|welcome|today)\b/i;
+  /^(?:this|these|the|we|our|in|with|for|as|it|see|a|an|here|please|note|thanks|welcome|today|yanked|withdrawn|retracted)\b/i;
 const LONGEST_ENTRY = 300;
 
 /** Whether a paragraph reads like an entry of a list: short, with a mark or a verb before it. */
@@ -16,5 +16,6 @@ export function isWordedAsEntry(block: SourceBlock | undefined): boolean {
   const first = firstWordOf(text);
   const does = first.is === 'verb' && first.form === 'third person';
   const mark = prefix.scope ?? prefix.kind ?? prefix.pictured;
-  return mark !== undefined || (!ABOUT.test(text) && (kindOfWording(text) !== undefined || does));
+  const tells = mark !== undefined || kindOfWording(text) !== undefined || does;
+  return tells && !ABOUT.test(mark ?? text);
 }

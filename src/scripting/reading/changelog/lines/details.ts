@@ -40,9 +40,11 @@ export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
   return tellBlocks(blocks).details.flatMap((detail) => {
     const texts = detailTexts([detail]);
     const [lead = '', ...items] = texts;
-    const isWhole = items.some((one) => isWholeSentence(one.replace(/[.!?]$/, '')));
-    const named = lead.endsWith(':') && items.length > 0 && !isWhole;
-    return named ? `${lead} ${items.map((one) => one.replace(/\.$/, '')).join('; ')}` : texts;
+    const whole = items.findIndex((one) => isWholeSentence(one.replace(/[.!?](?:\s.*)?$/s, '')));
+    const led = whole === -1 ? items : items.slice(0, whole);
+    if (!lead.endsWith(':') || led.length === 0) return texts;
+    const named = led.map((one) => one.replace(/\.$/, '')).join('; ');
+    return [`${lead} ${named}`, ...items.slice(led.length)];
   });
 }
 

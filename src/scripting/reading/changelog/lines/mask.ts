@@ -55,7 +55,7 @@ const TOKENS = new RegExp(
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w/-]|\\.\\w)',
     '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
-    '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\])?(?![\\w/-]|\\.\\w)',
+    '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\]|(?<=(?: \\(|, )@[A-Z][a-z]{1,40}) [A-Z][a-z]{1,40}(?=[,)]))?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
     '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*\\.?$|,? (?:and )?\\[)',
   ].join('|'),
@@ -83,6 +83,8 @@ const BRACKETED = /\[(\uE000(\d+)\uE001)\](?:\[[\w .:#-]{0,60}\])?(?![([])/g;
 const CALLED = /^`[a-z]+: ([\w.$]+)(?:#\d+)?`$/;
 /** Brackets around a label, all of it in code: `` `[maps]` Fold … `` */
 const TAG = /^`(\[[^\][]{2,80}\])`$/;
+/** As generators sign a title of some words, whatever the last of these is: `[#12](…) ([jane](…))` */
+const SIGNED_TITLE = / \uE002\d+\uE003(?= \(\uE004(\d+)\uE005\)$)(?<=^(?:\S+ ){3}.*)/s;
 /** Behind these a handle is somebody's, elsewhere in a sentence it is an annotation or a rule: `nested @supports` */
 const BEFORE_PEOPLE = /(?:\b(?:by|from|to|thanks?|and|cc|with|of|via)|[,(@&/.!;)–—-])\s*$/i;
 
@@ -102,6 +104,9 @@ export class Mask {
         .replace(/^\uE0000\uE001/, (code) => TAG.exec(this.#words[0] ?? '')?.[1] ?? code)
         .replace(/\uE001(?=[a-z]{4})/g, '\uE001 ')
         .replace(/^(\p{Lu}+) (\uE002\d+\uE003)(?:,\s\1 \uE002\d+\uE003)+/u, '$1 $2')
+        .replace(SIGNED_TITLE, (number, who: string) =>
+          this.#words[Number(who)]?.startsWith('@') ? number : ` ${GONE}`,
+        )
         .replace(SIGNED_LINE, '. ')
         .replace(AFTER_CODE, '. ')
         .replace(/([.:!?] ?)?\n/, (end: string, mark?: string) =>

@@ -22,9 +22,8 @@ const EMPLOYED = /(?<=mb[Ppja]{0,60}[Pp])[jgsaNOn()]+(?=\.?$)/g;
 
 /** The classes of a sentence, with names as people where they are those of people. */
 export function withPeople(classes: string): string {
-  return PEOPLE.reduce((so, one) => so.replace(one, asPeople), classes).replace(EMPLOYED, (all) =>
-    's'.repeat(all.length),
-  );
+  const known = PEOPLE.reduce((so, one) => so.replace(one, asPeople), classes);
+  return known.replace(EMPLOYED, (all) => 's'.repeat(all.length));
 }
 
 /** The same of what stands in brackets, at the end or not. */

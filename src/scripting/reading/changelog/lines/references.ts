@@ -73,11 +73,11 @@ export function isAdvised(references: readonly Reference[]): boolean {
   return references.some(({ type, url }) => type === 'cve' || url?.includes('/GHSA-'));
 }
 
-/** The host of an address: what one says of it. */
+/** What one says of an address: its host, and whose repository it is. */
 export function addressLabel(url: string): string {
-  return (
-    /^https?:\/\/(?:[^/@]*@)?(?:www\.)?([^/:?#.,;!)]+(?:\.[^/:?#.,;!)]+)*)/i.exec(url)?.[1] ?? ''
-  );
+  const bare = url.replace(/^https?:\/\/(?:[^/@]*@)?(?:www\.)?/i, '');
+  const [repository] = /^git(?:hub|lab)\.com(?:\/[\w-]+(?:\.\w+){0,3}){2}(?=\/?$)/.exec(bare) ?? [];
+  return repository ?? /^[^/:?#.,;!)]+(?:\.[^/:?#.,;!)]+)*/.exec(bare)?.[0] ?? '';
 }
 
 /** References without repetitions, in order; one with an address stands for one without. */

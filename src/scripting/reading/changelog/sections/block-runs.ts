@@ -28,12 +28,13 @@ export function endsInColon(block: SourceBlock | undefined): boolean {
 export const LEADS_TO_FIXES =
   /^(?!.*\b(?:not|never|will|can|known|later|planned|to be|work(?:s|ed)? ?around)\b)(?=.*\b(?:(?:fix|address)(?:es|ed)|(?:solv|resolv)e[sd]|correct(?:s|ed|ions)|(?:bug-?|hot)fix(?:es)?)\b).*\bfollowing (?:[\w-]+ ){0,3}(?:bug|issue|problem|fix|crash|regression|error)\w*\b.*:$/i;
 
-/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:` */
+/** Whether a paragraph and the list below it say something only together: `These are gone:` above names or fragments, `When you sort:`, an order above some */
 export function leadsList(block: SourceBlock, next: SourceBlock | undefined): next is SourceList {
   if (block.type !== 'paragraph' || !endsInColon(block) || next?.type !== 'list') return false;
   const entries = next.items.filter(({ blocks: [first] }) => isWordedAsEntry(first));
   const { text } = readProse(block.inlines);
-  return entries.length === 0 || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
+  const most = isOrder(text) ? next.items.length - 1 : 0;
+  return entries.length <= most || LEADS_TO_FIXES.test(text) || /^(?:when|if) [^.]*$/i.test(text);
 }
 
 /** A line between entries that only names what they have in common: `Changes to the tools that no user sees:` */

@@ -1,3 +1,4 @@
+import { isOrder } from '../../../first-word/first-word.js';
 import { runsOf } from '../../../runs.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { isGeneric } from '../classify/context.js';
@@ -104,6 +105,7 @@ function isLabel(text: string): boolean {
   const words = label.replace(/ [/&] \S+(?: [A-Z]\S*)?/g, '').split(' ').length;
   if (words > 9 || /[.!?]$/.test(text)) return false;
   if (words <= 5 && isReleaseLine(label)) return true;
+  if (/^(?!.*\bfollowing\b).* .*:$/.test(text) && isOrder(label)) return false;
   const names = isGeneric(label) || kindOfHeading(label.replace(CLAUSE_BEFORE, '')) !== undefined;
   if (names && (words <= 5 || text.endsWith(':'))) return true;
   const few = words <= (text.endsWith(':') || label.endsWith(' changes') ? 3 : 1);

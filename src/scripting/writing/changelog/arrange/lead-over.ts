@@ -58,10 +58,8 @@ export function leadsTo(firsts: readonly Entry[], style: Style, subject: Subject
 /** The first topics of a release: as many as it is long enough to be asked about. */
 function topicsAsked({ releases: [only], settings }: Subject): ReadonlySet<Topic> {
   const entries = (only?.ranked ?? []).map(({ entry }) => entry);
-  const words = entries
-    .flatMap(({ said, further }) => [said, ...further])
-    .reduce((sum, { words: own }) => sum + wordsIn(own), 0);
-  const most = Math.min(words, MOST_WORDS[settings.verbosity]) / WORDS_A_QUESTION;
+  const told = entries.flatMap(({ said, further }) => [said, ...further].map((one) => one.words));
+  const most = Math.min(wordsIn(told.join(' ')), MOST_WORDS[settings.verbosity]) / WORDS_A_QUESTION;
   const asked = Math.max(Number(entries.length > FEW), Math.floor(most));
   return new Set([...new Set(entries.map(topicOf))].slice(0, asked));
 }

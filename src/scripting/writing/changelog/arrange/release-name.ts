@@ -9,9 +9,8 @@ export function nameOf({ version, title, unreleased, date }: Release, product?: 
   if (product !== undefined) return unreleased ? `the next release of ${product}` : product;
   const own = audible(title ?? '');
   if (own !== '' && !/^(?:unreleased|upcoming|next)/i.test(own)) return own;
-  return unreleased || date === undefined
-    ? 'the next release'
-    : `the release of ${spokenDate(date)}`;
+  if (unreleased || date === undefined) return 'the next release';
+  return `the release of ${spokenDate(date)}`;
 }
 
 /** The date behind a name that does not say it: `, released on May 3, 2026`. */

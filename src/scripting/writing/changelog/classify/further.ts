@@ -1,6 +1,7 @@
 import type { Change, Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
+import { PLACE } from '../../../first-word/function-words.js';
 import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
@@ -100,9 +101,9 @@ function isList(piece: Detail | undefined): piece is ListDetail {
   return typeof piece === 'object' && !isCode(piece);
 }
 
-/** Behind a deed that nobody has to follow, what the product does beside it: `Also allow empty rows` */
+/** Behind a deed that nobody has to follow, what the product does beside it, or no reader could: `Also allow empty rows`, `Fix a leak` */
 const ALSO_DONE =
-  /^(?!breaking|deprecated|removed)\w+ (?:does|will|wont|has|add|added): also (?:accept|allow|detect|display|emit|escape|expose|handle|hide|honou?r|keep|parse|prevent|recogni[sz]e|reject|respect|return|show|support|throw|warn|\w+ed(?! (?:by|from|in|to)\b)) (?!.*\byour?\b)/i;
+  /^(?!breaking|deprecated|removed)\w+ (?:does|will|wont|has|add|added|fix|fixed): (?:fix an?|update \S+:|also (?:accept|allow|detect|display|emit|escape|expose|handle|hide|honou?r|keep|parse|prevent|recogni[sz]e|reject|respect|return|show|support|throw|warn|\w+ed(?! (?:by|from|in|to)\b))) (?!.*\byour?\b)/i;
 
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string, before = ''): Said[] {
@@ -129,11 +130,11 @@ const ABOUT_SOMETHING =
 
 /** Whether a sentence begins with a verb, and nobody is said to do it: `Requires a flag` */
 function saysNotWho(words: string): boolean {
-  if (READERS.test(words) || ADVICE.test(words) || /^\S+(?: \S+)?: /.test(words)) return false;
-  const first = firstWordOf(words);
+  if (READERS.test(words) || ADVICE.test(words) || /^\S+: /.test(words)) return false;
+  const first = firstWordOf(words.replace(PLACE, ''));
   if (first.is !== 'verb' || /^(?:past|gerund)$/.test(first.form)) return false;
   if (first.form === 'imperative' && first.work) return true;
-  if (isWholeSentence(words) || mainVerbAt(words) > 0) return false;
+  if (/^\S+ \S+: /.test(words) || isWholeSentence(words) || mainVerbAt(words) > 0) return false;
   const sure = first.form === 'imperative' || verbForm(first.base)?.nounToo === false;
   return sure || provenOf(words, 'other').is === 'verb';
 }

@@ -45,15 +45,13 @@ const HOUSEKEEPING =
 const SHOULD =
   /(?<!\b(?:that|which|who|as|it|they|when [^.]{0,80})) (?:should|must|failed to) (?!not have)/;
 
-/** What a fix adds was wrong for want of it: `Add missing rows`, but not `Add missing rows to maps` */
-function addsMissing({ base, adverbs, rest }: Verb, kind: ChangeKind): boolean {
-  const adds = kind === 'fixed' && OBJECT_OF[base] === 'add' && adverbs.length === 0;
-  return adds && /^missing (?!.* (?:to|and) )/.test(rest);
-}
-
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
-  return addsMissing(verb, kind) ? { frame: 'fix', words: verb.rest } : shapeOfDeed(verb, kind);
+  const { base, adverbs, rest } = verb;
+  const adds = kind === 'fixed' && OBJECT_OF[base] === 'add' && adverbs.length === 0;
+  // What a fix adds was wrong for want of it: `Add missing rows`, but not `Add missing rows to maps`
+  const lacked = adds && /^missing (?!.* (?:to|and) )/.test(rest);
+  return lacked ? { frame: 'fix', words: rest } : shapeOfDeed(verb, kind);
 }
 
 function shapeOfDeed(verb: Verb, kind: ChangeKind): Said | undefined {

@@ -4,7 +4,7 @@ import type { Entry } from '../classify/entry.js';
 import type { Choice, RankedRelease, Subject, ToldRelease } from '../subject.js';
 import { concernsOthers, isTold } from './audiences.js';
 import { explanationsOf } from './explain.js';
-import { selected, type Ranked } from './select.js';
+import { selected } from './select.js';
 
 /** Seconds that a narration takes at most; what the contract promises, a little below it. */
 export const SECONDS: Limits = { brief: 57, normal: 232, detailed: Infinity };
@@ -74,7 +74,10 @@ function entriesOf({ ranked }: RankedRelease, seconds: number, subject: Subject)
   );
   if (settings.verbosity === 'detailed')
     return { told: candidates.map(({ entry }) => entry), seconds: 0 };
-  const sure = candidates.filter(isSure);
+  // What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it.
+  const sure = candidates.filter(
+    ({ entry, first }) => entry.section === 'act' || first || entry.said.frame !== 'quote',
+  );
   const grave = (entry: Entry) =>
     (ranked.length === 1 && entry.concern === 'security') ||
     (entry === ranked[0]?.entry && spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS);
@@ -92,11 +95,6 @@ function entriesOf({ ranked }: RankedRelease, seconds: number, subject: Subject)
 
 /** With fewer entries than this that are surely understood, the others are quoted rather than left out. */
 const FEWEST_SURE = 3;
-
-/** What can only be quoted is left to `detailed`, unless somebody has to act on it, or asked for it. */
-function isSure({ entry, first }: Ranked): boolean {
-  return entry.section === 'act' || first || entry.said.frame !== 'quote';
-}
 
 /** Internal changes are only told in full; documentation, too, where there is much to tell. */
 function isOfInterest({ section, change }: Entry, summarized: boolean): boolean {
