@@ -455,6 +455,17 @@ describe('what an entry says further', () => {
     );
   });
 
+  it('goes on with the items of a list that are orders, however many', () => {
+    const words = 'that come from the first of all the trays that stand in the hall of maps';
+    const items = [`Keep rows ${words}.`, `Sort rows ${words}.`, `Also take rows ${words}.`];
+    const entry = { ...change('other', 'Improve the reader:'), details: [{ lead: '', items }] };
+    const changelog = changelogOf(release('2.4.1', [entry]));
+    const { text } = tell(changelog, requestFor(changelog, { verbosity: 'detailed' }));
+    expect(text)
+      .to.match(/: also take rows that come/)
+      .and.not.match(/\. Also take rows/);
+  });
+
   it('keeps choices together whatever explains the last, and the marks that divided them out', () => {
     const items = ['Name the tray;', 'Sort the rows. Trays do not move.'];
     const entry = change('breaking', 'There are two ways to go on:', {

@@ -36,9 +36,8 @@ export function withoutNamesAround(whole: string): string {
   const found = [...content.matchAll(FIRST_BRACKET)];
   const names = found.map(([, , round, square = '']) => round ?? square);
   const long = [...new Set(names)].filter((name) => name.includes(' '));
-  const most = (of: readonly string[]) =>
-    of.filter((name) => withSigners(classify(name).classes, true).startsWith('Pp')).length * 5 >=
-    of.length * 4;
+  const isOne = (name: string) => withSigners(classify(name).classes, true).startsWith('Pp');
+  const most = (of: readonly string[]) => of.filter(isOne).length * 5 >= of.length * 4;
   // Parts stand in square brackets, too, but hardly all of them are two words like names.
   const all = found.every(([, , round]) => round) ? long : names;
   const isSigned = long.length > 1 && most(long) && most(all);

@@ -183,9 +183,8 @@ const NAMED = /^@?[A-Za-z\d][\w.+]*(?:[-/][\w.+*-]+)+$/;
 /** Whether a line is made up of code and of names of packages. */
 function namesAlone(inlines: readonly Inline[]): boolean {
   const others = inlines.filter(({ type }) => type !== 'code');
-  return characters(others)
-    .split(/[\s,:&]+|\band\b/)
-    .every((word) => word === '' || NAMED.test(word));
+  const words = characters(others).split(/[\s,:&]+|\band\b/);
+  return words.every((word) => word === '' || NAMED.test(word));
 }
 
 /** A heading like "Changes" or "Highlights". */

@@ -24,9 +24,8 @@ export function newsOf(
   headline: Entry | undefined,
   style: OpeningStyle,
 ): OwnSentence | undefined {
-  const graves = CONCERNS.slice(0, entries.length > SOME ? undefined : GRAVEST).flatMap((concern) =>
-    nameOf(concern, entries),
-  );
+  const end = entries.length > SOME ? undefined : GRAVEST;
+  const graves = CONCERNS.slice(0, end).flatMap((concern) => nameOf(concern, entries));
   if (graves.length > 0)
     return ownWords(style.news, { news: listed(graves.slice(0, MOST_CONCERNS)) });
   const most = (of: readonly Entry[]) => entries.length > SOME && 2 * of.length > entries.length;

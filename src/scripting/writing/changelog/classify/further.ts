@@ -1,6 +1,6 @@
 import type { Change, Detail, ListDetail } from '../../../../domain/release.js';
 import { isCode } from '../../../detail-texts.js';
-import { firstWordOf } from '../../../first-word/first-word.js';
+import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
 import { PLACE } from '../../../first-word/function-words.js';
 import { mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
@@ -103,7 +103,7 @@ function isList(piece: Detail | undefined): piece is ListDetail {
 
 /** Behind a deed that nobody has to follow, what the product does beside it, or no reader could: `Also allow empty rows`, `Fix a leak` */
 const ALSO_DONE =
-  /^(?!breaking|deprecated|removed)\w+ (?:does|will|wont|has|add|added|fix|fixed): (?:fix an?|update \S+:|also (?:accept|allow|detect|display|emit|escape|expose|handle|hide|honou?r|keep|parse|prevent|recogni[sz]e|reject|respect|return|show|support|throw|warn|\w+ed(?! (?:by|from|in|to)\b))) (?!.*\byour?\b)/i;
+  /^(?!breaking|deprecated|removed)\w+ (?:do|does|will|wont|has|add|added|fix|fixed): (?:fix an?|update \S+:|also (?:accept|allow|detect|display|emit|escape|expose|handle|hide|honou?r|keep|parse|prevent|recogni[sz]e|reject|respect|return|show|support|throw|warn|\w+ed(?! (?:by|from|in|to)\b))) (?!.*\byour?\b)/i;
 
 /** An order is heard as one where it stands: only what is surely the reader's to do stays one. */
 function asItStands(sentence: string, before = ''): Said[] {
@@ -175,7 +175,7 @@ function namedBehind(items: readonly string[]): readonly string[] {
 }
 
 function goesOn(words: string): Said {
-  const whole = !words.includes(';') && isWholeSentence(words);
+  const whole = !words.includes(';') && !isOrder(words) && isWholeSentence(words);
   return whole ? { frame: 'sentence', words } : { frame: 'noun', words };
 }
 
