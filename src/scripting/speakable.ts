@@ -52,7 +52,7 @@ function cleaned(text: string): string {
     .replace(/\p{Extended_Pictographic}|[✓✗✘✕]|\u{FE0F}|\u{200D}|\u{20E3}/gu, pictograph)
     .replace(/`+|~~|\*\*|\\(?=[*_`#[\]])/g, '')
     .replace(/(^|[\s([])([*_])(?=\S)([^*_\s][^*_]*?)\2(?=[\s.,;:!?)\]]|$)/g, '$1$3')
-    .replace(/(^|[\s(\uE011])@(?=[A-Za-z0-9])/g, '$1')
+    .replace(/(^|[\s(\uE011])@(?=[A-Za-z0-9])(?![a-z\d][\w.-]*\/[a-z])/g, '$1')
     .replace(/(^|[\s(])#(?=\d)/g, '$1number ')
     .replace(/(?<=\uE011)#(?=\d)/g, ' number ')
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')

@@ -153,7 +153,7 @@ describe('inline code in a script', () => {
     ['Map `a => b, c => d, e -> f`', 'Map a => b, c => d, e -> f'],
     ['Take `a || b || c || d`', 'Take a || b || c || d'],
     ['List what `Rows.` has', 'List what Rows dot has'],
-    ['Install `@acme/atlas`', 'Install acme/atlas'],
+    ['Install `@acme/atlas`', 'Install @acme/atlas'],
     ['Fix `Row "a" is not set`', "Fix “Row 'a' is not set”"],
     ["Fix `row isn't set`", "Fix “row isn't set”"],
     ['Say `sorry, there is nothing left`', 'Say “sorry, there is nothing left”'],

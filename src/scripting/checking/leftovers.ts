@@ -8,7 +8,7 @@ const UNSPEAKABLE: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:#{1,6}|>|[-*+]|\|)\s/, 'Markdown layout cannot be spoken; write plain prose.'],
   [/\b(?:https?|ftp|wss?):\/\/|\bwww\.\w/i, 'Nobody can follow an address by ear; name the site.'],
   [/<\/?[a-z][^<>]{0,200}>|&(?:[a-z]{2,8}|#\d{1,6});/i, 'HTML cannot be spoken; write prose.'],
-  [/(?:^|[\s(])@[A-Za-z0-9]/, 'A handle cannot be spoken; leave it out.'],
+  [/(?:^|[\s(])@(?![\w.-]+\/\w)[A-Za-z0-9]/, 'A handle cannot be spoken; leave it out.'],
   [/(?:^|[\s(])#\d/, 'A reference mark cannot be spoken; leave it out or say what it refers to.'],
 ];
 const NO_HASH = 'A commit hash says nothing to a listener; leave it out.';

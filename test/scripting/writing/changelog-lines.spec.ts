@@ -80,6 +80,7 @@ describe('signs in a line that marks no code', () => {
     ['Drop l*fold() from maps', 'l star fold'],
     ['Read XDG_*_HOME first', 'XDG_star_HOME'],
     ['Read *.css files first', 'star.css files'],
+    ['Keep rows of @acme/atlas folded', 'rows of @acme/atlas folded'],
     ["Skip '**/.maps' folders", "skip 'star star/.maps' folders"],
     ['Move the maps to https://github.com/atlas/maps', 'to github.com/atlas/maps.'],
     ['Mark */*+map as sorted', 'star/star+map as'],
