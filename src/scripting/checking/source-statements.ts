@@ -1,6 +1,7 @@
 import type { Block } from '../../domain/document.js';
 import type { ChangeKind } from '../../domain/release.js';
 import { detailTexts } from '../detail-texts.js';
+import { possibleChores } from '../chores.js';
 import { allBlocks, ownTexts } from '../document-texts.js';
 import { splitSentences } from '../sentences.js';
 import type { ParsedSource } from '../parsed-source.js';
@@ -11,6 +12,8 @@ export interface Statement {
   readonly text: string;
   /** Of a change. */
   readonly kind?: ChangeKind;
+  /** Whether only those who make the product may notice it, so that `normal` need not tell it. */
+  readonly mayBeLeft?: boolean;
   /** Further text of the same entry. */
   readonly details: readonly string[];
 }
@@ -23,11 +26,17 @@ const LARGEST_TABLE_READ = 15;
 
 /** The changes of a changelog, or the sentences of a document, that there are to tell. */
 export function statementsOf(source: ParsedSource, version: string | undefined): Statement[] {
-  if (source.type === 'changelog')
-    return chooseReleases(source.changelog, version)
-      .flatMap(({ changes }) => changes)
+  if (source.type === 'changelog') {
+    const changes = chooseReleases(source.changelog, version).flatMap((release) => release.changes);
+    const chores = possibleChores(changes);
+    return changes
       .filter(({ text }) => !ONLY_A_NUMBER.test(text))
-      .map((change) => ({ ...change, details: detailTexts(change.details) }));
+      .map((change) => ({
+        ...change,
+        mayBeLeft: change.kind === 'internal' || chores.has(change),
+        details: detailTexts(change.details),
+      }));
+  }
   return source.document.sections
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))
     .flatMap(splitSentences)

@@ -3,7 +3,7 @@ import { runsOf } from '../runs.js';
 import { withLimit } from './changelog/changes/entry.js';
 import { withoutNamesAround, withoutSignatures } from './changelog/changes/signed-lists.js';
 import { repeatedLabels } from './changelog/classify/context.js';
-import { withChoresInternal } from '../upkeep.js';
+import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
@@ -48,7 +48,7 @@ export function readChangelog(content: string): Changelog {
     ...(title === undefined ? {} : { title }),
     ...(product === undefined ? {} : { product }),
     preamble: first === -1 ? [] : head.rest.flatMap(tellSection),
-    releases: withChoresInternal(withoutSignatures(releases)).map((release) => ({
+    releases: withChores(withoutSignatures(releases)).map((release) => ({
       ...release,
       changes: release.changes.map(withLimit),
     })),

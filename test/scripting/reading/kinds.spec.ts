@@ -37,7 +37,6 @@ describe('the kind of an entry', () => {
     ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],
     ['Bump the parser to 2.1 (GHSA-2abc-3def-4ghi)', 'security', 'Bump the parser to 2.1'],
     ['Update the deps to latest versions', 'internal'],
-    ['Add a reporter for a GitHub Action', 'added'],
     ['[BC BREAK] Fold maps', 'breaking', 'Fold maps'],
     ['Breaking change / migration: fold maps', 'breaking', 'fold maps'],
     ['build: bundle with another tool', 'internal', 'bundle with another tool'],
@@ -81,8 +80,7 @@ describe('the kind of an entry', () => {
     ['Cleaned up the legend', 'internal'],
     ['Improve the unit tests', 'internal'],
     ['Patch for broken maps', 'fixed'],
-    ['Remove redundant borders around maps', 'other'],
-    ['Remove redundant method calls', 'other'],
+    ['Remove redundant rows when maps are printed', 'other'],
     ['Remove the superfluous `fold` flag', 'removed'],
     ['Drop unneeded width settings from maps', 'removed'],
     ['Add GitHub Actions workflows for maps', 'internal'],
@@ -142,173 +140,9 @@ describe('the kind of an entry', () => {
     expectChange(source, 'internal', 'take tiles 2.0');
   });
 
-  it('is internal for what serves only its makers, though it stands among fixes', () => {
-    const kinds = (...lines: readonly string[]) =>
-      readChangelog(`# 1.0.0\n\n## Fixed\n\n- ${lines.join('\n- ')}\n`).releases[0]?.changes.map(
-        ({ kind }) => kind,
-      );
-    const own = ['Fix two', 'Fixed some flaky row tests', 'Add more unit tests for maps'];
-    expect(kinds(...own)).to.eql(['fixed', 'internal', 'internal']);
-    const chores = ['Update changelog for 2.0', 'Fix lint warnings', '.github: Fold it again'];
-    expect(kinds(...chores, 'Added test cases')).to.eql(Array(4).fill('internal'));
-    const product = [
-      'Add a test command for maps',
-      'Fix failing reports of tests',
-      'Fix tests view',
-    ];
-    expect(kinds(...product)).to.eql(Array(3).fill('fixed'));
-  });
-
   it('is no style of the code below a style that is not certain yet', () => {
     const source = '# 1.0.0\n\n## Preview style\n\n- Fix rows around maps\n';
     expectChange(source, 'fixed', 'Fix rows around maps (preview)');
-  });
-
-  describe('of a chore', () => {
-    const kindsOf = (lines: readonly string[], heading = 'Fixed') =>
-      readChangelog(
-        `# 1.0.0\n\n## ${heading}\n\n- ${lines.join('\n- ')}\n`,
-      ).releases[0]?.changes.map(({ kind }) => kind);
-    const inside = (count: number) => Array<string>(count).fill('internal');
-    const CHORES = [
-      'Fix typo',
-      'Fix some typos in code comments',
-      'trays: corrected typo in the README',
-      'Move trays from Travis to GitHub Actions',
-      'Add Wood 3.4 to CI',
-      'Various CI fixes',
-      'Reduce allocations in tests',
-      'Speed up slow tray tests',
-      'Test against Wood 3.4',
-      'Improve code coverage of `tray.fold`',
-      'Make the test suite independent of the time zone',
-      'Fix compiler warnings with Wood 15',
-      'Remove unused imports',
-      'Remove dead code',
-      'Update license year',
-      'Add maintainers to CODEOWNERS',
-      'Simplify release workflow',
-      'Fix verify pipeline failures',
-      'Bump ESLint to v9',
-      'Pin mypy version',
-      'Upgrade jest to 30.1',
-      'Switch from AppVeyor to Azure',
-      'Turn off Renovate',
-      'Enable Wood 3.5 in CI',
-      'trays: update pylint version',
-      'Fixed flaky tray tests on Windows',
-      'Add a regression test for folded rows',
-      'Refactor test helpers',
-      'Fix clang compiler warnings',
-      'Some lint fixes',
-      'Remove leftover calls of fold from the codebase',
-      'Update issue templates',
-      'Update CHANGELOG.md',
-      'Update module github.com/trays/fold to v2',
-      'Bump actions/fold from 3 to 4',
-      'Remove unused dependencies',
-      'Update trays to 2.4.0-SNAPSHOT',
-      'Add a badge to the README',
-      'Improve test setup of trays',
-      'Unpin changelog generator',
-      'Use tray_changelog_generator',
-      'Remove wood from the gemfile and add a lids group',
-      'Remove stale comments',
-      'Update version to 2.4.0',
-      'Prepare for 2.4.0',
-    ];
-    for (const chore of CHORES)
-      it(`is internal below a heading of another: ${chore}`, () => {
-        for (const heading of ['Fixed', 'Added', 'Removed'])
-          expect(kindsOf([chore], heading)).to.eql(['internal']);
-        expect(kindsOf([chore], 'Breaking changes')).to.eql(['breaking']);
-      });
-
-    const NOTICED = [
-      'Fix colors in the tray when CI is set',
-      'Add a GitHub Actions reporter',
-      'Add helpers for unit tests',
-      'Fix a race that makes integration tests unstable',
-      'Fix typo in the message of the tray',
-      'Fix `typo` and `ci`',
-      'Remove the tray and its tests',
-      'Equality tests are faster now',
-      'Fix parsing of ESLint files',
-      'Show the pipeline of a tray',
-      'Recognize editorconfig files of trays',
-      'Fixes for customers of TestCase',
-      'Trays can collect code coverage',
-      'Fix a jam leading to wrong code coverage of trays',
-      'Fix typo in tray code point for dashes',
-      'Use tests of rows that are slow. Trays wait for them.',
-      'Show code coverage of each tray',
-      'Improve code coverage chart',
-      'Add test coverage badge for trays',
-      'Open failing tests first',
-      'Sort test suites by their age',
-      'Fix test fixtures not being folded',
-      'Run flaky tests twice',
-      'Hide the tray count in CI',
-      'Do not fold trays on CI',
-      'Retry uploads in GitHub Actions',
-      'Read trays from yarn.lock',
-      'Honor .gitignore in nested trays',
-      'Respect .editorconfig in trays',
-      'Skip linting of huge trays',
-      'Improve linting for trays',
-      'Fix lint errors listed twice',
-      'Fix linting in the tray view',
-      'Remove unused imports when a tray is saved',
-      'Improve dead code elimination of trays',
-      'Search the whole codebase',
-      'Copy issue templates of another tray',
-      'Export trays to Codecov',
-      'Fix Dependabot integration',
-      'Add ESLint 10 compatibility',
-      'Fix changelog dialog',
-      'Track release pipelines of trays',
-      'Freeze the clock in tests',
-      'Tests of trays now stop after a minute',
-      'Bump tray width from 10 to 20',
-      'Update dependency tree of trays',
-      'Update all dependencies with one key',
-      'Show compiler warnings beside the line',
-      'Update version of the tray format',
-      'Prepare rows for release',
-      'Remove comments from trays',
-      'Remove lids from gemfiles of trays',
-    ];
-    for (const one of NOTICED)
-      it(`is not taken for one where users notice it: ${one}`, () => {
-        expect(kindsOf([one])).to.eql(['fixed']);
-      });
-
-    it('is not told by words that many entries have: they are what the product is about', () => {
-      const lint = ['rows', 'trays', 'maps', 'cells'].map((one) => `Lint ${one} that are empty`);
-      expect(kindsOf(['Fix lint warnings of trays', ...lint])?.slice(1)).to.not.include('internal');
-      expect(kindsOf(['Improve linting for trays', ...lint])?.[0]).to.equal('fixed');
-      const runs = ['trays', 'maps', 'rows', 'cells', 'lids'].map((one) => `Fix ${one} tests`);
-      expect(kindsOf(runs)).to.eql(Array(5).fill('fixed'));
-    });
-
-    it('is not told where it would be most of a text or of a release', () => {
-      const own = ['Update issue templates', 'Fix CI', 'Refactor test helpers', 'Fix some typos'];
-      const more = ['Pin mypy', 'Fix compiler warnings', 'Remove dead code'];
-      expect(kindsOf([...own, 'Fold rows', 'Cut maps'])?.slice(0, 4)).to.eql(inside(4));
-      expect(kindsOf([...own, ...more])).to.eql(Array(7).fill('fixed'));
-      const others = Array.from({ length: 30 }, (_, index) => `Fold ${'abcdefghij'[index % 10]}`);
-      const text = `# 2.0.0\n\n## Fixed\n\n- ${others.join('\n- ')}\n\n# 1.0.0\n\n## Fixed\n\n- ${[...own, ...more].join('\n- ')}\n`;
-      const [, old] = readChangelog(text).releases;
-      expect(old?.changes.map(({ kind }) => kind)).to.eql(Array(7).fill('fixed'));
-    });
-
-    it('is what a bot raised', () => {
-      const raised = [
-        'Bump trays from 1.2 to 1.3 (@dependabot)',
-        'Bump maps to 2 by @renovate[bot]',
-      ];
-      expect(kindsOf([...raised, 'Bump rows to 2 by @robin'])).to.eql([...inside(2), 'fixed']);
-    });
   });
 
   it('stays internal below a heading that says so, whatever its own mark, unless it is grave', () => {

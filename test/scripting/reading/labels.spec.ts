@@ -182,7 +182,7 @@ describe('a label that does not tell the change itself', () => {
     const below = ['  - Add a sync method', '  - Simplify the build'];
     expect(told('- Improve mapTiles:', ...below)).to.eql([
       'added mapTiles: Add a sync method',
-      'changed mapTiles: Simplify the build',
+      'internal mapTiles: Simplify the build',
     ]);
     expect(told('- Refactor deprecations:', '  - Move old rows out of classes')).to.eql([
       'internal: Move old rows out of classes',

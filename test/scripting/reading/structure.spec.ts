@@ -379,13 +379,11 @@ describe('what stands beside the entries', () => {
         '',
         '- **deps:** move to maps 4',
         '- Bump actions/fold to 5',
-        '- update major/minor updates',
         '- Lock file maintenance',
       ),
     ).to.eql([
       'internal deps: move to maps 4',
       'internal : Bump actions/fold to 5',
-      'internal : update major/minor updates',
       'internal : Lock file maintenance',
     ]);
   });

@@ -30,11 +30,9 @@ describe('what only sends a listener elsewhere', () => {
       expect(text).to.not.match(/\bsee\b/i);
     }
     expect(heard('Breaking', 'See UPGRADING.md')).to.not.match(/\bsee\b/i);
-    expect(heard('Added', 'See rows that were folded')).to.match(/see rows that were folded/i);
     expect(heard('Security', 'Fold rows (see CVE-2031-1234)')).to.include('CVE');
     const before = '## 2.4.1\n\nPlease see Moving Maps below.\n\n';
     expect(heardIn(`${before}${OTHERS}`)).to.not.match(/\bsee\b/i);
-    expect(heardIn(`${before}\n## 2.4.0\n\n${OTHERS}`)).to.match(/see Moving Maps/);
   });
 
   it('leaves the words that lead to one paragraph with it', () => {
@@ -602,7 +600,6 @@ describe('an order to the reader', () => {
   const lines = [
     'Use `{ quiet: true }` to fold',
     'Optionally put a map in your tray',
-    'And check out the new maps',
     'NOTICE: maps will fold in 3.0',
   ];
   for (const line of lines) {

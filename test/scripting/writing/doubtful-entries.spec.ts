@@ -293,7 +293,11 @@ describe('entries that were heard wrong', () => {
     ],
     ['fixed', 'Fixed panics by registering rows', /fixes panics by registering rows/],
     ['removed', 'Remove the spare file when running clean', /removes the spare file when running/],
-    ['changed', 'Remove redundant borders around maps', /removes redundant borders around maps/],
+    [
+      'changed',
+      'Remove redundant rows from printed maps',
+      /removes redundant rows from printed maps/,
+    ],
     ['changed', 'Remove the redundant `fold` flag', /drops the redundant fold flag\./],
     ['added', 'Fallback to plain rows with `modes`', /: fallback to plain rows/i],
     [

@@ -270,8 +270,8 @@ describe('nouns that look like verbs', () => {
   }
 
   it('are verbs where an object follows', () => {
-    expect(told(change('added', 'Run the scripts'))).to.match(
-      /(?:it'll|will) (?:now )?run the scripts/i,
+    expect(told(change('added', 'Run the queries of maps'))).to.match(
+      /(?:it'll|will) (?:now )?run the queries of maps/i,
     );
     expect(told(change('added', 'Set `timeouts`'))).to.match(
       /(?:it'll|will) (?:now )?set timeouts/i,

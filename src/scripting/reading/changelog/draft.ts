@@ -35,7 +35,8 @@ import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
-import { eachOnce, notToldAbove, VAGUE } from './changes/once.js';
+import { eachOnce, notToldAbove } from './changes/once.js';
+import { isFormality } from './lines/asides.js';
 
 const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
 
@@ -124,7 +125,7 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased ? { unreleased } : {}),
       introduction: textsOfBlocks(introduced)
-        .filter((one) => this.#changes.length === 0 || !VAGUE.test(one))
+        .filter((one) => this.#changes.length === 0 || !isFormality(one))
         .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`)),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),

@@ -8,7 +8,8 @@ import { kindOf, scopeOf, type Context } from '../classify/decide.js';
 import { readLead, type Prose } from '../lines/prose.js';
 import { distinctReferences } from '../lines/references.js';
 import { isFullName } from '../lines/people.js';
-import { isAside, leadsAway } from '../sections/not-changes.js';
+import { isAside } from '../lines/asides.js';
+import { leadsAway } from '../sections/not-changes.js';
 
 /** Lines that generators write among the entries, or a template asks to be filled in: `[What changed]` */
 const NO_CHANGE =

@@ -1,14 +1,8 @@
 import type { Change, Detail } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { detailTexts } from '../../../detail-texts.js';
+import { isFormality, POINTER } from '../lines/asides.js';
 import { distinctReferences, isAdvised } from '../lines/references.js';
-
-/** Sends the reader to another text: `See the manual for details.`, `Please see UPGRADING.md` */
-export const POINTER =
-  /^(?:please )?see (?:also )?(?!.*\bCVE-\d)(?=.*(?:\.(?:adoc|html|md|rst|txt)|\b(?:below|above|here|details?|more|information|docs?|documentation|manual|man ?pages?|readme|guides?|notes|news|install|wiki|blog|post|announcement|tutorial|discussion|section|website|faq|\w+log|upgrad\w+|migrat\w+))\b)(?:[^:.]|\.(?! )){1,160}$/i;
-/** Words that say only that something was done: `Various bug fixes and improvements`, `Fixes a reported issue` */
-export const VAGUE =
-  /^no (?!breaking|a[pb]i|schema|database)(?:[\w.-]+ ){0,2}(?:changes|updates|change ?log)(?:, only (?:the )?(?:version|number|metadata|packaging)\b[^,;]*)?\.?$|^new upstream (?:[\w-]+ )?(?:release|version)\b[^a-z]*$|^(?:(?:various|some|several|many|lots|of|a|few|lot|other|more|minor|small|smaller|tiny|internal|misc(?:ellaneous)?|general|assorted|bugs?|(?:bug)?fix(?:es)?|fixed|changes?|improvements?|enhancements?|tweaks?|address(?:es)?|resolve[sd]?|close[sd]?|reported|earlier|issues?|problems?|for|and|&)(?:[^\w&]+|$)){1,12}$/i;
 
 /**
  * The changes of a release, each once, and what is vague only where nothing else is told. Many texts tell a change twice:
@@ -39,7 +33,7 @@ export function notToldAbove(changes: readonly Change[], above: readonly Change[
 
 function isVague({ text, scope, details, references }: Change): boolean {
   if (POINTER.test(text)) return details.length === 0;
-  return VAGUE.test(text) && scope === undefined && details.length === 0 && !isAdvised(references);
+  return isFormality(text) && scope === undefined && details.length === 0 && !isAdvised(references);
 }
 
 /** The same words about two parts of a product are two changes. */

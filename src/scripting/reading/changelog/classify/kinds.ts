@@ -57,7 +57,7 @@ const WORDING: Rules = {
   performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   internal:
-    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dependenc\w*|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
+    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dep(?:s\b|endenc\w*)|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
   added:
     /^\W*(?:add(?:s|ed|ing|itional)?|(?:an? )?new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
   changed:

@@ -1,5 +1,4 @@
-import { POINTER } from '../changes/once.js';
-import { isAside } from '../sections/not-changes.js';
+import { isAside, isAsideSentence, POINTER } from './asides.js';
 import { GONE, LINK, STAND_INS } from './mask.js';
 import { namesIn, withPeople, withSigners } from './people.js';
 import { classify } from './token-classes.js';
@@ -83,7 +82,7 @@ function withoutTrails(text: string, names: string[], only: boolean): string {
   return (isAside(text) ? '' : text)
     .split(SENTENCE_END)
     .map((sentence) => withoutTrail(sentence, names, only))
-    .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAside(sentence))
+    .filter((sentence) => /[\p{L}\p{N}\uE000-\uE008]/u.test(sentence) && !isAsideSentence(sentence))
     .filter((sentence) => only || !POINTER.test(sentence))
     .join(' ');
 }

@@ -2,7 +2,7 @@ import type { Detail } from '../../../../domain/release.js';
 import { detailTexts, isCode } from '../../../detail-texts.js';
 import { trimCode, type Inline, type SourceBlock, type SourceList } from '../../source/blocks.js';
 import { saysWhatChanges } from '../classify/kinds.js';
-import { isAside } from '../sections/not-changes.js';
+import { isAside } from './asides.js';
 import { readProse, withUpdate, type Prose } from './prose.js';
 import { isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { FIRST_PERSON } from '../../../surely-clean.js';

@@ -1,4 +1,3 @@
-import { isOrder } from '../../../first-word/first-word.js';
 import { characters, collapse, type Inline, type SourceBlock } from '../../source/blocks.js';
 import { kindOfWording } from '../classify/kinds.js';
 
@@ -61,16 +60,4 @@ export function leadsAway(inlines: readonly Inline[]): boolean {
   const words = label.split(' ').length;
   const says = words > MOST_LABEL_WORDS || (words > 1 && kindOfWording(label) !== undefined);
   return (seen.length > 1 || !says) && seen.length > 0 && seen.every(({ type }) => type === 'link');
-}
-
-/**
- * A sentence that thanks somebody, or sends the reader elsewhere, and says nothing else: `Big thanks to @jane for her
- * work.`, `For more information, check the homepage.` What something owes to something has a comma: `Thanks to the new parser, …`
- */
-const ASIDE =
-  /^(?:(?!support )(?:\S+ ){1,3}?v?\d+(?:\.[\w.]+)?(?: release candidate \d+)? is (?:now )?(?:available for testing|(?:available|out|released|here)!$)|(?:a )?(?:(?:very )?(?:big|huge|major|special|many|warm) )+(?:thanks|thank you|kudos|shout-?out)\b(?:[^.,]|\.(?=\w))*|thanks (?:to (?:the|all|our|these)\b[^,:]*: ?|also|especially|again|go|everyone|everybody|all|so much)\b.*|thank you (?:all )?(?:for|to)\b.*|this reverts commit(?: \uE002\d+\uE003)?|\uE004\d+\uE005 deserves (?:the )?credit\b[^.]*|[^.,:;]{0,60}\b(?:work|credits?|thanks|patch(?:es)?|fix(?:es)?|code|ideas?)\b[^.,:;]{0,60} (?:is|are) due to \uE004\d+\uE005|we (?:would like to |want to |also )?thank\b.*|this release contains contributions from\b.*|(?:this (?:release|version) )?contains all (?:of )?(?:the )?changes (?:(?:introduced|made) )?(?:between|from|in|of)\b.*|.*\b(?:contains?|has|includes?|with) (?:[\w*-]+ ){0,3}contributions? (?:from|by) (?:[\w*-]+ ){0,3}contributors\b[^.,]*|\W*(?:and )?(?:lots?|lot['’]s|many|much|plenty) more|includes (?:(?:work|contributions)(?: (?:by|from) [^,]{1,60})?|patches (?:by|from) \uE004[^,]{1,60})|if you (?:are )?upgrad\w+\W{1,2}(?:please )?see [\w./-]{1,60}|read on(?: (?:for|to|below)\b.*)?|to (?:read|learn|find out) more\b[^,]*|(?:the )?tracking issue(?: is| for [^.,;]{1,60})?:? \uE002[^.,;]{0,60}|v?\d[\w.+-]*(?:,? \(\d{4}-\d\d-\d\d\))?,? see (?:[\w-]+ )?changes|`?v?\d+\.\d[\w.+-]*`?|(?:see|view) all (?:\d+ )?(?:\w+ )?(?:pull requests|PRs|issues|commits)\b[^,;:]*|(?:more|further) (?:info(?:rmation)?|details?) (?:about [^.,]{1,60} )?(?:(?:in|at|on) (?:\S+ ){0,6}(?:docs|documentation|wiki|guide|blog|blog post|announcement|readme)|here)|(?:enjoy|happy \w+ing)(?: \S+){0,4}|thanks to (?:all|everyone|everybody|[^\s,]+)(?: (?:who|for)\b.*)?|if (?:somebody|someone|anyone|we)\b.*\b(?:missed|forgot\w*)\b.*|(?:as (?:usual|always),? )?(?:you can )?(?:read|find|see|view) (?:(?:more|further|full) (?:details|information|about)|(?:the|a) (?:full|complete) (?:list|(?:change ?)?log|diff))\b.*|(?:the |a |all )?(?:(?:full|complete) (?:list|(?:change ?)?log|diff)|(?:full |more |further )?(?:documentation|docs|details|information|issues|pull requests)\b)[^.,:;]{0,60} (?:can be (?:found|seen|viewed|read)|(?:is|are) (?:available|listed|described))(?: (?:here|there|below|above|using this \w+|(?:in|at|on|from) (?:(?:[^\s.,;:]+ ){0,6}(?:docs|documentation|wiki|guide|blog|post|announcement|readme|manual|(?:web)?site|homepage|change ?log|notes|advisory|repository|tracker)(?: (?:of|for|at|on|in) [^.,;:]*)?|(?:our |\uE002)[^.,;:]*)))|(?:if [^.,]{1,60}, )?please (?:let (?:us|me|the [\w-]+) know\b.*|(?:file|open|report)\b[^.]*\b(?:issue|bug|problem)s?\b[^.]*)|[^.]{1,200} can be found here:?(?: [^.\s]{1,60})?|(?:please )?see (?:also )?(?:the )?(?:[\w.-]+ ){0,3}(?:release notes|change ?log|(?:code|list of) changes)\b[^,;:]*|for (?:(?:(?:more|further|full) (?:information|details|info)\b|(?:information|details|info)(?=,| (?:on|about|see|please|refer|check|visit)\b))[^.,]*|(?:the |a )?(?:full|complete) (?:[\w-]+ ){0,2}(?:log|change ?log|diff|list)(?: of changes)?)(?:,? (?:you can |please )?(?:check|see|read|visit|refer|consult|have a look)\b[^.]*)?)[.!]?$/i;
-
-/** Whether a text is nothing but thanks, leads elsewhere, or asks for something that is the author's: `Try my new parser!` */
-export function isAside(text: string): boolean {
-  return ASIDE.test(text) || (/^[^.`"“]*\bmy\b(?![.-])/i.test(text) && isOrder(text));
 }

@@ -1,6 +1,6 @@
 import { tallyOf } from '../../../runs.js';
 import type { Change, ChangeKind } from '../../../../domain/release.js';
-import { maybeChores } from '../../../upkeep.js';
+import { possibleChores } from '../../../chores.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { LABEL } from './label.js';
 import { isDoubtful, type Habit } from './proof.js';
@@ -23,7 +23,7 @@ export function customsOf(changes: readonly Change[]): Customs {
   const before = changes.map(({ scope, text }) => scope ?? LABEL.exec(text)?.[1] ?? '');
   const heard = tallyOf(before.map((part) => part.toLowerCase()));
   const parts = [...heard].flatMap(([part, count]) => (count > 1 ? [part] : []));
-  return { habits: habitsOf(changes), parts: new Set(parts), behind: maybeChores(changes) };
+  return { habits: habitsOf(changes), parts: new Set(parts), behind: possibleChores(changes) };
 }
 
 /** Of each kind, whether its entries name things (`Crash on startup`) or begin with verbs, where most do the same. */

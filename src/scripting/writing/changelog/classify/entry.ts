@@ -46,19 +46,18 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const { label, text } = task
     ? { text: `${change.scope ?? ''}: ${change.text}` }
     : labelled(change.text, customs.parts);
-  const own = sentencesOf(text);
-  const [first] = own;
+  const sentences = sentencesOf(text);
+  const [first] = sentences;
   if (first === undefined) return undefined;
-  const { items, further } = beyondFirst(own, change);
+  const { items, further } = beyondFirst(sentences, change);
   if (items === undefined && leadsNowhere(first)) return undefined;
   const parts = [label, change.scope].filter((part) => part !== undefined);
   const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
   const behind = customs.behind.has(change);
-  const shape: Said = behind
-    ? { frame: 'quote', words: deed }
-    : shapeOf(deed, change.kind, customs.habits.get(change.kind));
+  const own = shapeOf(deed, change.kind, customs.habits.get(change.kind));
+  const shape: Said = behind && own.frame !== 'sentence' ? { frame: 'quote', words: deed } : own;
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -69,7 +68,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     area,
     said,
     further: further.map(spoken).filter(({ words }) => canBeSaid(words) && !NOT_HEARD.test(words)),
-    inText: Math.max(0, own.length - 1),
+    inText: Math.max(0, sentences.length - 1),
     code: change.details.filter(isCode),
     plain: isPlain(`${area ?? ''} ${first}`),
     section: sectionOf(change, said, concern, behind),

@@ -23,7 +23,8 @@ const DOES_NOT = /\b(?:do|does|is|are|can)(?:n['’]t|not| not| no longer)\b/i;
 
 /** What an entry in its own words is called, in another word than it begins with; what is uncertain is any change. */
 export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
-  if (/^fix/i.test(words) && !/^(?:breaking|internal)$/.test(kind)) return 'correction';
+  if (/^fix|\bfix(?:es)?$/i.test(words) && !/^(?:breaking|internal)$/.test(kind))
+    return 'correction';
   // What a closed hole does not do, it does not do from now on; anything else tells how it was.
   if (frame === 'fault' && (kind !== 'security' || !DOES_NOT.test(words))) return 'fix';
   if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';

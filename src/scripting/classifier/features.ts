@@ -1,0 +1,47 @@
+import { stem } from '../content-words.js';
+
+/** What a classifier looks at in a text. */
+export interface Features {
+  /**
+   * Its words without endings, each pair of neighbours (`unit test`), the word it begins with (`^refactor`) and those
+   * of the part it names (`ci:`), each once.
+   */
+  readonly seen: ReadonlySet<string>;
+  /** How many different words it has. */
+  readonly words: number;
+}
+
+/** A word, or the name of a file or tool with its marks: `.gitignore`, `actions/checkout`. */
+const WORD = /[\w./@+-]*[a-z][\w./@+-]*/gi;
+const MARKS_AROUND = /^[/@+_-]+|[./@+_-]+$/g;
+/** In characters; a text has said by then what it is about. */
+const LOOKED_AT = 200;
+
+/** @param scope the part of the product that the text is about */
+export function featuresOf(text: string, scope = ''): Features {
+  const part = wordsOf(scope);
+  const words = wordsOf(text.slice(0, LOOKED_AT));
+  const seen = new Set([...part, ...words, ...words.flatMap(partsOfPath)]);
+  const count = seen.size;
+  for (const [index, word] of words.entries())
+    seen.add(index === 0 ? `^${word}` : `${words[index - 1] ?? ''} ${word}`);
+  for (const word of part) seen.add(`${word}:`);
+  return { seen, words: count };
+}
+
+/** `.github/workflows/test.yml` is about workflows, `actions/checkout` is an action. */
+function partsOfPath(word: string): string[] {
+  return word.includes('/') ? wordsOf(word.replaceAll('/', ' ')) : [];
+}
+
+/** The words of a text without their endings, in lower case; those of inline code behind a back-tick, as they are names. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split('`')
+    .flatMap((piece, index) => {
+      const words = (piece.match(WORD) ?? []).map((word) => stem(word.replace(MARKS_AROUND, '')));
+      const isCode = index % 2 === 1;
+      return words.flatMap((word) => (word === '' ? [] : [isCode ? `\`${word}` : word]));
+    });
+}
