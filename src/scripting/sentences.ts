@@ -2,7 +2,7 @@ import { wordSet } from './word-set.js';
 
 /** Followed by a name, a number or an example: a full stop after these never ends a sentence. */
 const NEVER_LAST = wordSet(`
-  e.g i.e eg ie cf vs a.k.a w.r.t viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr
+  e.g i.e eg ie cf vs aka a.k.a w.r.t viz approx ca resp fig figs eq sec ch vol no nos pp mr mrs ms dr prof st sr jr
   gen col lt sgt capt rev hon min max incl excl esp var ver rel
 `);
 

@@ -29,6 +29,7 @@ const TRACKED_IN = new RegExp(` \\[${TRACKED}(?:,\\s?${TRACKED})*\\](?=[\\s.,;]|
 /** `url_{,un}escape`: words that share their beginning. */
 const BRACES = /(?<![^\s(])([\w.#:]{1,40})\{([a-z_]{0,30}(?:,[a-z_]{1,30}){1,3})\}(\w{0,40})/gi;
 const ENCLOSED_HASHES = new RegExp(`\\(?${COMMIT_HASHES.source}\\)?`, 'g');
+const NAMED_COMMIT = new RegExp(`\\b((?:at|from|in|of|to) )commit ${COMMIT_HASHES.source}`, 'g');
 /** Not the middle of `std::chrono::seconds`. */
 const SHORTCODE = /(?<![\w:]):[a-z0-9_+-]{1,40}:(?![\w:])/g;
 
@@ -57,6 +58,7 @@ function cleaned(text: string): string {
     .replace(/(?<=\uE011)#(?=\d)/g, ' number ')
     .replace(/(^|\s)(?:#{1,6}|\||\*|[-=_*]{3,})(?=\s|$)/g, '$1')
     .replace(/^> | >$/g, '')
+    .replace(NAMED_COMMIT, '$1a commit')
     .replace(ENCLOSED_HASHES, '');
   // A bracket of the text stays, though it is empty; one that was emptied goes.
   return tidied(describeRuns(/\(\s*\)/.test(text) ? plain : plain.replace(/\(\s*\)/g, '')));

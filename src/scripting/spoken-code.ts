@@ -36,7 +36,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     }
     // What only shows what the noun before it names has no place in the sentence.
     const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
-    const isAside = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
+    const isNamed = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
+    const isAside = isNamed || SHOWN.test(following);
     const article = BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '';
     return isAside ? OPEN : described.replace(article, '');
   });
@@ -62,7 +63,11 @@ const CALL = /(?<![\w$.:])([\w$]+(?:\.[\w$]+)*)\(\)/g;
 /** No word of the language: `Rows.of`, `maxRows`. */
 const NAME = /(?<![\w$.])[\w$]+(?:\.[\w$]+)+(?![\w$(]|\.\w)|\b[a-z]+[A-Z]\w*\b(?!\()/g;
 
-const NOUN = /^(?:expression|regexp?|snippet|\w+(?:[st]ion|ment|ness|ity)s?)$/;
+const NOUN =
+  /^(?:attribute|command|expression|field|flag|header|key|method|option|parameter|path|property|quer(?:y|ies)|regexp?|route|selector|snippet|syntax|\w+(?:[st]ion|ment|ness|ity)s?)$/;
+/** What code before it shows: `{% if %} … {% else %} blocks` */
+const SHOWN =
+  /^ (?:blocks?|calls?|expressions?|loops?|patterns?|quer(?:y|ies)|selectors?|statements?|syntax|tags?)\b/;
 
 /** There, what code is called needs no article: `explicit code` */
 const BEHIND_ADJECTIVE =

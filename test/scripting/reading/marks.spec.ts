@@ -17,6 +17,7 @@ describe('marks around an entry', () => {
     '- API-breaking: Rows fold by default',
     '- Breaks compatibility for plugins: Rows fold by default',
     '- **BACKWARD INCOMPATIBLE** Rows fold by default',
+    '- Breaking changes\n  Rows fold by default',
   ];
   for (const line of BREAKING)
     it(`say that it breaks: ${line}`, () => {

@@ -41,6 +41,17 @@ describe('a reference that its sentence needs', () => {
       'Draw towns quickly, without rivers. It is new.',
     ],
     ['Atlas OS CI fixes #77', 'Atlas OS CI fixes'],
+    ['Draw towns instead of this #77', 'Draw towns instead of this'],
+    ['Draw towns. Fixes #77 (cherry-pick #78 for 4.1) (#79)', 'Draw towns.'],
+    [
+      'Draw towns. See #77, #78, and the [documentation](https://x.org/d) for details.',
+      'Draw towns.',
+    ],
+    [
+      'Draw towns when the mode is on (#77)\n  When it is on, towns are drawn.',
+      'Draw towns when the mode is on. When it is on, towns are drawn.',
+    ],
+    ['Draw CVE 2031 1234 in red', 'Draw CVE-2031-1234 in red'],
     ['Towns fixes #77', 'Towns fixes'],
     ['Fold maps that others left, such as #77 or #78', 'Fold maps that others left'],
     ['Fold others, such as [#77](https://github.com/a/b/pull/77), twice', 'Fold others, twice'],

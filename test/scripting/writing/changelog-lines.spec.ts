@@ -17,6 +17,44 @@ function heardIn(text: string, settings: Partial<NarrationSettings> = {}, title 
   return tell(changelog, requestFor(changelog, all, { title })).text;
 }
 
+describe('a line that was heard wrong', () => {
+  const LINES: readonly (readonly [line: string, said: string])[] = [
+    ['`folder`: from 1.1.1 to c5f79b8', 'update folder from 1.1.1 to a commit.'],
+    ['Keep rows in `{% if %}{% elif %}{% else %}` blocks', 'keep rows in blocks.'],
+    ['Limit rows with the parameter `/rows?only=(all|some)`', 'limit rows with the parameter.'],
+    ["Escape '\\' and '~' in names", "escape '\\' and '~' in names."],
+    ['Fix Read the Docs links', 'Read the Docs links.'],
+    ['Style fixes', 'correction: style fixes.'],
+  ];
+  for (const [line, said] of LINES)
+    it(`is said in full: ${line}`, () => {
+      expect(heard('Changed', line)).to.include(said);
+    });
+
+  it('repeats how a thing is done with the verb', () => {
+    const lines = '- Fail fast when a map is torn\n- Fail fast when a row is lost\n';
+    expect(heardIn(`## 2.0\n\n### Changed\n\n${lines}`)).to.include(
+      'fail fast when a row is lost, and fail fast when a map is torn',
+    );
+  });
+
+  it('goes on with the list that it leads to', () => {
+    const text =
+      '## 2.0\n\nThere were several ways, including\n- `Map.fold`\n- `Map.turn`\n\n### Fixed\n\n- Sort\n';
+    expect(heardIn(text)).to.include('There were several ways, including Map.fold; Map.turn.');
+  });
+
+  it('is not told again of an older release, unless somebody has to act on it', () => {
+    const twice = (kind: string, entry: string) =>
+      heardIn(
+        `## 2.1\n\n### ${kind}\n\n- ${entry}\n\n## 2.0\n\n### ${kind}\n\n- ${entry}\n- Sort rows by name\n`,
+        { verbosity: 'normal' },
+      );
+    expect(twice('Added', 'A map of the attic').match(/map of the attic/g)).to.have.length(1);
+    expect(twice('Removed', 'The map of the attic').match(/map of the attic/g)).to.have.length(2);
+  });
+});
+
 describe('what only sends a listener elsewhere', () => {
   it('is left out wherever it stands', () => {
     const pointers: readonly (readonly [line: string, said: string])[] = [

@@ -41,6 +41,8 @@ const STRUCK =
 function withoutMarks(content: string): string {
   return (
     content
+      // A backslash in quotes is one: `'\\'`
+      .replace(/(?<=(['"]))\\(?=\1)/g, '\\\\')
       .replace(/^([-*+ \t>]*>[ \t]*)\\?\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/gim, '$1')
       // With what is struck out goes what is said of it: `~~Folds maps.~~ NOTE: This was undone.`
       .replace(STRUCK, '$1')

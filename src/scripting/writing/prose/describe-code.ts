@@ -91,7 +91,7 @@ function tellExample({ language, lines }: Example, laymen: boolean): OwnSentence
       kind: language === undefined ? 'example' : `example in ${language}`,
     });
   const kind = language === undefined ? 'example' : `${language} example`;
-  const article = /^(?:[aeio]|SQL|HTML|XML|INI|R\b|SCSS|F#)/i.test(kind) ? 'an' : 'a';
+  const article = /^(?:[aeio]|[FHLMNRSX](?:[B-DF-HJ-NP-TV-Z#]|\b))/.test(kind) ? 'an' : 'a';
   return ownWords(CODE_PHRASES.example, {
     kind,
     article,

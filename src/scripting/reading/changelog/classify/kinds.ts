@@ -43,7 +43,7 @@ const EMOJI: Rules = {
 /** What the first words of an entry say of it; elsewhere in it only what can mean nothing else. */
 const WORDING: Rules = {
   documentation:
-    /^[^\w:]*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for )\S+ ){0,3}(?:docs?|documentation|readme))\b/i,
+    /^[^\w:]*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for |in )\S+ ){0,3}(?:docs|doc(?=\W*$| (?:comments?|strings?|typos?))|documentation|readme))\b/i,
   security:
     /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity (?:fix|risk))).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|(?:XSS|[CS]SRF)\b(?! (?!and|at|attack|bug|by|exploit|flaw|for|from|hole|if|in|is|issue|on|risk|that|through|vector|via|vulnerab|when|where|with)\w)|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   fixed:

@@ -28,12 +28,12 @@ const ELSEWHERE = '(?:(?<=[.!?] )(?:For|If|To) [^.,]{1,60})?[;,]? ?\\b';
 const SEE = '(?:[Pp]lease )?(?<!\\b(?:you|we|they|to|can|will|not) )[Ss]ee (?:also )?';
 const DETAILS =
   '(?: for (?:more |further |full |the (?:full |new )?)?(?:details|info|information|context|options|list|documentation|examples))?';
+const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
 /** Where it is told in full: `, see #7 for details`, `, as described in #7` */
 const POINTED = new RegExp(
-  `${ELSEWHERE}(?:${SEE}|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) |(?<!\\b(?:is|are|was|were|be|been|and|not) )(?:outlin|detail|explain)ed (?:in|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*${DETAILS}(?=[.,;)]|$)`,
+  `${ELSEWHERE}(?:${SEE}|[Cc]ontext: |per |(?:as|like) (?:was )?\\w+ed (?:in|by|at) |(?<!\\b(?:is|are|was|were|be|been|and|not) )(?:outlin|detail|explain)ed (?:in|at) )(?:issues? |pull requests? |PRs? )?(?:${R}|${GONE})(?:(?:,| and|, and) (?:issues? )?${R})*(?:,? and (?:the )?(?:docs|documentation|guide|manual))?${DETAILS}(?=[.,;)]|$)`,
   'gu',
 );
-const LINKED = `${LINK}[^${LINK}]{1,60}${LINK}`;
 /** A link that stands alone behind a sentence or in brackets, or is to be seen, only points elsewhere: `Add a flag. [Docs](…).`, `Fold maps (see the manual)` */
 const POINTERS = new RegExp(
   `(?:(?<=[.!?;:)]|^) *[–—-]? *${LINKED}[.!]?(?= *(?:$|[\\p{Lu}${LINK}]))|:? *[[(](?:see )?${LINKED}[)\\]]| ?\\((?:[Pp]lease )?[Ss]ee (?:(?! but )[^();:\uE006]|\\(\\)){1,200}\\)|(?<!\\bin|\\b(?:To|If|For|When) [^.]{1,200})${ELSEWHERE}${SEE}(?:the (?:\\w+ (?:entitled |on )?)?)?${LINKED}(?:,? and ${LINKED})?${DETAILS}(?=[.;)]|$))`,
@@ -50,8 +50,9 @@ const SIGNED_BY_MAIL =
 /** What a number or somebody in brackets belongs to, `\0` being where the bracket opens: `the race documented in (#12)`, `credit to [@jane] and [@john]` */
 const LEADS_TO =
   /\b(?:(?:document|describ|report|discuss|mention|introduc|add|implement|chang|remov)ed in|by|of|from|with|including|(?:solution|workaround|follow-?up) (?:to|for)) \0(?:[RjafGi]*R|P$)|\b(?:[Tt]hanks|[Cc]redits?|[Kk]udos) (?:go(?:es)? )?to (?:.{1,60} )?\0P$/;
-/** What Git's own notes end with: `(merge 1f3b5a7c9d jd/maps later to maint)` */
-const MERGED = /^merge \uE002\d+\uE003 \S+/;
+/** What Git's own notes end with, or bots: `(merge 1f3b5a7c9d jd/maps later to maint)`, `(cherry-pick #12 for 4.1)` */
+const MERGED =
+  /^(?:merge \uE002\d+\uE003 \S+|(?:cherry-?pick(?:ed)?|backport(?:ed)?)(?: (?:from|of))? \uE002\d+\uE003(?: (?:for|to) v?\d[\w.]*)?$)/i;
 /** `[Jane DOE]` */
 const SURNAME = /(?<=^\[\p{Lu}\p{Ll}+ \p{Lu})\p{Lu}{4,}(?=\]$)/u;
 const SENTENCE_END = /(?<=[.!?])(?<! \p{Lu}\.) (?!S?[Hh]e )(?=[\p{Lu}\p{So}\uE000-\uE008[])/u;

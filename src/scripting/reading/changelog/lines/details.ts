@@ -42,7 +42,7 @@ export function textsOfBlocks(blocks: readonly SourceBlock[]): string[] {
     const [lead = '', ...items] = texts;
     const whole = items.findIndex((one) => isWholeSentence(one.replace(/[.!?](?:\s.*)?$/s, '')));
     const led = whole === -1 ? items : items.slice(0, whole);
-    if (!lead.endsWith(':') || led.length === 0) return texts;
+    if (!/(?::|\b(?:including|such as|namely))$/.test(lead) || led.length === 0) return texts;
     const named = led.map((one) => one.replace(/\.$/, '')).join('; ');
     return [`${lead} ${named}`, ...items.slice(led.length)];
   });

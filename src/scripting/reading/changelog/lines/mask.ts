@@ -66,7 +66,7 @@ const TOKENS = new RegExp(
 const HEADED = /^(?:[A-Za-z ]+ [#!]?(\d{1,8})|[[(]?(\d{4,6})[\])]?)$/;
 /** References and people that end a line, in brackets or with nothing around them, end the sentence where the next line begins one. */
 const SIGNED_LINE =
-  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like))\s(?:(?:[–—-] )?(?:by |in )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
+  /(?<![.!?:,;] ?|(?:^|\n)\s{0,9}[A-Z]{3,12}|\b(?:in|see|by|from|of|with|for|to|and|or|as|via|fix|fixes|the|per|on|at|like)(?! [[(]))\s(?:(?:[–—-] )?(?:by |in )?[[(]?(?:\uE002\d{1,6}\uE003|\uE004\d{1,6}\uE005)[\])]?(?:,\s?|[ \t]*)){1,30}\n\s*(?=\p{Lu}[\p{L}-]*[ ,]|\uE000)/gu;
 /** Behind code begins a sentence, on its line or the next, and no mark stands before it. */
 const AFTER_CODE =
   /(?<=\p{L} \uE000\d{1,6}\uE001)\s+(?=(?:The|This|These|It|They|You|Use|Instead,?|Returns) [\p{Ll}\uE000])/gu;
@@ -109,8 +109,17 @@ export class Mask {
         )
         .replace(SIGNED_LINE, '. ')
         .replace(AFTER_CODE, '. ')
-        .replace(/([.:!?] ?)?\n/, (end: string, mark?: string) =>
-          mark || !endsEarly(inlines) ? end : '. ',
+        .replace(
+          /([.:!?] ?)?\n/,
+          (end: string, mark: string | undefined, at: number, all: string) => {
+            if (
+              mark === undefined &&
+              /^[A-Za-z ]{3,24}$/.test(all.slice(0, at)) &&
+              kindOfMark(all.slice(0, at))
+            )
+              return ': ';
+            return mark || !endsEarly(inlines) ? end : '. ';
+          },
         )
         .replace(BRACKETED, (whole, code: string, index: string, at: number, text: string) => {
           // What is told behind a mark is an order: [`rows`] sort by name.
@@ -150,6 +159,7 @@ export class Mask {
             .replaceAll('`', '')
             .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
+            .replace(/\bCVE[ :](\d{4})[ -](?=\d{4})/g, 'CVE-$1-')
             .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)|\b(?:RT|GH|rt\.cpan\.org) (?=#\d)/g, '')
             .replace(/\{[\w-]{0,20}(?:pull|issue)\}#?(\d{1,8})\[[^\][\n]{0,20}\]/g, '#$1')
             .replace(MACRO, '$1$2')

@@ -61,6 +61,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
 /** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */
 function isAside(noun: string | undefined, gap: string, start: string): boolean {
   if (noun !== undefined) return !BEFORE_NOUN.test(start + gap);
+  if (/\b(?:of|than) this$/.test(start)) return true;
   if (NOUN_FIX.test(start)) return true;
   const [word = ''] = /[^\s(]*$/.exec(start.slice(-60).toLowerCase()) ?? [];
   const form = verbForm(word);

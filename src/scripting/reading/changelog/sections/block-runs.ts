@@ -17,7 +17,8 @@ export function behindEntries(blocks: Blocks, index: number): boolean {
   return isBehind && !isWordedAsEntry(blocks[index]);
 }
 
-const ANNOUNCES = /:\s*$|^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
+const ANNOUNCES =
+  /(?::|\b(?:including|such as|namely))\s*$|^The (?:following [^.]{1,40}|[^.]{1,40} below) (?:are|have)\b[^.]*\.$/;
 
 /** Whether a paragraph announces what follows it: `Gone:`, `The maps below are gone.` */
 export function endsInColon(block: SourceBlock | undefined): boolean {

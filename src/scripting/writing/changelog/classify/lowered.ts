@@ -3,7 +3,7 @@ import { isCountNoun } from '../phrase/articles.js';
 import { wordSet } from '../../../word-set.js';
 
 const NAMES =
-  /^(?:Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple|Pascal|Drupal|Crystal|Metal|Unicode|Cargo|Python|Node)\b/;
+  /^(?:Read the Docs|Windows|Go|Make|Swift|Bash|Notion|Actions|Pages|Office|Access|Word|Teams|Express|Requests|Dash|Basic|Ruby|Rust|Docker|Linux|Discovery|Safari|Chrome|Internet|Base|English|Google|Apple|Pascal|Drupal|Crystal|Metal|Unicode|Cargo|Python|Node)\b/;
 const PLAIN_WORDS = wordSet(`
   new better more bad good big small minor major initial internal external example examples incorrect invalid typo typos
   support various several numerous default custom full partial basic simple small large fast slow old typings types
@@ -21,7 +21,7 @@ export function asNoun(text: string): string {
   const [first = '', second = ''] = text.split(' ', 2);
   const known = PLAIN_WORDS.has(first.toLowerCase());
   if (/^[A-Z][a-z]+$/.test(second) && !known) return text;
-  if (!/^[A-Z][a-z]*(?:-[a-z]+)*,?$/.test(first) || NAMES.test(first)) return text;
+  if (!/^[A-Z][a-z]*(?:-[a-z]+)*,?$/.test(first) || NAMES.test(text)) return text;
   const word = first.toLowerCase().replace(/,$/, '');
   const plain =
     isCountNoun(word) ||

@@ -188,7 +188,8 @@ const ADDS =
   /^only | (?:to|by|in|on|for|from|with|when|if|at|via|instead of|rather than|using|without|per) /;
 
 /** Belongs to the verb, not to what it acts on. */
-const PARTICLE = /^(?:up|down|out|off|over|into|back|to|through|around|away|not|when|if|for)\b/;
+const PARTICLE =
+  /^(?:up|down|out|off|over|into|back|to|through|around|away|fast|first|\w+ly|not|when|if|for)\b/;
 
 /** In words: what two of them are joined by a bare "and". */
 const SHORT = 5;

@@ -24,6 +24,7 @@ export function choose(subject: Subject, seconds: number): Choice {
   const { releases, settings } = subject;
   const most = Math.max(1, Math.floor(seconds / SECONDS_OF_RELEASE[settings.verbosity]));
   const newest = releases.slice(0, most);
+  const whole = settings.verbosity === 'detailed';
   let left = seconds;
   const told: ToldRelease[] = [];
   for (const [index, one] of newest.entries()) {
@@ -31,7 +32,7 @@ export function choose(subject: Subject, seconds: number): Choice {
     const others = newest.length - index - 1;
     const share = others === 0 ? left : left * Math.max(OF_NEWEST, 1 / (others + 1));
     const before = TO_NAME_IT + one.prose;
-    const entries = entriesOf(one, share - before, subject);
+    const entries = entriesOf(whole ? one : withoutTold(one, told), share - before, subject);
     left -= entries.seconds + before;
     told.push({ release: one.release, entries: entries.told });
   }
@@ -48,6 +49,13 @@ export function choose(subject: Subject, seconds: number): Choice {
       ranked.flatMap(({ entry }) => (heard.has(wordsOf(entry)) ? [] : [entry.change])),
     ),
   };
+}
+
+/** What a newer release was told to bring is not told again, unless somebody has to act on it: `2.0` and the candidates before it. */
+function withoutTold(release: RankedRelease, told: readonly ToldRelease[]): RankedRelease {
+  const heard = new Set(told.flatMap(({ entries }) => entries).map(wordsOf));
+  const isNew = (entry: Entry) => entry.section === 'act' || !heard.has(wordsOf(entry));
+  return { ...release, ranked: release.ranked.filter(({ entry }) => isNew(entry)) };
 }
 
 /**
