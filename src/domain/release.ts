@@ -46,6 +46,8 @@ export type Detail = string | ListDetail | CodeDetail;
 /** One entry of a changelog. */
 export interface Change {
   readonly kind: ChangeKind;
+  /** The kind that it is listed as, where it is internal or documentation all the same. */
+  readonly listedAs?: ChangeKind;
   /** The part of the product it touches: `feat(parser): …` gives `parser`. */
   readonly scope?: string;
   /** The entry as prose: no markup, no references, no authors. Inline code stands between back-ticks, with all its characters. */

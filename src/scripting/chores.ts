@@ -38,6 +38,7 @@ export function withChores(releases: readonly Release[]): Release[] {
     sure.has(one)
       ? {
           ...one,
+          listedAs: one.kind,
           kind: IN_WRITING.test(one.text.replace(/`[^`]*`/g, '')) ? 'documentation' : 'internal',
         }
       : one;

@@ -33,7 +33,8 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
       .filter(({ text }) => !ONLY_A_NUMBER.test(text))
       .map((change) => ({
         ...change,
-        mayBeLeft: change.kind === 'internal' || chores.has(change),
+        mayBeLeft:
+          change.kind === 'internal' || change.listedAs !== undefined || chores.has(change),
         details: detailTexts(change.details),
       }));
   }

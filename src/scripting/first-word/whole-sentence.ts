@@ -110,6 +110,9 @@ function placeAfter({ opened, place }: State, tokens: readonly string[], index: 
 /** `a check to ensure the flag is set` */
 const TAKES_CLAUSE = /^(?:ensure|check|make|see|show|tell|test|detect|indicate|know|warn)$/;
 
+/** A word with a capital within a sentence is no verb: `GitHub Sponsors support` */
+const NAMED = /(?<=\p{L} )\p{Lu}\p{Ll}+(?= \p{Ll})/gu;
+
 function tokensOf(text: string): readonly string[] {
   const plain = text
     .replace(CODE, 'code()')
@@ -117,6 +120,7 @@ function tokensOf(text: string): readonly string[] {
     .replace(QUOTED, 'quoted')
     .replaceAll('::', '.')
     .replace(NAME_OF_CODE, '$&()')
+    .replace(NAMED, 'name')
     .toLowerCase();
   // Behind a semicolon another sentence begins: `Old pages, whose links are dead; their text now lives elsewhere`.
   const [first = ''] = plain.split(/;\s/, 1);

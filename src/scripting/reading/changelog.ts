@@ -65,9 +65,12 @@ function productOf(title = '', sections: readonly Section[]): string | undefined
   return agreed ?? (products.length > 0 ? packageIn(title) : undefined);
 }
 
-/** The heading of a series, above its releases, with nothing below it but those: `Branch 3.x` */
+/** The heading of a series, above its releases, with nothing below it but those: `Branch 3.x`; or of the same release, written twice. */
 function contains(draft: ReleaseDraft, next: ReleaseDraft | undefined): boolean {
-  if (next === undefined || draft.heading.date !== undefined) return false;
+  if (next === undefined) return false;
+  const { version, date } = draft.heading;
+  if (draft.isEmpty && version !== undefined && version === next.heading.version) return true;
+  if (date !== undefined) return false;
   return draft.isEmpty && next.depth > draft.depth;
 }
 

@@ -37,6 +37,7 @@ describe('the kind of an entry', () => {
     ['Fold maps. This is a breaking change since `fold` throws.', 'breaking'],
     ['Bump the parser to 2.1 (GHSA-2abc-3def-4ghi)', 'security', 'Bump the parser to 2.1'],
     ['Update the deps to latest versions', 'internal'],
+    ['Drop uses of maps since they are deprecated in Wood', 'removed'],
     ['[BC BREAK] Fold maps', 'breaking', 'Fold maps'],
     ['Breaking change / migration: fold maps', 'breaking', 'fold maps'],
     ['build: bundle with another tool', 'internal', 'bundle with another tool'],

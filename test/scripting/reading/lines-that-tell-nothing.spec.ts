@@ -38,6 +38,7 @@ describe('a line that tells no change', () => {
     'cc @jane @joe',
     'cc #12',
     'Thanks again to everyone who tested',
+    'Thanks to Ann, joe@7b and wood for contributing to this release!',
     'Thank you for folding maps',
     'Thank you to all who took the time to fold maps!',
     'Try my newest map of the town',

@@ -51,6 +51,11 @@ describe('a reference that its sentence needs', () => {
       'Draw towns when the mode is on (#77)\n  When it is on, towns are drawn.',
       'Draw towns when the mode is on. When it is on, towns are drawn.',
     ],
+    ['Draw towns. `#77 <https://x.org/issues/77>`_', 'Draw towns.'],
+    [
+      'Draw towns in neutral-to-\n  slightly-slower steps',
+      'Draw towns in neutral-to-slightly-slower steps',
+    ],
     ['Draw CVE 2031 1234 in red', 'Draw CVE-2031-1234 in red'],
     ['Towns fixes #77', 'Towns fixes'],
     ['Fold maps that others left, such as #77 or #78', 'Fold maps that others left'],

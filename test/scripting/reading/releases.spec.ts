@@ -2,6 +2,24 @@ import { expect } from 'chai';
 import { readChangelog } from '../../../src/scripting/reading/changelog.js';
 import { readDocument } from '../../../src/scripting/reading/document.js';
 
+describe('a release', () => {
+  it('is one where its heading is written twice', () => {
+    const { releases } = readChangelog(
+      '2.1.0 (2031-01-02)\n==================\natlas 2.1.0 (2031-01-02)\n==================\n\n- Fold maps\n',
+    );
+    expect(releases.map(({ version, changes }) => [version, changes.length])).to.eql([
+      ['2.1.0', 1],
+    ]);
+  });
+
+  it('is empty where it says so', () => {
+    const { releases } = readChangelog(
+      '# 2.1.0\n\nNo significant changes.\n\n# 2.0.0\n\n- Fold maps\n',
+    );
+    expect(releases[0]).to.deep.include({ introduction: [], changes: [] });
+  });
+});
+
 describe('readChangelog: parts of a release', () => {
   it('reads the rows of a table as changes, and no table of files', () => {
     const { releases } = readChangelog(

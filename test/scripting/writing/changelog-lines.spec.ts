@@ -25,11 +25,24 @@ describe('a line that was heard wrong', () => {
     ["Escape '\\' and '~' in names", "escape '\\' and '~' in names."],
     ['Fix Read the Docs links', 'Read the Docs links.'],
     ['Style fixes', 'correction: style fixes.'],
+    ['Added rows and lids into maps', 'Added: rows and lids into maps.'],
+    ['`maps`: updated to 0.1.35', 'updates maps to 0.1.35.'],
+    ['GitHub Sponsors support', ': GitHub Sponsors support.'],
+    ['Take care of tables, too', 'take care of tables, too.'],
   ];
   for (const [line, said] of LINES)
     it(`is said in full: ${line}`, () => {
       expect(heard('Changed', line)).to.include(said);
     });
+
+  it('is internal, or of the documentation, as the kind that it is listed as', () => {
+    expect(heard('Fixed', 'Typo in the README')).to.include(
+      'documentation fix: typo in the README.',
+    );
+    expect(heard('Added', 'Pre-commit hooks and CI')).to.include(
+      'internal addition: pre-commit hooks',
+    );
+  });
 
   it('repeats how a thing is done with the verb', () => {
     const lines = '- Fail fast when a map is torn\n- Fail fast when a row is lost\n';
@@ -228,8 +241,8 @@ it('what is done to dependencies is told as that, with what it brings', () => {
     `2.4.1 / 2031-02-01\n===\n\n  * deps: maps@~2.6.7\n  ${below.replace('\n', '\n  ')}\n  * deps:\n    * rows@^1.2.0\n    * cells@'>= 1 < 2'\n`,
   );
   expect(text)
-    .to.match(/updates the dependency maps to 2\.6\.7.*draw wider maps; .*tiles to 3\.1\.0/s)
-    .and.match(/the dependency rows to 1\.2\.0, and updates the dependency cells\./);
+    .to.match(/update the dependency maps to 2\.6\.7.*draw wider maps; .*tiles to 3\.1\.0/s)
+    .and.match(/the dependency rows to 1\.2\.0, and update the dependency cells\./);
 });
 
 it('nothing is called the newest, which the days of later releases may deny', () => {
@@ -418,7 +431,7 @@ describe('how a line is told', () => {
     ['Changed', 'Learn more in the wiki', /\sLearn more in the wiki\./],
     ['Fixed', 'Do not use it in a shared environment', /\sDo(?: not|n't) use it in a shared/],
     ['Removed', 'Drop Java 8 and older', /drops Java 8 and older/],
-    ['Added', 'Sort columns too', /sort columns\./i],
+    ['Added', 'Sort columns too', /sort columns too\./i],
     ['Changed', 'Be aware of sorted rows', /\sBe aware of sorted rows\./],
     ['Changed', 'No changes to maps', /\sNo changes to maps\./],
     ['Fixed', 'Size mismatch in maps', /Fixed: size mismatch/],
@@ -455,7 +468,7 @@ describe('how a line is told', () => {
     ['Deprecated', '`rows` deprecated in favor of `maps`', /(?:deprecates|:) rows in favor of/],
     ['Added', 'Add rows and remove maps', /change: add rows and remove/i],
     ['Security', 'Reflected XSS in the row view', /fix(?:es)?:? reflected XSS/i],
-    ['Internal', 'Remove redundant row check', /removes redundant row check/i],
+    ['Internal', 'Remove redundant row check', /remove redundant row check/i],
     ['Removed', '`Rows`; a map can now be made of pins', /(?:gone|dropped|drops):? Rows; a map/i],
     ['Added', 'Compatible with old maps', /(?:get|adds|added:|here:) compatibility with old maps/i],
     ['Changed', 'Add rows + remove maps', /(?:one|an?) change: add rows \+ remove maps/],

@@ -222,7 +222,6 @@ describe('an entry that is not surely understood', () => {
       /: renamed Map/i,
     ],
     ['a deed in two nouns', 'added', 'Test coverage to find torn maps', /: test coverage to/],
-    ['work of the project', 'changed', 'Reject trays in the maps workflow', /: reject trays in/i],
     ['for a while', 'changed', 'Temporarily reject trays', /: temporarily reject trays/i],
     ['a fragment', 'other', 'Just documented so far', /: just documented so far/i],
   ];

@@ -25,11 +25,9 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/(?:In|For|Within) the time part, (?:Relay|this)/);
   });
 
-  it('has the project as its subject where its makers do it, and no version', () => {
+  it('says of what its makers do that it is internal, and is no deed of the product or a version', () => {
     for (const text of inTones([change('internal', 'Remove the unused folder')]))
-      expect(text).to.match(
-        /(?:Internally|Behind the scenes), the project (?:removes|removed|drops|dropped) the unused folder/,
-      );
+      expect(text).to.match(/internal change(?: was to|:) remove the unused folder/i);
     const two = ['Remove the unused folder', 'Fold rows of the parser at once'];
     for (const text of inTones(two.map((one) => change('internal', one))))
       expect(text).to.not.match(
@@ -44,7 +42,7 @@ describe('the frame around an entry', () => {
       expect(text).to.match(/run CI on paper, (?:and )?cover rows with tests/i);
     }
     for (const text of inTones([change('internal', 'Add tray to the build')]))
-      expect(text).to.match(/(?:added\b.*:|project adds) tray/i);
+      expect(text).to.match(/internal change(?: was to|:) add tray to the build/i);
   });
 
   it('keeps a removal together with what it is for', () => {
@@ -319,7 +317,7 @@ describe('several releases', () => {
     const text = ofReleases([release('1.0.0', [lines], { introduction })], {
       verbosity: 'detailed',
     });
-    expect(text).to.include('Rows are new. They are').and.to.include('JavaScript example');
+    expect(text).to.include('Rows are new. They are').and.to.include('one example in code');
     expect(text)
       .to.include('sorted by their names.')
       .and.to.not.match(/none|twice|described as/);

@@ -483,7 +483,7 @@ describe('narrating a changelog', () => {
     const said = (settings: Partial<NarrationSettings>) =>
       tell(changelog, requestFor(changelog, settings)).text;
     expect(said({ verbosity: 'detailed' })).to.include('npm install example@2');
-    expect(said({ verbosity: 'detailed' })).to.match(/Ruby example.*two lines/);
+    expect(said({ verbosity: 'detailed' })).to.match(/one example in code/);
     expect(said({ verbosity: 'normal' })).to.not.include('example@2');
     expect(said({ verbosity: 'detailed', audience: 'executives' })).to.not.include(
       'npm install example',

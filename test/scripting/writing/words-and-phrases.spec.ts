@@ -48,7 +48,7 @@ describe('the words of an entry in a sentence', () => {
       'what keeps a project up to date',
       'internal',
       'update major/minor updates',
-      /project updates major\/minor updates/i,
+      /update major\/minor updates/i,
     ],
     [
       'a gerund behind an adverb',

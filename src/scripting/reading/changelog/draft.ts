@@ -43,6 +43,9 @@ const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? 
 const REQUESTS = /^(?:merged )?(?:pull requests|PRs):?$/i;
 const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;
 
+/** Says of a release that it is empty. */
+const NONE = /^no (?:[\w-]+ )?changes\.?$/i;
+
 /** A release while its sections are read. */
 export class ReleaseDraft {
   readonly #introduction: Introduced[] = [];
@@ -125,7 +128,7 @@ export class ReleaseDraft {
       yanked,
       ...(unreleased ? { unreleased } : {}),
       introduction: textsOfBlocks(introduced)
-        .filter((one) => this.#changes.length === 0 || !isFormality(one))
+        .filter((one) => (this.#changes.length === 0 ? !NONE.test(one) : !isFormality(one)))
         .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`)),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),

@@ -59,6 +59,9 @@ function withoutMarks(content: string): string {
       .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
         return `${'#'.repeat(4 - marks.length)} ${words}`;
       })
+      // Links as reStructuredText has them
+      .replace(/`([^`<>\n]{1,80}?)\s*<(https?:[^`<>\s]{1,300})>`__?(?!\w)/g, '[$1]($2)')
+      .replace(/(?<=[a-z]-[a-z]{1,12}-)\n[ \t]*(?=[a-z])/g, '')
       .replace(/\{(issue|gh|ticket|pr|pull)\}`(\d[\d, ]*)`/g, (_, of: string, all: string) => {
         return all.replace(/(?=\b\d)/g, of.startsWith('p') ? '!' : '#');
       })

@@ -46,6 +46,14 @@ export function describeCode(code: CodeDetail, { verbosity, laymen }: Listening)
   return tellCommands(read, verbosity === 'detailed' && !laymen);
 }
 
+/** A command alone that can be followed by ear; no other code can. */
+export function commandAloud(code: CodeDetail): OwnSentence | undefined {
+  const read = readCode(code);
+  if ('lines' in read || read.length !== 1) return undefined;
+  const told = tellCommands(read, true);
+  return told.find(({ phrasings }) => phrasings === CODE_PHRASES.readCommand);
+}
+
 function tellCommands(commands: readonly string[], aloud: boolean): OwnSentence[] {
   const spoken = commands
     .filter((line) => !/^\w+=\S*$/.test(line))

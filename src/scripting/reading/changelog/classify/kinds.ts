@@ -51,7 +51,7 @@ const WORDING: Rules = {
   breaking:
     /(?<!\b(?:not?|an?y|n['’]t|without|avoid\w*)(?: an?(?: [\w-]+){0,4})? |\bnon-)\bbreaking change(?!s)|\b(?:contain|introduc|includ|mak)\w+ (?:\w+ ){0,2}breaking changes|\b(?:(?:backwards?|api)[- ]incompatible|incompatible change)|^\W*(?:breaking:|breaking changes\b(?! (?:is|are|were))|(?:this (?:release|version) )?(?:drop(?:s|ped)?|remov(?:es?|ed)|(?:end|stop)(?:s|p?ed)?) (?:(?:the|all) )?support\b)/i,
   deprecated:
-    /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
+    /^\W*deprecat(?!ed (?:(?!in|that|which|as|since)[\w-]+ ){1,5}(?:can|is|are|was|were|has|have|must)\b)\w*|(?<!\b(?:as|because|since|that|which|when)\b[^,;]{0,60})\b(?:is|are|been|now)(?: considered)? deprecated\b/i,
   removed:
     /^\W*(?:remov(?:es?|ed|al|ing)|drop(?:s|ped)?|delet(?:es?|ed))\b(?!-| (?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) (?!(?:\S+ ){0,2}(?:options?|parameters?|flags?|arguments?|commands?|methods?|functions?|class(?:es)?|apis?|endpoints?|settings?)\b(?! (?!and|for|from|in|of|on|or|that|to|which)\w)))|^[^,;:]+ (?:(?:has|have) been|was|were) (?:removed|dropped|deleted)\b/i,
   performance:

@@ -56,14 +56,19 @@ function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
 /** All that an entry says of a dependency: `deps: maps@^6.14.1` */
 const DEPENDENCY = /^(deps?: ?)?(@?[\w./-]+?)(?:@[~^=v]*|[~^])(?:(\d[\w.+-]*)|'[^']{1,40}')$/;
 
-/** Behind its name: `` `maps`: from 1.2.0 to 1.3.0 `` */
-const MOVED = /^: from (?=v?\d|[\da-f]{7,})/;
+/** Behind its name: `` `maps`: from 1.2.0 to 1.3.0 ``, `` `maps`: updated to 1.3.0 `` */
+const MOVED = /^: (?:(?:updated|bumped|upgraded) (?:from|to)|from) (?=v?\d|[\da-f]{7,})/;
 
 /** The same in words; without the mark it is surely one only `among` upkeep. */
 export function withUpdate(inlines: readonly Inline[], among = false): readonly Inline[] {
   const [it, from, ...rest] = inlines;
   if (it?.type === 'code' && from?.type === 'text' && MOVED.test(from.text))
-    return [{ type: 'text', text: 'Update ' }, it, { ...from, text: from.text.slice(1) }, ...rest];
+    return [
+      { type: 'text', text: 'Update ' },
+      it,
+      { ...from, text: from.text.replace(/^:(?: \w+ed)?/, '') },
+      ...rest,
+    ];
   const [, mark, name, version] = DEPENDENCY.exec(characters(inlines).trim()) ?? [];
   if (name === undefined || (mark === undefined && !among)) return inlines;
   const to = version === undefined ? '' : ` to ${version}`;

@@ -1,7 +1,7 @@
 import { runsOf } from '../../../runs.js';
 import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
-import { describeCode } from '../../prose/describe-code.js';
+import { commandAloud } from '../../prose/describe-code.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
@@ -122,15 +122,10 @@ function beatOf(group: Group, style: Style, subject: Subject): Beat {
   };
 }
 
-/** What the code of its entries is, as it is said of a document's; only where everything is told. */
+/** The commands of its entries; only where everything is told. Other code is counted at the end. */
 function codeOf(entries: Group, { settings, audience }: Subject): OwnSentence[] {
-  if (settings.verbosity !== 'detailed') return [];
-  const blocks = entries.flatMap(({ code }) => code);
-  return blocks.flatMap((block) => {
-    // Of several lines nobody could say which is whose: they are named, not read out.
-    const verbosity = block.code.trim().includes('\n') ? 'normal' : 'detailed';
-    return describeCode(block, { verbosity, laymen: areLaymen(audience) });
-  });
+  if (settings.verbosity !== 'detailed' || areLaymen(audience)) return [];
+  return entries.flatMap(({ code }) => code.flatMap((block) => commandAloud(block) ?? []));
 }
 
 /** `Queue Shutdown Telemetry: a new event is emitted …`. */

@@ -1,7 +1,8 @@
 import { CHANGE_KINDS, type Change } from '../../../../domain/release.js';
 import { canBeSaid, withEnd } from '../../../speakable.js';
 import { countOf } from '../../prose/number-words.js';
-import { ownWords, type OwnSentence } from '../../prose/sentence.js';
+import { commandAloud } from '../../prose/describe-code.js';
+import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence.js';
 import { audible } from '../audible.js';
 import { CALLED } from '../phrase/called.js';
 import type { Choice, Subject } from '../subject.js';
@@ -9,7 +10,8 @@ import { plainBeat, type PlannedChapter } from '../../telling/beat.js';
 import { nameOf } from './release-name.js';
 
 /** The end: what was left out, counted once, and the caller's call to action. */
-export function closingChapter(subject: Subject, { left, older }: Choice): PlannedChapter {
+export function closingChapter(subject: Subject, choice: Choice): PlannedChapter {
+  const { left, older } = choice;
   const { style, name, settings } = subject;
   const { leftOut, older: olderReleases, end } = style.closing;
   const last = older.at(-1);
@@ -23,6 +25,9 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
     const n = countOf(left.length, 'more change');
     said.push(ownWords(leftOut, { n, mostly: mostly(left) }));
   }
+  const shown = examplesOf(choice);
+  if (settings.verbosity === 'detailed' && shown > 0)
+    said.push(ownWords(EXAMPLES, { n: countOf(shown, 'example') }));
   const cta = withEnd(audible(settings.cta ?? ''));
   return {
     title: 'Wrap-up',
@@ -31,6 +36,14 @@ export function closingChapter(subject: Subject, { left, older }: Choice): Plann
       ...(canBeSaid(cta) ? [plainBeat(ownWords(['{list}'], { list: cta }))] : []),
     ],
   };
+}
+
+const EXAMPLES: Phrasings = ['The written notes show {n} in code.'];
+
+/** How much code stands with what was told that nobody could follow by ear. */
+function examplesOf({ told }: Choice): number {
+  const code = told.flatMap(({ entries }) => entries.flatMap((entry) => entry.code));
+  return code.filter((block) => commandAloud(block) === undefined).length;
 }
 
 /** `, most of them fixes`, where more than half are of one kind that has a name. */

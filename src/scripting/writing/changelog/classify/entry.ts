@@ -53,11 +53,14 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   if (items === undefined && leadsNowhere(first)) return undefined;
   const parts = [label, change.scope].filter((part) => part !== undefined);
   const named = task ? undefined : areaOf(parts.join(' in '));
-  const words = withoutEnd(first).replace(/:$|,? (?:too|as well)$/, '');
+  const words = withoutEnd(first).replace(/:$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
   const behind = customs.behind.has(change);
   const own = shapeOf(deed, change.kind, customs.habits.get(change.kind));
-  const shape: Said = behind && own.frame !== 'sentence' ? { frame: 'quote', words: deed } : own;
+  // Only a lead says of a name what became of it: `One documentation fix: typos in the guide`
+  const isListed = change.listedAs !== undefined && own.frame === 'noun';
+  const quotes = isListed || (behind && own.frame !== 'sentence');
+  const shape: Said = quotes ? { frame: 'quote', words: deed } : own;
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },

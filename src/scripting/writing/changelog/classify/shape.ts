@@ -56,6 +56,7 @@ export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
   const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
+  if (kind === 'internal' && proven.is !== 'verb') return quoted(text, kind);
   switch (proven.is) {
     case 'verb': {
       const steps = kind === 'breaking' && UPGRADES.test(text);

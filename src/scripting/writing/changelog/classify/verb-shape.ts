@@ -20,7 +20,7 @@ const OBJECT_OF: FrameOf = {
 /** Their objects may stand behind what was done: `Added: funding field to the manifest`. */
 const HEADLINES: FrameOf = { add: 'added', introduce: 'added', fix: 'fixed' };
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
-const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance', 'internal']);
+const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance']);
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`, or what was never needed. */
 const HOW_REMOVED =
   /^(?:(?:the |any )?(?:redundant|superfluous|unnecessary|unneeded) (?!(?:\S+ ){0,2}(?:option|parameter|flag|argument|command|method|function|class|API|endpoint|setting)(?:e?s)?(?:$| (?:from|in|of)))|(?:[A-Z]\S* )+v?\d)| (?:if|when|after|before|while|during|until|once|by default|using|(?!only)\w{3,}ly)\b/;
@@ -34,12 +34,8 @@ const MEANS_WITHIN = /(?:\bto [a-z]+|\b\w{2,}ing)\b[^,:;]{1,200} by (?:(?!and |o
 /** So does what a fix was done for: `Fix uploads to keep their names`, but `Fix failure to open files`. */
 const PURPOSE =
   /(?<=(?<!(?<!handl|pars|render|logg|[cd]od|format|escap)ing|ed|ure|how|due|empt|ity|able) to (?:(?:not|again|also|always|never|no longer|only|\w+ly) ){0,3})(?!not|again|also|always|never|no longer|only|\w+ly)[a-z]+/;
-/** What the project does while it is built, tested and documented, or for a while: nothing that the product will do. */
-const OWN_WORK =
-  /^(?:temporarily|re-?apply|revive|reword|(?:start|stop) testing)\b|^(?:write|start) (?:\S+ ){0,5}?(?:documentation|docs|tutorials?|guides?|readme|\w+\.md)(?=$|[,;)]| (?:for|on|about|to|in|of|and|how|with)\b)|\b(?:(?<!\b[io]n )ci|tests?|fixtures|travis|appveyor|workflows?|github[- ]actions?|dependabot|build (?:jobs?|pipelines?))\b/i;
-/** What only those see who make it: no deed of the product, however surely it was done. */
-const HOUSEKEEPING =
-  /\b(?:actions?\/|sponsors?|copyright|badges?|maintainers|codeowners|contribut\w+|readme|change-?log|renovate|benchmarks?|coverage|codecov|coveralls|flak[ey]\w*|\w*lint(?:er|ing)?|prettier|mypy|ruff|pre-?commit|runners?|lock-?files?|repo(?:sitory)?|pubspec|gemspec|docker-?(?:file|compose))\b|-action\b/i;
+/** Done for a while, or once: nothing that will be so from now on. */
+const FOR_A_WHILE = /^(?:temporarily|re-?apply|revive|reword|(?:start|stop) testing)\b/i;
 
 /** Says how it is to be, or was: `Fix rows that fold should keep their names` */
 const SHOULD =
@@ -55,15 +51,16 @@ export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
 }
 
 function shapeOfDeed(verb: Verb, kind: ChangeKind): Said | undefined {
-  const { base, form, negated, adverbs, work, rest } = verb;
+  const { base, form, negated, adverbs, rest } = verb;
   if (fitsNone(verb, kind)) return undefined;
   const further = hasFurtherVerb(rest, form);
   const how = adverbs.filter((adverb) => !/^(?:now|no longer)$/i.test(adverb));
   const plain = joined([...how, base, rest]);
-  if (kind === 'internal' && (!work || OWN_WORK.test(rest) || HOUSEKEEPING.test(rest)))
+  // What is done inside is no deed of the product: `One internal change was to …`
+  if (kind === 'internal')
     return form === 'imperative' && !negated ? { frame: 'do', words: plain } : undefined;
   if (negated || adverbs.includes('no longer'))
-    return further || kind === 'internal' ? undefined : { frame: 'wont', words: plain };
+    return further ? undefined : { frame: 'wont', words: plain };
   const object = further || how.length > 0 ? undefined : ofObject(verb, kind);
   return object ?? asDone(verb, kind, further, how);
 }
@@ -89,7 +86,7 @@ function asDone(verb: Verb, kind: ChangeKind, further: boolean, how: string[]): 
     return { frame: 'has', words: joined([...how, lowered(word), rest]) };
   // What is done in the documentation is done, whatever the product will do.
   if (!work && kind !== 'documentation')
-    return OWN_WORK.test(plain) ? undefined : { frame: 'will', words: plain };
+    return FOR_A_WHILE.test(plain) ? undefined : { frame: 'will', words: plain };
   const headline = further || how.length > 0 ? undefined : headlineOf(base, rest);
   if (further || (headline !== undefined && MEANS_WITHIN.test(rest)))
     return { frame: 'do', words: plain };
@@ -112,7 +109,7 @@ function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
   if (frame === 'fix' && SHOULD.test(rest)) return { frame: 'fault', words: asNoun(rest) };
   // Without its verb it would mean something else: `the option to the API` (added), `the pause to save time` (removed)
-  if (NO_OBJECT.test(rest) || MEANS.test(rest) || rest.includes(' to ')) return undefined;
+  if (NO_OBJECT.test(rest) || MEANS.test(rest) || / (?:in)?to /.test(rest)) return undefined;
   // What is fixed may have a verb of its own: told as what was wrong, or how it is to be.
   const [main = ''] = rest.split(/ (?:when|where|if|that|which|because|after|while|so|on|for) /, 1);
   const surely = [main, rest].some((one) => provenOf(one, 'other').is === 'name');

@@ -22,11 +22,15 @@ const UNSAID = /^(?:security|documentation):|^(add|remov|deprecat)\w*: \1(?!ress
 const DOES_NOT = /\b(?:do|does|is|are|can)(?:n['’]t|not| not| no longer)\b/i;
 
 /** What an entry in its own words is called, in another word than it begins with; what is uncertain is any change. */
-export function calledOf({ said: { frame, words }, change: { kind } }: Entry): string {
+export function calledOf({ said: { frame, words }, change: { kind, listedAs } }: Entry): string {
   if (/^fix|\bfix(?:es)?$/i.test(words) && !/^(?:breaking|internal)$/.test(kind))
     return 'correction';
   // What a closed hole does not do, it does not do from now on; anything else tells how it was.
   if (frame === 'fault' && (kind !== 'security' || !DOES_NOT.test(words))) return 'fix';
   if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';
-  return (UNSAID.test(`${kind}: ${words}`) ? undefined : CALLED[kind]) ?? 'change';
+  const called = CALLED[kind];
+  // What a list has as a fix is an internal fix.
+  if (listedAs !== undefined)
+    return called?.replace('change', CALLED[listedAs]?.replace(/^.* /, '') ?? 'change') ?? 'change';
+  return (UNSAID.test(`${kind}: ${words}`) ? undefined : called) ?? 'change';
 }

@@ -39,8 +39,7 @@ export function sayGroup(entries: Group, style: Style, subject: string): OwnSent
   const words = entries.map(({ said: own }) => (several ? asNoun(own.words) : own.words));
   const list = withPlainVerb(listed(words), entries);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
-  const internal = entries.some(({ change }) => change.kind === 'internal');
-  const fit = fitting(style.frames[tableOf(frame)], frame, bare, internal);
+  const fit = fitting(style.frames[tableOf(frame)], frame, bare);
   const templates =
     area === undefined ? fit : placed(fit, area.startsWith('in ') ? IN_AREA : AT_PLACE);
   const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
@@ -50,7 +49,7 @@ export function sayGroup(entries: Group, style: Style, subject: string): OwnSent
     ...(several
       ? { One: 'Some', was: 'were', kind: `${kind}s`, aKind: `${kind}s` }
       : { One: 'One', was: 'was', kind, aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}` }),
-    S: internal ? 'the project' : subject,
+    S: subject,
     ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),
   });
 }
@@ -62,19 +61,13 @@ function tableOf(frame: FrameName): TableName {
   return frame === 'fixed' ? 'fix' : frame;
 }
 
-const DEED =
-  /^(?:(?:From (?:now|here) on|Now|With this version|In this version|As of this version),? )?(?:\{S\}|The release|This version)(?= )/;
-const WITHIN = ['Internally', 'Behind the scenes'];
-/** What lacks an article would be a slip within a sentence; what is internal is given to nobody, and no deed of a version. */
-function fitting(all: Templates, frame: FrameName, bare: boolean, internal: boolean): Templates {
+/** What lacks an article would be a slip within a sentence. */
+function fitting(all: Templates, frame: FrameName, bare: boolean): Templates {
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
     (one: string) => !/^(?:added|fixed)$/.test(frame) || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
-    (one: string) => !internal || !/\byou\b|^new\b/i.test(one),
   ];
-  const fit = wanted.reduce(preferring, all);
-  if (!internal) return fit;
-  return fit.map((one, at) => one.replace(DEED, `${WITHIN[at % WITHIN.length]}, {S}`));
+  return wanted.reduce(preferring, all);
 }
 
 /** The part of the product that is to be named: none that the words name, or that is the product. */
@@ -92,8 +85,8 @@ function placed(templates: Templates, leads: Phrasings): Templates {
   );
 }
 
-/** `In the parser, from here on, …` has one lead too many; `internally` leads to nothing. */
-const TWICE_LED = /^(?:Now (?!\w+\{in\})|(?!Internally|Behind)[^{]*, )/;
+/** `In the parser, from here on, …` has one lead too many. */
+const TWICE_LED = /^(?:Now (?!\w+\{in\})|[^{]*, )/;
 
 /** `in the sync part`: a plain word would be heard as one; what is written as a name, or has an article, is known by it; `on macOS` has its own preposition. */
 export function inPart(area: string): string {
