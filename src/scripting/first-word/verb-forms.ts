@@ -4,7 +4,7 @@ import {
   SOFTWARE_VERBS_AND_NOUNS,
   WORK,
 } from './software-verbs.js';
-import { MOSTLY_VERBS, VERBS_AND_NOUNS } from './verb-list.js';
+import verbList from './verb-list.json' with { type: 'json' };
 
 /** What a word can be, beside a noun. */
 export interface VerbForm {
@@ -32,7 +32,7 @@ export function verbForm(word: string): VerbForm | undefined {
 }
 
 const PREFIX =
-  /^(?:re-?|un-?|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-|hard-|pretty-)(?=[a-z]{3})/;
+  /^(?!pre-commit)(?:re-?|un-?|de-?|dis|pre-?|auto-?|over|mis|co-?|force-|lazy-?|hot-|double-|hard-|pretty-)(?=[a-z]{3})/;
 
 /** `re-enable`, `unskip`, `auto-detect`: the verb with what stands before it. */
 function derived(word: string): VerbForm | undefined {
@@ -76,8 +76,10 @@ function gerundOf(base: string): string {
 /** A form of one verb that is another verb's imperative is that: `found`, `left`. */
 function allForms(): Map<string, VerbForm> {
   const forms = new Map<string, VerbForm>();
-  const nouns = new Set(listed(VERBS_AND_NOUNS + SOFTWARE_VERBS_AND_NOUNS));
-  const verbs = [...new Set([...listed(MOSTLY_VERBS + SOFTWARE_VERBS), ...nouns])].map((base) => ({
+  const nouns = new Set(listed(`${verbList.verbsAndNouns} ${SOFTWARE_VERBS_AND_NOUNS}`));
+  const verbs = [
+    ...new Set([...listed(`${verbList.mostlyVerbs} ${SOFTWARE_VERBS}`), ...nouns]),
+  ].map((base) => ({
     base,
     nounToo: nouns.has(base),
     work: work.has(base),

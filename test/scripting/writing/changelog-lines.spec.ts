@@ -40,7 +40,7 @@ describe('a line that was heard wrong', () => {
       'documentation fix: typo in the README.',
     );
     expect(heard('Added', 'Pre-commit hooks and CI')).to.include(
-      'internal addition: pre-commit hooks',
+      'internal addition: Pre-commit hooks and CI.',
     );
   });
 

@@ -55,12 +55,7 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
   const named = task ? undefined : areaOf(parts.join(' in '));
   const words = withoutEnd(first).replace(/:$/, '');
   const { part = named, deed } = named === undefined ? atPlace(words) : { deed: words };
-  const behind = customs.behind.has(change);
-  const own = shapeOf(deed, change.kind, customs.habits.get(change.kind));
-  // Only a lead says of a name what became of it: `One documentation fix: typos in the guide`
-  const isListed = change.listedAs !== undefined && own.frame === 'noun';
-  const quotes = isListed || (behind && own.frame !== 'sentence');
-  const shape: Said = quotes ? { frame: 'quote', words: deed } : own;
+  const shape = shapeAmong(deed, change, customs);
   const area = change.kind === 'documentation' ? documented(part, change.text) : part;
   const said = spoken(
     items === undefined ? headed(shape, further) : { ...shape, words: `${shape.words}: ${items}` },
@@ -74,9 +69,18 @@ export function entryOf(change: Change, customs: Customs = customsOf([])): Entry
     inText: Math.max(0, sentences.length - 1),
     code: change.details.filter(isCode),
     plain: isPlain(`${area ?? ''} ${first}`),
-    section: sectionOf(change, said, concern, behind),
+    section: sectionOf(change, said, concern, customs.behind.has(change)),
     concern,
   };
+}
+
+/** How what an entry does is told, in its own words where it may be a chore. */
+function shapeAmong(deed: string, change: Change, { habits, behind }: Customs): Said {
+  const own = shapeOf(deed, change.kind, habits.get(change.kind));
+  // Only a lead says of a name what became of it: `One documentation fix: typos in the guide`
+  const isListed = change.listedAs !== undefined && own.frame === 'noun';
+  const quotes = isListed || (behind.has(change) && own.frame !== 'sentence');
+  return quotes ? { frame: 'quote', words: deed } : own;
 }
 
 /** `On macOS` before what is done there leads to it as the name of a part of the product does. */

@@ -1,4 +1,5 @@
 import type { ChangeKind } from '../../../../domain/release.js';
+import type { Verb } from '../../../first-word/first-word.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
 import { asNoun, lowered } from './lowered.js';
 import { provenOf, type Habit } from './proof.js';
@@ -56,22 +57,23 @@ export function shapeOf(entry: string, kind: ChangeKind, habit?: Habit): Said {
   const text = entry.replace(/^(?:now )?compatible (?=with )/i, 'Compatibility ');
   if (isOfReader(text, kind)) return { frame: 'sentence', words: text };
   const proven = provenOf(text, kind, habit);
-  if (kind === 'internal' && proven.is !== 'verb') return quoted(text, kind);
-  switch (proven.is) {
-    case 'verb': {
-      const steps = kind === 'breaking' && UPGRADES.test(text);
-      const yours = steps || (kind !== 'added' && YOURS.test(text));
-      const orders = yours && proven.form === 'imperative';
-      return (orders ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind);
-    }
-    case 'sentence':
-      if (FAULTY.test(text)) return quoted(text, kind);
-      return { frame: isRepair(kind) && !SETTLED.test(text) ? 'fault' : 'sentence', words: text };
-    case 'name':
-      return ofName(text, kind);
-    case 'unsure':
-      return quoted(text, kind);
-  }
+  if (proven.is === 'verb')
+    return (
+      (isOrderTo(text, kind, proven) ? undefined : shapeOfVerb(proven, kind)) ?? quoted(text, kind)
+    );
+  if (kind === 'internal' || proven.is === 'unsure') return quoted(text, kind);
+  return proven.is === 'name' ? ofName(text, kind) : ofSentence(text, kind);
+}
+
+/** Whether a verb may tell the reader what to do. */
+function isOrderTo(text: string, kind: ChangeKind, { form }: Verb): boolean {
+  const steps = kind === 'breaking' && UPGRADES.test(text);
+  return form === 'imperative' && (steps || (kind !== 'added' && YOURS.test(text)));
+}
+
+function ofSentence(text: string, kind: ChangeKind): Said {
+  if (FAULTY.test(text)) return quoted(text, kind);
+  return { frame: isRepair(kind) && !SETTLED.test(text) ? 'fault' : 'sentence', words: text };
 }
 
 function isOfReader(text: string, kind: ChangeKind): boolean {
