@@ -22,7 +22,7 @@ const USUAL_SHARE = 0.25;
 /** How many entries of the usual share a changelog's own share is weighed against. */
 const WEIGHED_AGAINST = 8;
 const IN_WRITING =
-  /\b(?:docs|documentation|docstrings?|examples?|faq|guides?|man ?pages?|manual|readme|tutorials?|website)\b/i;
+  /^document\w*\b|\b(?:docs|documentation|docstrings?|examples?|faq|guides?|man ?pages?|manual|readme|tutorials?|website)\b/i;
 /** In so many entries at least stands what a product is about. */
 const MANY = 4;
 /** By so much, in log-odds, a changelog's own share counts at most. */

@@ -94,7 +94,7 @@ const MOST_SPELLED = 6;
 
 /** What can be said or does not need to be: words, numbers, and what stands between the parts of names and calls. */
 const EASY =
-  /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|(?<=\w)\(|<\/?[\w\s,.]+>|[=!<>]=+|[-=]>|&&|\|\||(?<=\s)[=+*](?=\s)/gu;
+  /[\p{L}\p{N}\s._\-/,:@#$'"…]|\(\)|(?<=\w)\(|<\/?[\w\s,.]+>|<[A-Za-z][\w.]*(?: [\w:-]+=\{[\w.]*\})+ ?\/?>|[=!<>]=+|[-=]>|&&|\|\||(?<=\s)[=+*](?=\s)/gu;
 const MOST_SIGNS = 4;
 /** The marks around an attribute of Rust are not said where it has many more: `#![feature(rows)]`, `#[map(of = 2)]` */
 const ATTRIBUTE = /^#(?:!|(?=[^(=]*[(=][^(=]*[(=]))\[([A-Za-z].*?)\]?$/;
@@ -109,7 +109,12 @@ export function sayCode(code: string, following = '', ofMethods = false): string
   if (isSpelled(code)) return spelled(code);
   const described = describedCode(code);
   if (described !== undefined) return described;
-  const piped = /^[a-z][\w.-]*(?: [^|]*)?\| [a-z][\w.-]* /.test(code) ? ' piped to ' : ' or ';
+  const piped =
+    /^[a-z][\w.-]*(?:(?: [^|]*)?\| [a-z][\w.-]* | [^|]*(?:-\w|["'./$])[^|]*\| [a-z][\w.-]*$)/.test(
+      code,
+    )
+      ? ' piped to '
+      : ' or ';
   const isScheme = /^ (?:UR[IL]|address|link|scheme|protocol|connection|client)/.test(following);
   const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
   const named = sayMethods(told.replaceAll(' | ', piped), following, ofMethods);

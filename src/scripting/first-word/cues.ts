@@ -51,6 +51,11 @@ export const CUES: readonly Cue[] = [
   // A command with its option does something: `sort -V keeps equal rows`
   ({ word, others: [next = ''], text }) =>
     /^-{1,2}\w/.test(next) && /^[a-z]/.test(word) && isWholeSentence(text) ? 'noun' : undefined,
+  // What a bracket explains is a name: `attributes (bold, wide) of rows now fold`
+  ({ form, others: [next = ''] }) =>
+    form === 'third person' && next.startsWith('(') ? 'noun' : undefined,
+  // `Projects plugin crashes`
+  ({ word }) => (THINGS.test(word) ? 'noun' : undefined),
   // A comparative before it: `Better error for relative paths`.
   ({ adverbs, nounToo }) => (nounToo && adverbs.includes('better') ? 'noun' : undefined),
   // A fault, or what it is like: `Incorrectly set size hides rows`, `Fully decoded rows`
@@ -86,6 +91,9 @@ export const CUES: readonly Cue[] = [
   ({ text, nounToo, work }) =>
     nounToo && !work && /^(?:[A-Z]\S* ?){2,6}$/.test(text) ? 'noun' : undefined,
 ];
+
+/** Of several things more often than of what somebody does. */
+const THINGS = /^(?:attribute|feature|issue|label|name|pattern|plugin|project|rule|style|token)s$/i;
 
 const NO_VERB =
   /^(?:(?:double|duplicate|own|empty|fancy|free|idle|live|native|parallel|single|slow|total|value|version) (?!(?:an?|the|all|any|each|every|its?|our|your|their|th[eo]se|this|both|them)$)|react (?!to|when|if)|cut off$)/;

@@ -193,6 +193,7 @@ describe('what stands below a heading that names no changes', () => {
 describe('a paragraph that only leads elsewhere', () => {
   const PARAGRAPHS: readonly string[] = [
     'Note: Version bump only for package maps',
+    'Bumped version to 2.0.0',
     'Unreleased changes. Release notes have not yet been written.',
     'The release notes for Maps 2.0 can be found here.',
     'See HISTORY.md',

@@ -435,6 +435,7 @@ describe('marks around an entry', () => {
     ['feat( ) : Sort rows', 'added', undefined],
     ['feat() Sort rows', 'added', undefined],
     ['fix()!: Sort rows', 'breaking', undefined],
+    ['⚠ feat(cells): Sort rows', 'breaking', 'cells'],
     ['breaking(): Sort rows', 'breaking', undefined],
     ['fix!(cells): Sort rows', 'breaking', 'cells'],
     ['fix(cells) !: Sort rows', 'breaking', 'cells'],

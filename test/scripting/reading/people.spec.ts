@@ -174,6 +174,7 @@ describe('people and groups of an entry', () => {
     ['Show maps\n\n  [Linux Server](https://maps.example)', 'Show maps', []],
     ['Pass props to Fold Maps', 'Pass props to Fold Maps', []],
     ['Show maps (zed, [1a2b3c])', 'Show maps', ['zed']],
+    ['Show maps (@12345678)', 'Show maps', ['12345678']],
     ['Show maps [grayfox](https://github.com/jane)', 'Show maps', ['grayfox']],
     ['Show maps (@jane drew them) of towns', 'Show maps (jane drew them) of towns', ['jane']],
     ['Stop a leak reported by @jane from Acme in #12', 'Stop a leak', ['jane']],

@@ -29,6 +29,15 @@ describe('a line that was heard wrong', () => {
     ['`maps`: updated to 0.1.35', 'updates maps to 0.1.35.'],
     ['GitHub Sponsors support', ': GitHub Sponsors support.'],
     ['Take care of tables, too', 'take care of tables, too.'],
+    ['atlas@2.0.1', 'updates atlas to 2.0.1.'],
+    ['Fix sorting - fix 1176', 'fixed: sorting.'],
+    ['`--rows`: print all rows', '--rows: print all rows.'],
+    ['[RE-APPROVED] Sort rows (#12)', ': sort rows.'],
+    ['Attributes (bold, wide) of rows now fold', 'Attributes (bold, wide) of rows now fold.'],
+    ['Handle torn maps (@12345678)', 'handle torn maps.'],
+    ['Projects plugin crashes on start', 'Projects plugin crashes on start.'],
+    ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
+    ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
   ];
   for (const [line, said] of LINES)
     it(`is said in full: ${line}`, () => {

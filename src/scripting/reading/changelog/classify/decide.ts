@@ -2,11 +2,9 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf } from '../../../first-word/first-word.js';
 import { RATING } from '../lines/mark-names.js';
 import type { Prefix } from '../lines/prefix.js';
-import type { readLead } from '../lines/prose.js';
+import type { Lead } from '../lines/prose.js';
 import { isAdvised } from '../lines/references.js';
 import { kindOfWording } from './kinds.js';
-
-type Lead = ReturnType<typeof readLead>;
 
 /** What the headings above an entry say about it. */
 export interface Context {
@@ -43,11 +41,16 @@ export function kindOf(lead: Lead, context: Context, scope?: string): ChangeKind
   if (context.kind === 'removed' && firstWordOf(text).is === 'noun phrase') return 'removed';
   const fixes = /^fix(?:es|ed)? /i.test(text) && prefix.kind === undefined;
   const own = fixes ? 'fixed' : prefix.tagged;
-  if (prefix.breaking) return 'breaking';
+  if (prefix.breaking || warns(prefix)) return 'breaking';
   if (context.kind === 'breaking') return (context.isLine ? own : undefined) ?? 'breaking';
   const kind = kindByWords(lead, context, scope);
   const isGrave = isAdvised(references) || scope === 'Security';
   return REPAIRS.has(kind) && isGrave ? 'security' : kind;
+}
+
+/** Beside a type a warning sign says more: `⚠ feat(cells): …` */
+function warns({ kind, pictured }: Prefix): boolean {
+  return pictured === 'breaking' && kind !== undefined;
 }
 
 function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {

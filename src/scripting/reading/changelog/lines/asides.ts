@@ -35,7 +35,7 @@ const FEWEST_WORDS = 4;
 
 /** Whether a sentence is an aside, also in words that only resemble those of others. Code in it tells something. */
 export function isAsideSentence(sentence: string): boolean {
-  const mayBe = !sentence.includes('\uE000') && sentence.split(' ').length >= FEWEST_WORDS;
+  const mayBe = !/\uE000|:$/.test(sentence) && sentence.split(' ').length >= FEWEST_WORDS;
   return isAside(sentence) || (mayBe && isSurely(POINTERS, sentence));
 }
 

@@ -20,7 +20,7 @@ const DOUBTFUL = /^(?:tooling|infra|release|security|deps|dependencies|documenta
 const REVERT = /^(?:revert(?:s|ed)?|⏪.*|:rewind:)$/iu;
 /** The state of the work on it, a box ticked or not, or how much it matters, which says nothing of its kind. */
 const UNSAID =
-  /^(?:x?|#.*|closed|merged|resolved|done|wip|draft|backport|workaround|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
+  /^(?:x?|#.*|closed|merged|resolved|done|wip|draft|(?:re-?)?approved|backport|workaround|semver-[a-z]+|important|caution|attention|warning|danger|(?:issue|bug|gh|pr)[-_ ]?\d+)$/i;
 /** Says how grave an entry is, not what it is about: `**High**: …` */
 export const RATING = /^(?:critical|high|major|moderate|medium|minor|low)(?: severity)?$/i;
 /** The same beside a kind, or what it was meant for. */

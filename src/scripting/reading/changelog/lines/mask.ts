@@ -55,6 +55,7 @@ const TOKENS = new RegExp(
     '(?<![\\w/&#.-])[\\w.-]{1,60}\\/[\\w.-]{1,60}@[0-9a-f]{7,40}(?![\\w./-])',
     '(?<![\\w@./:#-])[0-9a-f]{7,40}(?![\\w/-]|\\.\\w)',
     '(?<=\\([^()[\\]]{2,60} )\\[[0-9a-f]{6}(?:, [0-9a-f]{6}){0,9}\\](?=\\))',
+    '(?<=\\()@\\d{4,}(?=\\))',
     '(?<![\\w@.]|(?<!\\d)/)@(?!\\d+(?![\\w-]))(?:app\\/)?[A-Za-z0-9][\\w-]{0,60}(?:\\[bot\\]|(?<=(?: \\(|, )@[A-Z][a-z]{1,40}) [A-Z][a-z]{1,40}(?=[,)]))?(?![\\w/-]|\\.\\w)',
     '(?<=\\b(?:missing|extra|trailing|leading|the|an?) )[;:?!,](?= [a-z])',
     '\\[(?!#)[^\\][\\n]{1,60}\\]\\[\\](?=\\s*\\.?$|,? (?:and )?\\[)',
@@ -159,6 +160,7 @@ export class Mask {
             .replaceAll('`', '')
             .replace(UNRESOLVED, (all, of: string) => (kindOfMark(of) ? all.replace('[]', '') : of))
             .replace(MISFORMED, '#$1$2$3')
+            .replace(/(?<= [-–—] [Ff]ix(?:e[sd])? )(?=\d{2,6}\W*$)/, '#')
             .replace(/\bCVE[ :](\d{4})[ -](?=\d{4})/g, 'CVE-$1-')
             .replace(/(?<=\b(?:RFC|PEP) )#(?=\d)|\b(?:RT|GH|rt\.cpan\.org) (?=#\d)/g, '')
             .replace(/\{[\w-]{0,20}(?:pull|issue)\}#?(\d{1,8})\[[^\][\n]{0,20}\]/g, '#$1')
@@ -210,6 +212,9 @@ export class Mask {
   #coverText(text: string): string {
     return text.replace(TOKENS, (token: string, at: number, all: string) => {
       if (/^https?:/.test(token)) return this.#coverAddress(token);
+      // `synced with atlas/maps@1a2b3c4` is synced with that project.
+      const [of] = /^[\w.-]+\/[\w.-]+(?=@)/.exec(token) ?? [];
+      if (of !== undefined && /\b(?:with|from|to) $/.test(all.slice(0, at))) return of;
       if (/^\[[0-9a-f]{6}[\],]/.test(token)) return GONE;
       const signs = !token.includes('_') || BEFORE_PEOPLE.test(all.slice(Math.max(0, at - 12), at));
       if (/^@|^git/.test(token) && signs) return this.#author(token.replace(/^@|.*\//, ''), token);

@@ -2,7 +2,7 @@ import type { Reference } from '../../../../domain/release.js';
 import { characters, type Inline } from '../../source/blocks.js';
 import { Mask } from './mask.js';
 import { creditOnly, withoutCredits } from './credits.js';
-import { readPrefix } from './prefix.js';
+import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
 import { asRevert } from './reverts.js';
 
@@ -11,6 +11,11 @@ export interface Prose {
   readonly text: string;
   readonly references: readonly Reference[];
   readonly authors: readonly string[];
+}
+
+/** The first line of an entry, with the marks before its words taken off. */
+export interface Lead extends Prose {
+  readonly prefix: Prefix;
 }
 
 /** Reads inline text as prose; what is only references leaves no text. */
@@ -33,17 +38,24 @@ const PORTED =
  * Reads the first line of an entry: the marks before its words, and the words.
  * @param reverted Whether the headings above it say that it was taken back
  */
-export function readLead(inlines: readonly Inline[], reverted = false) {
+export function readLead(inlines: readonly Inline[], reverted = false): Lead {
   const mask = new Mask();
   const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ').replace(PORTED, '$1');
   const { text: bare, names } = withoutCredits(masked);
   const marked = readPrefix(bare);
-  const prefix = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
-  const text = mask.uncover(withoutCredits(prefix.rest).text);
-  // A part's name goes without the marks around it: `[core, cli]`
-  const part = mask.uncover(prefix.scope ?? '').replaceAll('`', '');
-  const scope = part === '' ? {} : { scope: part.replace(/^\[([^\][]+)\]$/, '$1') };
-  return { text, prefix: { ...prefix, ...scope }, ...takenOut(mask, names) };
+  const read = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
+  const { scope: before = '', ...prefix } = read;
+  const told = mask.uncover(withoutCredits(prefix.rest).text);
+  // A part's name goes without the marks around it: `[core, cli]`; an option is no part.
+  const named = mask.uncover(before).replaceAll('`', '');
+  const isOption = /^--?\w/.test(named);
+  const part = isOption ? '' : named.replace(/^\[([^\][]+)\]$/, '$1');
+  const scope = part === '' ? {} : { scope: part };
+  return {
+    text: asUpdate(isOption ? `\`${named}\`: ${told}` : told),
+    prefix: { ...prefix, ...scope },
+    ...takenOut(mask, names),
+  };
 }
 
 function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
@@ -55,6 +67,14 @@ function takenOut(mask: Mask, names: readonly string[]): Omit<Prose, 'text'> {
 
 /** All that an entry says of a dependency: `deps: maps@^6.14.1` */
 const DEPENDENCY = /^(deps?: ?)?(@?[\w./-]+?)(?:@[~^=v]*|[~^])(?:(\d[\w.+-]*)|'[^']{1,40}')$/;
+
+/** All that an entry says of a package: `atlas@2.0.1` */
+const PACKAGE = /^`?((?:@[\w.-]+\/)?[\w.-]+)@(\d[\w.+-]*)`?$/;
+
+function asUpdate(text: string): string {
+  const [, name, version] = PACKAGE.exec(text) ?? [];
+  return name === undefined ? text : `Update \`${name}\` to ${version ?? ''}`;
+}
 
 /** Behind its name: `` `maps`: from 1.2.0 to 1.3.0 ``, `` `maps`: updated to 1.3.0 `` */
 const MOVED = /^: (?:(?:updated|bumped|upgraded) (?:from|to)|from) (?=v?\d|[\da-f]{7,})/;

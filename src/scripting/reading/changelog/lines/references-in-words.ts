@@ -19,7 +19,7 @@ const NO_NOUN =
   /^(?:|also|except|new|old|other|per|same|still|unlike|versus|vs|.*(?:-.*|ous|[ai]ble|\W))$/;
 /** and behind these a report. */
 const REPORTED =
-  /\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
+  /(?<!\b(?:be|been|is|are|was|were|not|n['’]t) )\b(?:fix(?:e[sd]|ing)?|fix for|solution (?:to|for)|workaround for|resolv(?:e[sd]?|ing)|address(?:e[sd]|ing)?|solv(?:e[sd]?|ing)|clos(?:e[sd]?|ing)) $/i;
 /** There, a fix is a thing: `memory leak fix #12`; or its object stands before it: `is easier to fix #12` */
 const NOUN_FIX =
   /^(?!This |That |It |Also |\w+ly )(?:[A-Z]\S* ){1,3}fixes$|\b(?!to |and |or |also |will |not |should |\w+ly )[a-z]{3,} fix$|(?:eas(?:y|ier)|hard(?:er)?|simpler) to fix$/;

@@ -40,7 +40,8 @@ const OTHER_MATTER =
   /\b(?:as of|contains|includ(?:es|ing)|support|(?:upgrad|migrat|updat|requir|remov|deprecat|mov)(?:es?|ed|ing|ions?|als?|ements?)|(?:bump|drop|add|fix|switch)(?:e?s|p?ed|p?ing|itions?|itional)?|from|to|since|until|before|after|breaking|compatib\w*|with|use|using|introduced|present|regression|and earlier)\b/i;
 const LONGEST = 160;
 /** `relay-1.2.3`, `edge_v24.1`: the name of a tag. */
-const TAGGED = /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]))/i;
+const TAGGED =
+  /^([a-z][a-z\d]*(?:[-_][a-z][a-z\d]*)*)[-_/](?=v?\d+(?:\.\d+)+(?:$|[\s:,(]|\+[a-z]))/i;
 
 /** Understands a heading that opens a release; undefined for any other heading. */
 export function parseReleaseHeading(heading: string): ReleaseHeading | undefined {
@@ -76,8 +77,8 @@ export function parseReleaseHeading(heading: string): ReleaseHeading | undefined
   };
 }
 
-/** A version that is being worked on, without a day: `3.1.0-dev`, `4.0-SNAPSHOT` */
-const DEVELOPED = /[-.](?:dev0?|snapshot|head)\W*$/i;
+/** A version that is being worked on, without a day: `3.1.0-dev`, `4.0-SNAPSHOT`, `2.1.0 (Next)` */
+const DEVELOPED = /(?:[-.](?:dev0?|snapshot|head)|\d \W?next)\W*$/i;
 
 /** `Changes from 3.3 to 3.3a` and `Changes between 3.6.5 and 3.6.6` are about the latter. */
 const RANGE = /\b(?:from|between) .*\d\S* (?:to|and) (?=v?\d)/i;

@@ -10,7 +10,7 @@ const CODE =
 const LONGEST_LABEL = 4;
 /** Only repeats the kind, or asks for attention: `DEPRECATION: `, `[NEW] `, `Note: ` */
 const KIND_WORD =
-  /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note)\]?[:!]?(?: that)? +(?=\S)/;
+  /^\[?(?:DEPRECAT(?:ION|ED)|BREAKING(?: CHANGE)?|SECURITY|NEW|FIX(?:ED)?|CHANGED?|ADDED|REMOVED|FEATURE|ENHANCEMENT|BUGFIX|NOTE|Note(?=:| that))\]?[:!]?(?: that)? +(?=\S)/;
 
 /** `Fix issue 548 treat …`: where it was asked for. */
 const TICKET =
@@ -31,6 +31,8 @@ export function labelled(written: string, parts: ReadonlySet<string>) {
 
 function isPart(label: string, parts: ReadonlySet<string>): boolean {
   if (label === '' || wordsIn(label.replaceAll(',', '')) > LONGEST_LABEL) return false;
+  // An option is what the entry is about, no part.
+  if (/^`?-/.test(label)) return false;
   if (CODE.test(label)) return true;
   if (!parts.has(label.toLowerCase()) || /`|^new /i.test(label)) return false;
   return firstWordOf(label).is === 'noun phrase';

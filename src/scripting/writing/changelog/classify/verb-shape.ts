@@ -146,6 +146,7 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
+    if (/^(?:early|earlier|later|faster|again|[a-z]+ly)$/.test(next)) return true;
     if (index === 0 || OBJECT.test(next) || SURELY_DONE.test(`${verb.base} ${next} `)) return true;
     if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
     const alone = joint.startsWith(', and ') && plain.indexOf(',') === index;

@@ -37,9 +37,10 @@ export function sayGroup(entries: Group, style: Style, subject: string): OwnSent
   const kind = calledOf(entries[0]);
   const area = areaOf(entries, subject);
   const words = entries.map(({ said: own }) => (several ? asNoun(own.words) : own.words));
-  const list = withPlainVerb(listed(words), entries);
+  const list = frame === 'quote' ? words.join('; ') : withPlainVerb(listed(words), entries);
   const bare = (NAMES.has(frame) || frame === 'title') && !words.every(standsInSentence);
-  const fit = fitting(style.frames[tableOf(frame)], frame, bare);
+  const inDocs = entries[0].change.kind === 'documentation';
+  const fit = fitting(style.frames[tableOf(frame)], frame, bare, inDocs);
   const templates =
     area === undefined ? fit : placed(fit, area.startsWith('in ') ? IN_AREA : AT_PLACE);
   const goesOn = STANDING.has(frame) && (area !== undefined || frame !== 'sentence');
@@ -62,9 +63,10 @@ function tableOf(frame: FrameName): TableName {
 }
 
 /** What lacks an article would be a slip within a sentence. */
-function fitting(all: Templates, frame: FrameName, bare: boolean): Templates {
+function fitting(all: Templates, frame: FrameName, bare: boolean, inDocs: boolean): Templates {
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),
+    (one: string) => !inDocs || !/\byou\b|^new\b/i.test(one),
     (one: string) => !/^(?:added|fixed)$/.test(frame) || /^(?:\w+ )?\w+ed\b.*: {list}/.test(one),
   ];
   return wanted.reduce(preferring, all);
@@ -193,8 +195,11 @@ export function listed(items: readonly string[]): string {
   const last = others.pop();
   if (last === undefined) return first;
   if (others.length > 0) return `${[first, ...others].join(', ')}, and ${last}`;
-  const joined =
-    / (?:at|on|in|for|from|with|within|by|via|under|between|into) /.test(first) ||
-    items.some((item) => wordsIn(item) > SHORT || / (?:and|or|to|that|which|when|if) /.test(item));
+  const joined = items.some(
+    (item) =>
+      wordsIn(item) > SHORT ||
+      / (?:at|on|in|for|from|with|within|by|via|under|between|into) /.test(item) ||
+      / (?:and|or|to|that|which|when|if) /.test(item),
+  );
   return joined ? `${first}, and ${last}` : `${first} and ${last}`;
 }
