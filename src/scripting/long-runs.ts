@@ -57,6 +57,6 @@ function isEncoded(piece: string): boolean {
       (run.length > LONGEST_HASH ||
         (run.length >= LONGEST_SPOKEN_RUN && /[a-z]/.test(run) && /[A-Z]/.test(run))) &&
       !(/^\D*\d{1,2}\D*$/.test(run) && isOfWords(run, run.length)) &&
-      !/^[a-z]*(?:[A-Z][a-z]{2,}\d{0,4})+$/.test(run),
+      !/^[a-z]*(?:(?:[A-Z][a-z]{2,}|To|Of|In|On|By|As|Id)\d{0,4})+$/.test(run),
   );
 }

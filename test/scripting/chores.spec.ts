@@ -43,6 +43,8 @@ describe('a chore', () => {
     'Bump ESLint to v9',
     'Pin mypy version',
     'Fixed flaky tray tests on Windows',
+    'Fix clippy lints',
+    'Update tray_tests of the attic',
     'Add a regression test for folded rows',
     'Refactor test helpers',
     'Some lint fixes',

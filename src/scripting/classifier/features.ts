@@ -1,4 +1,5 @@
 import { stem } from '../content-words.js';
+import { isMakerTool } from './maker-tools.js';
 
 /** What a classifier looks at in a text. */
 export interface Features {
@@ -23,15 +24,16 @@ export function featuresOf(text: string, scope = ''): Features {
   const words = wordsOf(text.slice(0, LOOKED_AT));
   const seen = new Set([...part, ...words, ...words.flatMap(partsOfPath)]);
   const count = seen.size;
+  if ([...seen].some(isMakerTool)) seen.add('a tool of its makers');
   for (const [index, word] of words.entries())
     seen.add(index === 0 ? `^${word}` : `${words[index - 1] ?? ''} ${word}`);
   for (const word of part) seen.add(`${word}:`);
   return { seen, words: count };
 }
 
-/** `.github/workflows/test.yml` is about workflows, `actions/checkout` is an action. */
+/** `.github/workflows/test.yml` is about workflows, `actions/checkout` is an action, `rows_spec` a specification. */
 function partsOfPath(word: string): string[] {
-  return word.includes('/') ? wordsOf(word.replaceAll('/', ' ')) : [];
+  return /[/_-]/.test(word) ? wordsOf(word.replace(/[/_-]/g, ' ')) : [];
 }
 
 /** The words of a text without their endings, in lower case; those of inline code behind a back-tick, as they are names. */

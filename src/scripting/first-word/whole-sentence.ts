@@ -28,6 +28,7 @@ const NAME_OF_CODE = /^[a-z]+[A-Z]\w*/;
  * Errs to "no": what is taken for a fragment is introduced, and stays grammatical.
  */
 export function isWholeSentence(text: string): boolean {
+  if (isExplainedName(text)) return false;
   const tokens = tokensOf(text);
   if (CONTRACTED.test(tokens[0] ?? '') || isOfDoers(text)) return true;
   const opened = INTRODUCERS.test(bare(tokens[0] ?? ''));
@@ -37,6 +38,14 @@ export function isWholeSentence(text: string): boolean {
     state = after(state, tokens, index);
   }
   return false;
+}
+
+const EXPLAINED =
+  /^`[^`]+`, (?!`|(?:and|or|as|if|when|where|which|who|like|in|on|for|with) )[^,]*$/;
+
+/** Whether a text names something and says behind a comma what there is to it: `` `fold()`, most maps do not need it `` */
+export function isExplainedName(text: string): boolean {
+  return EXPLAINED.test(text);
 }
 
 const DOERS =

@@ -471,6 +471,7 @@ describe('marks around an entry', () => {
     ['Performance: Sort rows', 'performance', undefined],
     ['RowWriter bugfix: Sort rows', 'fixed', 'RowWriter'],
     ['Potentially-breaking bug fix: Sort rows', 'breaking', undefined],
+    ['**Potentially breaking** Sort rows', 'breaking', undefined],
     ['API-breaking: Sort rows', 'breaking', undefined],
     ['circuit-breaking: Sort rows', 'other', 'circuit-breaking'],
     ['Line-breaking: Sort rows', 'other', 'Line-breaking'],
@@ -508,6 +509,11 @@ describe('marks around an entry', () => {
     });
     expect(only('- 💥 Add rows', 'Notes')?.kind).to.equal('breaking');
     expect(only('- 💥 Fix a crash of rows', 'Notes')?.kind).to.equal('fixed');
+  });
+
+  it('are read as a correction where an entry resolves an issue, and says nothing else', () => {
+    expect(only('- Rows that stay folded (fixes #12)', 'Notes')?.kind).to.equal('fixed');
+    expect(only('- Add rows that fold (fixes #12)', 'Notes')?.kind).to.equal('added');
   });
 
   it('are read as breaking in bold words without a mark', () => {

@@ -307,7 +307,13 @@ describe('what only looks like a release', () => {
   it('is still to come where it waits for its notes or its day', () => {
     expect(releasesOf('## 3.6.1 (TBC)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
     expect(releasesOf('## 3.6.1 (Next)', '## 3.6.0')).to.eql(['3.6.1 to come', '3.6.0']);
-    for (const day of ['2026-xx-xx', '(xx.xx.xxxx)', 'XXX XXXX XX XXXX', '(2026-??-??)'])
+    for (const day of [
+      '2026-xx-xx',
+      '(xx.xx.xxxx)',
+      'xx Aug? 2031',
+      'XXX XXXX XX XXXX',
+      '(2026-??-??)',
+    ])
       expect(releasesOf(`## 3.6.1 ${day}`)).to.eql(['3.6.1 to come']);
     expect(readChangelog('## 3.6.1\n\nUnreleased.\n\n- Add a map\n').releases[0]).to.include({
       unreleased: true,

@@ -26,7 +26,7 @@ describe('a line that was heard wrong', () => {
     ['Fix Read the Docs links', 'Read the Docs links.'],
     ['Style fixes', 'correction: style fixes.'],
     ['Added rows and lids into maps', 'Added: rows and lids into maps.'],
-    ['`maps`: updated to 0.1.35', 'updates maps to 0.1.35.'],
+    ['`maps`: updated to 0.1.35', 'maps to 0.1.35.'],
     ['GitHub Sponsors support', ': GitHub Sponsors support.'],
     ['Take care of tables, too', 'take care of tables, too.'],
     ['atlas@2.0.1', 'updates atlas to 2.0.1.'],
@@ -38,6 +38,14 @@ describe('a line that was heard wrong', () => {
     ['Projects plugin crashes on start', 'Projects plugin crashes on start.'],
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
+    ['Stability fixes #12', 'stability fixes.'],
+    ['RENAMED: `fold()` to `turn()`', 'renames fold() to turn().'],
+    ['Sort all rows -WARNING-', 'sort all rows.'],
+    ['Implement `From<io::Error>` for maps', 'From of io::Error for maps.'],
+    ['Read maps of <io::Error> in towns', 'read maps of io::Error in towns.'],
+    ['Accept */* as any map', 'star/star as any map.'],
+    ['`fold()`, most maps do not need it', 'change: fold(), most maps'],
+    ['Keep the MapToFoldOfRowsInTownsById helper', 'keep the MapToFoldOfRowsInTownsById helper.'],
   ];
   for (const [line, said] of LINES)
     it(`is said in full: ${line}`, () => {
@@ -74,6 +82,19 @@ describe('a line that was heard wrong', () => {
       );
     expect(twice('Added', 'A map of the attic').match(/map of the attic/g)).to.have.length(1);
     expect(twice('Removed', 'The map of the attic').match(/map of the attic/g)).to.have.length(2);
+  });
+
+  it('is not told again of the candidate of a release', () => {
+    const gone = '### Removed\n\n- The map of the attic\n\n';
+    const text = heardIn(`## 2.1.0\n\n${gone}## 2.1.0-rc.1\n\n${gone}${OTHERS}`, {
+      verbosity: 'normal',
+    });
+    expect(text.match(/map of the attic/g)).to.have.length(2);
+  });
+
+  it('is of a version that was passed over, where a newer one is out', () => {
+    const text = `## 2.2.0 - 2031-01-02\n\n${OTHERS}\n## 2.1.0 (Unreleased)\n\n- Fold maps\n`;
+    expect(heardIn(text)).to.match(/version 2\.1\.0, which was(?:n't| not) released\./);
   });
 });
 

@@ -163,6 +163,13 @@ function unescaped(code: string): string {
   return own.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
+/** Around a sign alone the marks belong to it: the type of any content, with a slash between two asterisks. */
+function emphasized(type: 'strong' | 'emphasis', inlines: Inline[]): Inline[] {
+  const text = characters(inlines);
+  if (type === 'strong' || !/^[/.:,-]$/.test(text)) return [{ type, inlines }];
+  return [{ type: 'text', text: `*${text}*` }];
+}
+
 function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
   switch (node.type) {
     case 'text':
@@ -172,8 +179,10 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
       return [{ type: 'code', text: unescaped(node.value) }];
     case 'strong':
     case 'emphasis':
-      return [{ type: node.type, inlines: readInlines(node.children, targets) }];
+      return emphasized(node.type, readInlines(node.children, targets));
     case 'link':
+      // `From<io::Error>` is no address.
+      if (/^[a-z]{1,12}::\w/i.test(node.url)) return [{ type: 'text', text: `<${node.url}>` }];
       return [{ type: 'link', url: node.url, inlines: readInlines(node.children, targets) }];
     case 'linkReference': {
       const inlines = readInlines(node.children, targets);

@@ -53,7 +53,11 @@ function warns({ kind, pictured }: Prefix): boolean {
   return pictured === 'breaking' && kind !== undefined;
 }
 
-function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): ChangeKind {
+function kindByWords(
+  { prefix, text, otherwise }: Lead,
+  context: Context,
+  scope?: string,
+): ChangeKind {
   const leaves = context.kind === 'removed' || context.kind === 'deprecated';
   if (!leaves && isUpkeep(scope, prefix.kind, text)) return 'internal';
   const marked = prefix.doubtful ? undefined : prefix.kind;
@@ -61,7 +65,7 @@ function kindByWords({ prefix, text }: Lead, context: Context, scope?: string): 
     return amongInternal(text);
   if (prefix.reverts) return 'changed';
   const worded = kindAmong(context.among ?? [], kindOfWords(prefix, text)) ?? context.fallback;
-  return marked ?? context.kind ?? prefix.kind ?? worded ?? 'other';
+  return marked ?? context.kind ?? prefix.kind ?? worded ?? otherwise;
 }
 
 function amongInternal(text: string): ChangeKind {

@@ -37,7 +37,9 @@ export function behind(inlines: readonly Inline[], at: number): string {
   const heading = characters([first]).trim();
   const begins = second?.type === 'text' && /^\s+\p{Lu}\p{L}* /u.test(second.text);
   if (!begins && second?.type !== 'break') return '';
-  const mark = isLabelled ? /^breaking(?: changes?)?$/i : /^(?:note|important|warning|caution)$/i;
+  const mark = isLabelled
+    ? /^breaking(?: changes?)?$/i
+    : /^(?:note|important|warning|caution|\w+ly breaking)$/i;
   if (mark.test(heading)) return ': ';
   if (isLabelled) return '';
   if (/^breaking$|\S \S.*[^.:!?,;–—-]$/i.test(heading)) return '. ';

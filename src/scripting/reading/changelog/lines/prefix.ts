@@ -1,5 +1,6 @@
 import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, isOrder } from '../../../first-word/first-word.js';
+import { verbForm } from '../../../first-word/verb-forms.js';
 import { BREAKS, kindOfEmoji, kindOfMark, kindOfWording } from '../classify/kinds.js';
 import { namedBy, namesRevert, type Named } from './mark-names.js';
 
@@ -14,7 +15,11 @@ export interface Prefix extends Named {
   readonly rest: string;
 }
 
-type Found = Partial<Omit<Prefix, 'rest'>> & { readonly length: number };
+type Found = Partial<Omit<Prefix, 'rest'>> & {
+  readonly length: number;
+  /** What it says of the thing behind it, where the kind of change does not. */
+  readonly said?: string;
+};
 
 /** A picture, `*:` of all parts, or an asterisk that a note somewhere else explains. */
 const EMOJI =
@@ -63,6 +68,7 @@ export function readPrefix(text: string): Prefix {
     .replace(TAKEN, '$1 to ')
     .replace(/^(?!RFC)[A-Z]{2,6}\d{1,6}: (?=[^:]{1,60}: )/, '')
     .replace(/^v?\d+\.\d+(?:-stable|\.x): (.*)/s, (all, it: string) => (isOrder(it) ? it : all))
+    .replace(/ -(?:WARNING|NOTE)-$/, '')
     .replace(PAIRED, (whole, type: string) => (kindOfMark(type) ? `${whole} ` : whole));
   let prefix: Prefix = { doubtful: false, reverts: false, ...lift(words) };
   for (let count = 0; count < MOST_MARKS; count += 1) {
@@ -100,8 +106,12 @@ function readMark(rest: string, so: Prefix): Found | undefined {
   );
 }
 
-function add(prefix: Prefix, found: Found): Prefix {
-  const { length, breaking = false, reverts = false, doubtful = false, ...named } = found;
+function add(prefix: Prefix, { length, said = '', ...found }: Found): Prefix {
+  return { ...combined(prefix, found), rest: `${said}${prefix.rest.slice(length)}` };
+}
+
+function combined(prefix: Prefix, found: Partial<Prefix>): Prefix {
+  const { breaking = false, reverts = false, doubtful = false, ...named } = found;
   // The first mark that names a kind beyond doubt, or else the last that names one.
   const sure = prefix.kind !== undefined && !prefix.doubtful;
   const kind = sure ? prefix.kind : (named.kind ?? prefix.kind);
@@ -114,7 +124,6 @@ function add(prefix: Prefix, found: Found): Prefix {
     doubtful: sure || named.kind === undefined ? prefix.doubtful : doubtful,
     breaking: prefix.breaking || breaking || named.kind === 'breaking',
     reverts: prefix.reverts || reverts,
-    rest: prefix.rest.slice(length),
   };
 }
 
@@ -169,6 +178,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     ...namedBy(name.replace(/^[io]n (?:the )?| \uE002\d+\uE003/gi, '')),
     breaking: mark === '!',
     length: whole.length,
+    said: deedOf(name, rest.slice(whole.length)),
   };
   if (found.scope === undefined || (found.kind !== undefined && whole.includes(': '))) return found;
   // A word in capitals before another label says what sort of change it is: `IMPORT: parser: …`
@@ -179,6 +189,14 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
     rest.slice(whole.length),
   );
   return NO_SCOPE.test(name) || !words ? undefined : found;
+}
+
+/** What a label says was done to the thing behind it: `RENAMED: \`fold()\` to \`turn()\`` */
+function deedOf(label: string, behind: string): string {
+  const isDone = verbForm(label.toLowerCase())?.form === 'past' && kindOfMark(label) === 'changed';
+  const isThing = firstWordOf(behind).is === 'noun phrase';
+  if (!isDone || !isThing || /^change/i.test(label)) return '';
+  return `${label.charAt(0)}${label.slice(1).toLowerCase()} `;
 }
 
 /** The part of the product, where what follows it begins with a verb of its own; behind another, one more. */

@@ -16,7 +16,11 @@ export interface Prose {
 /** The first line of an entry, with the marks before its words taken off. */
 export interface Lead extends Prose {
   readonly prefix: Prefix;
+  /** What it is where nothing else says: it resolves an issue, `(fixes #12)`, or not. */
+  readonly otherwise: 'fixed' | 'other';
 }
+
+const RESOLVES = /[([](?:fix(?:es|ed)?|resolve[sd]?):? (?:issues? |bugs? )?\uE002/i;
 
 /** Reads inline text as prose; what is only references leaves no text. */
 export function readProse(inlines: readonly Inline[]): Prose {
@@ -54,6 +58,7 @@ export function readLead(inlines: readonly Inline[], reverted = false): Lead {
   return {
     text: asUpdate(isOption ? `\`${named}\`: ${told}` : told),
     prefix: { ...prefix, ...scope },
+    otherwise: RESOLVES.test(masked) ? 'fixed' : 'other',
     ...takenOut(mask, names),
   };
 }

@@ -90,7 +90,7 @@ function mayBegin(sentence: string, { pieces, classes }: Classed, start: number)
   const trail = classes.slice(start);
   // `inspired by Big Maps` is said of the thing, as in `Fix a bug made in #12`, `by @jane` of the change; `a / first` joins words.
   const passive =
-    /\b(?:an?|the) [Tt]hanks \0|\b(?:for|of|with) [\w-]+ \0fixes |\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]e(?:pair|vert))\w* .*(?:\0(?:added|made|introduced) |\b(?:added|made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
+    /\b(?:an?|the) [Tt]hanks \0|\b(?:(?:for|of|with) [\w-]+|security|bug|stability|several|various) \0fixes |\0(?:pull )?(?:issue|request|PR|bug|commit)s (?:issue|pull|PR|bug|commit)\b|\b(?:caused|broken) \0|n['’]t \0\w|^(?:\S+ ){1,2}\0(?:add|updat|improv)ed |\b(?:read|\w{3,}ed) \0from \uE004|\w{3}ed \0by [^\uE004]|^\W*(?:[Ff]ix|[Cc]orrect|[Rr]e(?:pair|vert))\w* .*(?:\0(?:added|made|introduced) |\b(?:added|made|introduced) \0(?:in|by) )|^(?!\w+ly )(?:[A-Z]\S* ){1,3}\0fixes |(?:\b(?:be(?:en|ing)?|g[eo]t(?:s|ting)?|ha(?:s|ve|d|ving)|already|still|never|always|yet)|n['’]t|\w{2}ly) \0clos(?:ed|ing)\b/;
   const marked = `${sentence.slice(0, at)}\0${sentence.slice(at)}`;
   if (passive.test(marked) || `${text}${trail}`.startsWith('/js')) return false;
   if (trail.startsWith('j'))

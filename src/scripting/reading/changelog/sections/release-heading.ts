@@ -12,8 +12,8 @@ export interface ReleaseHeading {
   readonly authors?: readonly string[];
 }
 
-/** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)` */
-const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+';
+/** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)`, `xx Aug? 2031` */
+const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+|x{1,2} [a-z]{3,9}\\??(?: \\d{4})?';
 const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending(?=\\W*$|[)\\]])|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');

@@ -1,3 +1,4 @@
+import type { Release } from '../../../../domain/release.js';
 import { runsOf } from '../../../runs.js';
 import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
@@ -65,10 +66,11 @@ function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedC
   const { newest, release: older, unreleased, empty } = style.opening;
   const isEmpty = release.changes.length + release.introduction.length === 0;
   const named = isEmpty ? empty : index === 0 ? newest : older;
-  const lead = ownWords(release.unreleased ? unreleased : named, {
+  const passedOver = isPassedOver(release, subject);
+  const lead = ownWords(release.unreleased && !passedOver ? unreleased : named, {
     name,
     Name: capitalize(name),
-    dated: sayDate(release, name),
+    dated: passedOver ? ', which was not released' : sayDate(release, name),
   });
   const background = index > 0 && subject.audience?.kind === 'executives';
   const prose = background ? [] : introductionOf(release, settings.verbosity, subject.audience);
@@ -82,6 +84,13 @@ function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedC
       ...knownBeats({ release, entries }, subject),
     ],
   };
+}
+
+/** Whether a version is marked as unreleased though a newer one came out: it never will be. */
+function isPassedOver({ version, unreleased }: Release, { releases }: Subject): boolean {
+  const at = releases.findIndex(({ release }) => release.version === version);
+  const isNewerOut = releases.slice(0, at).some(({ release }) => !release.unreleased);
+  return unreleased === true && version !== undefined && isNewerOut;
 }
 
 /** @param whole whether the entries are a chapter, which is led over to */

@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../../../domain/release.js';
 import { firstWordOf, type Verb } from '../../../first-word/first-word.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from '../../../first-word/function-words.js';
 import { verbForm } from '../../../first-word/verb-forms.js';
-import { isWholeSentence } from '../../../first-word/whole-sentence.js';
+import { isExplainedName, isWholeSentence } from '../../../first-word/whole-sentence.js';
 import { isSurelyClean } from '../../../surely-clean.js';
 import { ENDS_CLAUSE, mainVerbAt, mayHaveVerb } from '../../../first-word/main-verb.js';
 
@@ -45,7 +45,7 @@ function saysSomething(text: string, beginsLikeVerb: boolean): boolean {
 
 /** What begins like a clause has its verb elsewhere; what begins like a verb may have it there. */
 function hasVerb(text: string, beginsLikeVerb: boolean): boolean {
-  if (NO_NAME.test(text)) return false;
+  if (NO_NAME.test(text) || isExplainedName(text)) return false;
   const plain = text.replaceAll('()', '').replace(BY_THE_WAY, '');
   return SAYS_HOW_IT_IS.test(plain) || (!beginsLikeVerb && mainVerbAt(plain) > 0);
 }

@@ -51,10 +51,18 @@ export function choose(subject: Subject, seconds: number): Choice {
   };
 }
 
-/** What a newer release was told to bring is not told again, unless somebody has to act on it: `2.0` and the candidates before it. */
+/** A release before the one it leads to: `2.0.0-rc.1`, `2.0b2`, `2.0.0-dev` */
+const CANDIDATE = /\d[-_.]?(?:a|alpha|b|beta|c|rc|pre|preview|dev|m|next)[-.]?\d*$/i;
+
+/**
+ * What a newer release was told to bring is not told again. What somebody has to act on is, unless this one is a
+ * candidate: `2.0` brings what its candidates brought.
+ */
 function withoutTold(release: RankedRelease, told: readonly ToldRelease[]): RankedRelease {
   const heard = new Set(told.flatMap(({ entries }) => entries).map(wordsOf));
-  const isNew = (entry: Entry) => entry.section === 'act' || !heard.has(wordsOf(entry));
+  const isCandidate = CANDIDATE.test(release.release.version ?? '');
+  const isNew = (entry: Entry) =>
+    (entry.section === 'act' && !isCandidate) || !heard.has(wordsOf(entry));
   return { ...release, ranked: release.ranked.filter(({ entry }) => isNew(entry)) };
 }
 
