@@ -22,7 +22,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
   const alike = spans.some((code) => isProse(code));
-  const ofMethods = OF_METHODS.test(text);
+  const ofMethods = OF_METHODS.test(text) || spans.filter(isDeed).length > 1;
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -46,6 +46,11 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     .replace(/ \uE010| \((?:(?:, |e\.g\.,? )?a (?:piece of code|regular expression))+\)/g, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
+}
+
+/** Whether the name behind `#` is a verb, as those of methods are. */
+function isDeed(code: string): boolean {
+  return verbForm(/^#([a-z]+)$/.exec(code)?.[1] ?? '')?.form === 'imperative';
 }
 
 /** Whether a name would be heard as a word of the sentence, as others are: `only`, and `missing` before another word. */
@@ -78,8 +83,9 @@ export function describedCode(code: string): string | undefined {
   if (isSpelled(code)) return undefined;
   if (/^\/(?!\*)(?=.*[\\^$*+?()[\]|]).+\/[a-z]{0,7}$/.test(code) || REGULAR_EXPRESSION.test(code))
     return 'a regular expression';
+  const isOfSigns = !/[\p{L}\p{N}]/u.test(code);
   const signs = code.replace(ATTRIBUTE, '$1').replace(EASY, '').length;
-  return signs <= MOST_SIGNS && !code.includes('\n') ? undefined : 'a piece of code';
+  return signs <= MOST_SIGNS && !isOfSigns && !code.includes('\n') ? undefined : 'a piece of code';
 }
 
 /** `yii\\db\\Model` is a name. */

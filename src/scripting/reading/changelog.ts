@@ -6,6 +6,7 @@ import { repeatedLabels } from './changelog/classify/context.js';
 import { withChores } from '../chores.js';
 import { ReleaseDraft } from './changelog/draft.js';
 import { parseReleaseHeading } from './changelog/sections/release-heading.js';
+import { withLegend } from './changelog/sections/legend.js';
 import { withYearsFirst } from './changelog/sections/dates.js';
 import { releasesAmong } from './changelog/sections/releases.js';
 import { introducesPeople, isAboutOthers, isIndex } from './changelog/sections/not-changes.js';
@@ -19,7 +20,7 @@ import { readSource } from './source/read-source.js';
  * A text without release headings is one release without a version.
  */
 export function readChangelog(content: string): Changelog {
-  const source = readSource(withYearsFirst(withoutNamesAround(content)));
+  const source = readSource(withYearsFirst(withLegend(withoutNamesAround(content))));
   const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
   const headings = releasesAmong(sections);
   const first = headings.findIndex((heading) => heading !== undefined);

@@ -190,6 +190,17 @@ describe('the kind of an entry', () => {
     expect(kinds('## Breaking changes')).to.eql(['breaking', ...BROKEN, ...BROKEN]);
   });
 
+  it('is what a legend says of its picture, where a changelog has one', () => {
+    const legend =
+      '# Maps\n\n| | Means |\n| --- | --- |\n| 💥 | **Crash fix**: it no longer crashes. |\n| ✨ | **New**: a map. |\n| 🔀 | **Behavior change** |\n| 🐤 | **Found** |\n';
+    const entries =
+      '\n## 2.0.0\n\n* 💥 The fold failed on torn maps\n* 🔀 Rows are folded\n* 🐤 A bird\n';
+    const kinds = (text: string) =>
+      readChangelog(text).releases[0]?.changes.map(({ kind }) => kind);
+    expect(kinds(legend + entries)).to.eql(['fixed', 'changed', 'other']);
+    expect(kinds(entries)?.[0]).to.equal('breaking');
+  });
+
   it('is as grave as its words say', () => {
     const source = '# 1.0.0\n\n## Security\n\n- Fix a critical flaw of keys\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');

@@ -39,6 +39,13 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Removed `fold()` and marked `turn()` as old', 'has removed fold() and marked turn() as old.'],
+    ['Create a tray and default rows to false', 'create a tray and default rows to false.'],
+    ['Revert PR #12 changes to just sorting rows', 'reverts earlier changes to just sorting rows.'],
+    ['Support * EXCEPT (a, b) in maps', 'star EXCEPT (a, b) in maps.'],
+    ['Sort rows when a join precedes USING [#12](https://a.b/c/pull/12)', 'precedes USING.'],
+    ['Allow lines in `<? ... ?>` in maps', 'lines in a piece of code in maps.'],
+    ['Pass rows to `#insert`, `#update` of maps', 'method insert, method update of maps.'],
     ['RENAMED: `fold()` to `turn()`', 'renames fold() to turn().'],
     ['Sort all rows -WARNING-', 'sort all rows.'],
     ['Implement `From<io::Error>` for maps', 'From of io::Error for maps.'],
@@ -58,6 +65,17 @@ describe('a line that was heard wrong', () => {
     );
     expect(heard('Added', 'Pre-commit hooks and CI')).to.include(
       'internal addition: Pre-commit hooks and CI.',
+    );
+  });
+
+  it('is called in the plural as it is in the singular', () => {
+    const lines = '- Fix clippy lints\n- Fix flaky tests of the attic\n';
+    expect(heardIn(`## 2.0\n\n### Fixed\n\n${lines}${OTHERS}`)).to.match(/internal fixes/);
+  });
+
+  it('is what was wrong where a correction says what is not right', () => {
+    expect(heard('Fixed', 'fix(map) not all rows are folded correctly')).to.match(
+      /fix\w*[^.]*: not all rows/i,
     );
   });
 
@@ -546,7 +564,7 @@ describe('how a line is told', () => {
   it('names no product that the title does not', () => {
     const text = heardIn('## Unreleased\n\n- Sort rows\n', {}, "What's new");
     expect(text)
-      .to.include('the project')
+      .to.include('the next release')
       .and.not.match(/what's new/i);
   });
 });

@@ -44,7 +44,10 @@ function withSpokenSigns(text: string): string {
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')
     .replace(/(?<=_)\*(?=_)|(?<=\bbetween )\*(?= )/g, 'star')
-    .replace(/(?<=[^\W_])(?<!\b(?:to|with|by|of|and|or|void|char)) \* (?=[^\W_])/g, ' times ')
+    .replace(
+      /(?<=[^\W_])(?<!\b(?:to|with|by|of|for|in|as|from|the|and|or|void|char)) \* (?!(?:EXCEPT|EXCLUDE|FROM|REPLACE)\b)(?=[^\W_])/g,
+      ' times ',
+    )
     .replace(/(?<=\w)(?:\*| \* )(?=\w)/g, ' star ')
     .replace(/\*\*?(?=[./:_-])|(?<=[./:_-])\*\*?/g, (all) => (all === '*' ? 'star' : 'star star'))
     .replace(/(?<=[\w)\]]) ?\|\|? ?(?=[\w([{^~>])/g, ' or ')

@@ -161,8 +161,10 @@ function subjectName(
   if (releases.length > 1 || release === undefined) return product ?? titleAsName(title);
   const version = release.version ?? (release.title === undefined ? settings.version : undefined);
   const only = { ...release, ...(version === undefined ? {} : { version }) };
-  const anonymous = product === undefined && version === undefined && release.title === undefined;
-  return anonymous ? titleAsName(title) : nameOf(only, product);
+  if ((product ?? version ?? release.title) !== undefined) return nameOf(only, product);
+  const named = titleAsName(title);
+  if (!release.unreleased) return named;
+  return nameOf(only, named === 'the project' ? undefined : named);
 }
 
 const GENERIC = /\b(?:release notes?|change ?logs?|changes|history|news|notes|releases?)$/i;

@@ -1,6 +1,7 @@
 import type { Change } from '../../../../domain/release.js';
 import { plainWords } from '../../../content-words.js';
 import { readPrefix } from '../lines/prefix.js';
+import type { LimitedChange } from './entry.js';
 
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
 const REVERT = /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull|commit)\W*$/i;
@@ -9,10 +10,13 @@ const MOST = 50;
 const GRAVE = /^(?:security|breaking|deprecated)$/;
 
 /** What a release brought and took back again is no news of it, nor is its revert, which says it again where it quotes it. */
-export function withoutTakenBack(changes: readonly Change[]): readonly Change[] {
+export function withoutTakenBack(changes: readonly LimitedChange[]): readonly LimitedChange[] {
   const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
   const both = new Set(reverts.flatMap((one) => withTakenBack(one, changes)));
-  return changes.map((one) => (both.has(one) ? { ...one, kind: 'internal' } : one));
+  return changes.map((one) => {
+    const limit = reverts.includes(one) ? {} : { limit: 'taken back in the same release' };
+    return both.has(one) ? { ...one, kind: 'internal', ...limit } : one;
+  });
 }
 
 /** A revert and the one change that it quotes, or whose number it names first, if no other entry says that as well. */

@@ -47,8 +47,7 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     const fits = GOES_ON.test(after) && !LABEL.test(marked);
     // `issue #12` would be said twice.
     const left = noun === undefined ? whole : whole.replace(`${noun} \uE002`, '\uE002');
-    const isOfNoun = /\b[Tt]he \0 [a-z]/.test(marked) && !/\bthe \uE002/i.test(start);
-    if (!fits) return isOfNoun ? '' : left;
+    if (!fits) return asAdjective(start, after, gap) ?? left;
     if (gap.endsWith('such as ')) return '';
     if (the !== undefined) return `${gap}${the.startsWith('T') ? 'An' : 'an'} earlier change`;
     const said = phrase(noun, name, start + gap);
@@ -56,6 +55,14 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
     if (!isAside(noun, gap, start)) return left;
     return noun === undefined ? '' : gap + noun;
   });
+}
+
+/** What a number before a noun becomes: `revert #12 changes`, `the #12 order`; undefined where that is not certain. */
+function asAdjective(start: string, after: string, gap: string): string | undefined {
+  const before = `${start.slice(-60)}${gap}`;
+  if (/^ changes\b/.test(after) && OF_CHANGE.test(before)) return `${gap}earlier`;
+  const isOfNoun = /\b[Tt]he $/.test(before) && /^ [a-z]/.test(after);
+  return isOfNoun && !/\bthe \uE002/i.test(start) ? '' : undefined;
 }
 
 /** Whether a number only hangs on the noun before it: `a parser #12 and rows`, `due to #12` */

@@ -30,6 +30,8 @@ const VERB_ALONE =
   /^\W*(?:part(?:ial)?ly ?)?(?:|fix(?:e[sd])?|close[sd]?|resolve[sd]?|revert(?:s|ed)?|merge[sd]?|implement(?:s|ed)?|address(?:es|ed)?|see|backport|bump|update|for|related|security|part|(?:this|it) (?:is|was) (?:an?|the)(?: [\w-]+){1,2})\W*$/i;
 const DANGLING =
   /\s(?<!(?:>|→) )(?:using|(?<!\b(?:is|are|was|were|be|been) )(?:describ|document)ed|to|the|a|an|of|and|or|for|with|from|in|on|at|into|about|by|as|than|like|is|was|are|were|be|been|per|(?:address|(?:re)?solv|mitigat)(?:e|es|ed|ing)?|(?:patch|avoid|prevent|mend)(?:es|s|ed|ing)?|fix|fixing|reverting|revert(?:s|ed)?|see|(?<!\b(?:is|are|was|were|be|been|not) )implement(?:s|ed)?|can be (?:found|seen|read|viewed)|hosted|located|since|including|after|before|until|because|due to|this|that|follow-up|(?<!\band )up|mentioned|against|which|what|where|when|not|(?:take )?a look|(?<!\bwhen .{1,40})(?:is|are|now|be) available)$/i;
+/** A word of a language in capitals is none of the sentence: `joins that precede USING #12` */
+const KEYWORD = /[a-z].* [A-Z]{3,}$/;
 /** A sentence without the credit at its end, the longest without which it stands; the only one there is is not taken for thanks. */
 export function withoutTrail(sentence: string, names: string[], only: boolean): string {
   if (sentence.length > LONGEST) return sentence;
@@ -67,7 +69,8 @@ function startOfTrail(sentence: string, read: Classed, only: boolean): number | 
     if (!REFERS.test(classes.slice(start))) return undefined;
     const left = before(sentence, read, start);
     // Words are left that say something: no verb and no preposition that lost its object.
-    const says = /[\p{L}\p{N}\uE000]/u.test(left) && !VERB_ALONE.test(left) && !DANGLING.test(left);
+    const isCut = DANGLING.test(left) && !KEYWORD.test(left);
+    const says = /[\p{L}\p{N}\uE000]/u.test(left) && !VERB_ALONE.test(left) && !isCut;
     if (says && mayBegin(sentence, read, start)) return start;
   }
   return undefined;

@@ -45,7 +45,7 @@ export const DEFECT =
   /^changed: (?!better|stricter|more|improved)(?:\S+ ){0,4}(?:missing|misleading|unnecessary|needless|redundant|wrong|incorrect|broken|inconsistent|confusing|excessive|infinite|leaks?|crash(?:es)?|bugs?|not \w+ing)\b/i;
 /** Of what nobody sorted it is not certain whether it is so, or was: `Streams do not close`. */
 const FAULTY =
-  /(?:n['’]t|\bnot) (?:work\b|(?:\w+ )?(?:correctly|properly)\b)|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
+  /^(?:not (?:all|every|each)|no) .*(?:correctly|properly)\b|(?:n['’]t|\bnot) (?:work\b|(?:\w+ )?(?:correctly|properly)\b)|\b(?:is|are) too \w+\b|^(?:can now|will now) /i;
 /** How it is from now on: among the fixes anything else tells what was wrong. */
 const SETTLED =
   /\b(?:now|no longer|any ?more|may be|recommend(?:ed|s)?|continues? to|from now on|included|supported|allowed|correctly|properly|fixed|previously|until|again|will|has been|have been|(?:was|were|got) (?:added|changed|removed|updated|moved|renamed|reverted|rewritten|improved|replaced|upgraded|reworked|merged))\b/i;

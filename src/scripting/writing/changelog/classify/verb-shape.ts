@@ -133,8 +133,10 @@ const JOINT =
 const ASIDE = /\([^()]{0,200}\)/g;
 /** `dead rows and simplify` */
 const LAST_VERB = /^(?!.* (?:to|between|for|of|in|on|at|from|with|by) )[\w -]+ and ([a-z]+)$/;
-/** Behind a joint a verb, though no object follows: `and switch to`, `and test against` */
-const SURELY_DONE = new RegExp(`${GOES.source}|^test against `);
+/** Behind a joint a verb, though no object follows: `and switch to`, `and test against`; or what may be a noun: `and default rows to off` */
+const SURELY_DONE = new RegExp(
+  `${GOES.source}|^test against |^default \\S+ to |^[a-z]+ (?:early|earlier|later|faster|again|[a-z]+ly) `,
+);
 /** So many characters of an object are looked at, however long it is. */
 const LOOKED_AT = 400;
 
@@ -146,9 +148,9 @@ export function hasFurtherVerb(object: string, form: Verb['form']): boolean {
   return [...plain.matchAll(JOINT)].some(({ index, 0: joint, 1: word = '', 2: next = '' }) => {
     const verb = verbForm(word.toLowerCase());
     if (verb?.form !== form || AUXILIARY.test(next)) return false;
-    if (/^(?:early|earlier|later|faster|again|[a-z]+ly)$/.test(next)) return true;
-    if (index === 0 || OBJECT.test(next) || SURELY_DONE.test(`${verb.base} ${next} `)) return true;
-    if (verb.form === 'past') return verb.work && !PREPOSITION.test(next);
+    const done = `${verb.base}${plain.slice(index + joint.length)} `;
+    if (index === 0 || OBJECT.test(next) || SURELY_DONE.test(done)) return true;
+    if (verb.form === 'past') return next.startsWith('`') || (verb.work && !PREPOSITION.test(next));
     const alone = joint.startsWith(', and ') && plain.indexOf(',') === index;
     return alone || VERB_FIRST.test(verb.base) ? !PREPOSITION.test(next) : !verb.nounToo;
   });

@@ -47,3 +47,8 @@ function called(kind: ChangeKind, words = ''): string {
 function simply(name: string): string {
   return name.replace(/^.* /, '');
 }
+
+/** @param name what one is called: `internal fix` */
+export function pluralOf(name: string): string {
+  return name.endsWith('fix') ? `${name}es` : `${name}s`;
+}

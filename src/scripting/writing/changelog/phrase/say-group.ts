@@ -6,7 +6,7 @@ import { NAMES, type FrameName, type Said } from '../classify/said.js';
 import { inThirdPerson } from '../classify/verb-shape.js';
 import type { Group } from '../group/group.js';
 import { standsInSentence } from './articles.js';
-import { calledOf } from './called.js';
+import { calledOf, pluralOf } from './called.js';
 import type { Style, TableName } from './style.js';
 
 type Templates = readonly string[];
@@ -48,7 +48,7 @@ export function sayGroup(entries: Group, style: Style, subject: string): OwnSent
     list: goesOn ? asNoun(list) : list,
     does: doing(entries) ?? '',
     ...(several
-      ? { One: 'Some', was: 'were', kind: `${kind}s`, aKind: `${kind}s` }
+      ? { One: 'Some', was: 'were', kind: pluralOf(kind), aKind: pluralOf(kind) }
       : { One: 'One', was: 'was', kind, aKind: `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}` }),
     S: subject,
     ...(area === undefined ? {} : { area: area.replace(/^in /, ''), in: ` ${area}` }),

@@ -94,9 +94,9 @@ function entriesOf({ ranked }: RankedRelease, seconds: number, subject: Subject)
   const sure = candidates.filter(
     ({ entry, first }) => entry.section === 'act' || first || entry.said.frame !== 'quote',
   );
+  const gravest = ranked.find(({ entry }) => spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS);
   const grave = (entry: Entry) =>
-    (ranked.length === 1 && entry.concern === 'security') ||
-    (entry === ranked[0]?.entry && spokenSeconds(wordsOf(entry)) < SECONDS_OF_NEWS);
+    (ranked.length === 1 && entry.concern === 'security') || entry === gravest?.entry;
   const always = (entry: Entry) =>
     settings.verbosity === 'normal' &&
     entry.section === 'act' &&
