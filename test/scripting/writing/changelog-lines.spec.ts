@@ -39,6 +39,11 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Update to Hungarian language file', ': update to Hungarian language file.'],
+    ['Remove Map#rows object', 'Map rows object.'],
+    ['Update rows dependency to fix folds in towns', 'updates rows dependency to fix folds'],
+    ['Development: sort all rows', 'internal change: sort all rows.'],
+    ['Updated dependencies []:\n  - rows@2.1', 'updates dependencies: rows 2.1.'],
     ['Removed `fold()` and marked `turn()` as old', 'has removed fold() and marked turn() as old.'],
     ['Create a tray and default rows to false', 'create a tray and default rows to false.'],
     ['Revert PR #12 changes to just sorting rows', 'reverts earlier changes to just sorting rows.'],
@@ -71,6 +76,20 @@ describe('a line that was heard wrong', () => {
   it('is called in the plural as it is in the singular', () => {
     const lines = '- Fix clippy lints\n- Fix flaky tests of the attic\n';
     expect(heardIn(`## 2.0\n\n### Fixed\n\n${lines}${OTHERS}`)).to.match(/internal fixes/);
+  });
+
+  it('is what was wrong where a hole is all that is named', () => {
+    const hole = 'CVE-2031-1234: Improper unfolding of maps keeps all rows';
+    expect(heard('Security', hole)).to.match(/security fix: improper unfolding/i);
+    const blocked = 'Fixed security advisory blocking causing torn maps';
+    expect(heardIn(`## 2.0\n\n- ${blocked}\n${OTHERS}`)).to.not.match(
+      /the security part|for security/i,
+    );
+  });
+
+  it('is headed by what was done where its object has a verb', () => {
+    const line = 'Fix `fold` and `turn` return types so exported maps can be read';
+    expect(heard('Fixed', line)).to.match(/fixed: fold and turn return types/i);
   });
 
   it('is what was wrong where a correction says what is not right', () => {

@@ -45,7 +45,7 @@ const WORDING: Rules = {
   documentation:
     /^[^\w:]*(?:document(?:s|ed|ation)?|docs?|readme|(?:add|fix|correct|update|improve|clarif)\w* (?:(?!to |for |in )\S+ ){0,3}(?:docs|doc(?=\W*$| (?:comments?|strings?|typos?))|documentation|readme))\b/i,
   security:
-    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity (?:fix|risk))).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory|vulnerab)|(?:XSS|[CS]SRF)\b(?! (?!and|at|attack|bug|by|exploit|flaw|for|from|hole|if|in|is|issue|on|risk|that|through|vector|via|vulnerab|when|where|with)\w)|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
+    /^(?!\W*warn|.*\b(?:false (?:posi|nega)tive|(?:not?|doesn['’]t|without)\b[^.,;]{0,30}\bsecurity (?:fix|risk))).*\b(?:vulnerabilit(?:y|ies)|CVE-\d{4}-\d+|CWE-\d|GHSA-|security (?:fix|fixes|issue|flaw|hole|patch|advisory(?! \w+ing\b)|vulnerab)|(?:XSS|[CS]SRF)\b(?! (?!and|at|attack|bug|by|exploit|flaw|for|from|hole|if|in|is|issue|on|risk|that|through|vector|via|vulnerab|when|where|with)\w)|ReDoS|remote code execution|denial[- ]of[- ]service|(?:path|directory) traversal|privilege escalation|prototype pollution|(?:timing|side[- ]channel) attacks?|(?:^\W*|(?:fix(?:e[sd])?|against|(?:avoid|block|eliminat|mitigat|prevent|stop)\w*|potential|possible) (?:(?!for |in |of )[\w-]+ ){0,2})(?:code|command|header|shell|sql)[- ]injections?(?=\W*$|[.,;:]| (?:vulnerab|attack|vector|hole|in|by|via|through|when|if|from|with|for)\w*)|auth(?:entication|ori[sz]ation)? bypass)|^\W*harden(?:s|ed|ing)?\b/is,
   fixed:
     /^\W*(?:(?:bug-?|hot)?fix(?:es|ed|ing)?|correct(?:s|ed|ly)?|resolve[sd]?|prevent(?:s|ed)?|avoid(?:s|ed)?|don['’]t|do not|make sure|ensure[sd]?|properly|restore[sd]?|patch(?:es|ed)? for (?:an? |the )?(?:bugs?|broken|crash\w*|fail\w*))\b/i,
   breaking:
@@ -57,7 +57,7 @@ const WORDING: Rules = {
   performance:
     /^\W*(?:performance|optimi[sz](?:es?|ed|ations?)|speed(?:s|ed|ing)?[- ]?up|(?:better|improve[sd]?|boost(?:s|ed)?|faster) performance)\b/i,
   internal:
-    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dep(?:s\b|endenc\w*)|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
+    /^\W*(?:refactor\w*|chores?|tests?|clean(?:s|ed|ing)?[ -]?up|deps|update[sd]? (?:\S+ ){0,2}dep(?:s\b|endenc\w*)(?!.* to (?:fix|resolve|address|support|avoid) )|(?:add|fix|update|improve)\w* (?:(?!to |for )\S+ ){0,3}(?:unit tests?|tests|test suite|CI|GitHub Actions workflows?))\b/i,
   added:
     /^\W*(?:add(?:s|ed|ing|itional)?|(?:an? )?new|experimental|introduc(?:es?|ed|ing)|implement(?:s|ed)?|support(?:s|ed)?|allow(?:s|ed)?|expos(?:es?|ed)|initial)\b/i,
   changed:
@@ -84,7 +84,7 @@ const MARKS: Rules = {
   performance: /^(?:perf|performance|optim|optimization|optimisation|optimize)$/i,
   documentation: /^(?:docs|doc|documentation)$/i,
   internal:
-    /^(?:chore|cleanup|regtests|dev|ci|build|bld|maint|test|tests|tst|testing|ref|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
+    /^(?:chore|cleanup|regtests|dev|development|ci|build|bld|maint|test|tests|tst|testing|ref|refactor|refactoring|refactored|style|internal|deps|dependencies|dependency|maintenance|dev deps|dev dependencies|meta|misc|tooling|lint|infra|release|cleanup|clean-up|housekeeping)$/i,
 };
 const PICTURES = /[\p{Extended_Pictographic}\uFE0F\u200D]|:[a-z_0-9]+:/gu;
 const LONGEST = 2000;

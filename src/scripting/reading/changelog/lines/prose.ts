@@ -45,7 +45,9 @@ const PORTED =
 export function readLead(inlines: readonly Inline[], reverted = false): Lead {
   const mask = new Mask();
   const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ').replace(PORTED, '$1');
-  const { text: bare, names } = withoutCredits(masked);
+  const { text: bare, names } = withoutCredits(
+    masked.replace(/^(Updated dependencies) \[\]/, '$1'),
+  );
   const marked = readPrefix(bare);
   const read = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const { scope: before = '', ...prefix } = read;

@@ -31,6 +31,9 @@ const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 /** `Lua updated with new words`: a passive without its verb. */
 const WAS_DONE =
   /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded|refactored|[Rr]emoved|Added|Deprecated)(?: (?:with|for|by|in|into|to)\b|$)/;
+/** The same of a hole: `Parser buffers large fields in memory, enabling denial of service` */
+const HOLE =
+  /\b(?:improper(?:ly)?|unbounded|uncontrolled|unrestricted|unsafe|insecure|exhaustion|DoS|enabling|allow(?:s|ed|ing)? (?:an? |remote |malicious |unauth\w+ )*(?:attackers?|users?|clients?))\b/i;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
@@ -83,7 +86,8 @@ function isOfReader(text: string, kind: ChangeKind): boolean {
 /** Of a fix its own words tell what was wrong or how it is now: both are among the fixes, and so is a hole. */
 function quoted(text: string, kind: ChangeKind): Said {
   if (LACKS_SUBJECT.test(text)) return { frame: 'does', words: lowered(text) };
-  const fault = kind === 'fixed' || (kind === 'security' && PROBLEM.test(text));
+  const isHole = kind === 'security' && (PROBLEM.test(text) || HOLE.test(text));
+  const fault = kind === 'fixed' || isHole;
   return { frame: fault ? 'fault' : 'quote', words: text };
 }
 

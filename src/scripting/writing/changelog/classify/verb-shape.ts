@@ -114,7 +114,7 @@ function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
   const [main = ''] = rest.split(/ (?:when|where|if|that|which|because|after|while|so|on|for) /, 1);
   const surely = [main, rest].some((one) => provenOf(one, 'other').is === 'name');
   if (surely) return { frame, words: asNoun(rest) };
-  return frame === 'fix' ? { frame: 'fault', words: asNoun(rest) } : undefined;
+  return frame === 'fix' ? { frame: 'fixed', words: asNoun(rest) } : undefined;
 }
 
 function joined(parts: readonly string[]): string {

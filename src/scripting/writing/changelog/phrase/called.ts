@@ -30,7 +30,8 @@ export function calledOf({ area, said: { frame, words }, change }: Entry): strin
   if (/^fix|\bfix(?:es)?$/i.test(words) && !/^(?:breaking|internal)$/.test(kind))
     return 'correction';
   // What a closed hole does not do, it does not do from now on; anything else tells how it was.
-  if (frame === 'fault' && (kind !== 'security' || !DOES_NOT.test(words))) return 'fix';
+  if (frame === 'fault' && kind !== 'security') return 'fix';
+  if (frame === 'fault' && !DOES_NOT.test(words)) return 'security fix';
   if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';
   if (listedAs !== undefined)
     return called(kind).replace('change', simply(called(listedAs, words)));
