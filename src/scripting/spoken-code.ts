@@ -58,6 +58,7 @@ function isProse(code: string, following = '', alike = false): boolean {
   const verb = /^ [a-z]/.test(following) ? verbForm(code) : undefined;
   if (verb?.nounToo === false && /^(?:past|gerund)$/.test(verb.form)) return true;
   const lists = [AUXILIARY, DETERMINER, OBJECT, PREPOSITION, /..ly$|^(?:not|and|or|but|if)$/];
+  if (/^(?:is|not|and|or|if) [\w.]+$/.test(code)) return true;
   return /^[a-z]{2,}$/.test(code) && (alike || lists.some((one) => one.test(code)));
 }
 
@@ -200,6 +201,7 @@ function spelled(code: string): string {
 /** `Promise<Array<string>>` as `Promise of Array of string`, `use name <name>` as `use name with a name`. */
 export function sayTypes(code: string): string {
   let said = code
+    .replace(/(?<=[<,] ?)\?(?=[,>])/g, 'any')
     .replace(/(?<=\w\w)<,[\s,]*>|(?<=\bimpl)<[^<>]*>/g, '')
     .replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)

@@ -201,6 +201,15 @@ describe('the kind of an entry', () => {
     expect(kinds(entries)?.[0]).to.equal('breaking');
   });
 
+  it('is what its words say where it is numbered as a feature', () => {
+    const kinds = ['Deprecate rows', 'Sort rows'].map(
+      (entry) =>
+        readChangelog(`# 1.0.0\n\n * feature #12 [Map] ${entry} (jane)\n`).releases[0]?.changes[0]
+          ?.kind,
+    );
+    expect(kinds).to.eql(['deprecated', 'added']);
+  });
+
   it('is as grave as its words say', () => {
     const source = '# 1.0.0\n\n## Security\n\n- Fix a critical flaw of keys\n';
     expect(readChangelog(source).releases[0]?.changes[0]?.severity).to.equal('critical');

@@ -31,6 +31,8 @@ describe('a line that tells no change', () => {
     'You can read about our maps and releases on our website.',
     'This was a version bump only for maps, there were no code changes.',
     '`maps@~6.5.0` (no change)',
+    'The highlights of the v2.13 release are available in the blog post.',
+    'Atlas is sponsoring Maps 5.4, thanks to them!',
     'None yet.',
     '(No changes)',
     'TODO (#XXX)',

@@ -43,7 +43,7 @@ const POINTERS = new RegExp(
 const DIGEST = new RegExp(`(?<=\\b(?:digest|hash|revision|sha)) to ${R}(?=\\.?$)`, 'i');
 /** What git adds to a message, to its end, and what no listener needs behind an entry: `Signed-off-by: Jane Doe <jane@example.org>` */
 const TRAILERS =
-  /^\[(?:skip ci|ci skip)\] |(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)| - \d{7}$/i;
+  /^\[(?:skip ci|ci skip)\] |(?:^|\s+)(?:(?:signed-off|co-authored|reviewed|acked|tested)-by|change-id): .*$|\s*\[(?:skip ci|ci skip|SIG [^\][]{2,160})\](?=\.?$)|\s*\((?:more|further) (?:details|information) (?:below|above)\)(?=\.?$)| - \d{7}$/i;
 /** Who made it, with an address: `(Jane Doe <jane@example.org>)` */
 const SIGNED_BY_MAIL =
   / ?(?:\([^()@]{0,60}[^\s()@]{1,80}@[\w-]+(?:\.[\w-]+)+>{0,2}\)|\[[^[\]<>]{2,60}<[^[\]<>]{3,60}>\])(?=\.?$)/;

@@ -59,7 +59,7 @@ const PAIRED = /^([a-z][a-z-]{1,20}):(?=(?:\uE000\d+\uE001|[\w.-]{2,30}): +\S)/;
 const NAMES_ALONE = /^\p{Lu}\p{Ll}+s: (?:(?:, |,? and |,? or )?\uE000\d+\uE001)+(?:\.|$)/u;
 const MOST_MARKS = 5;
 /** Several parts of the product: `[parser][cli] …`, `[Parser] [CLI] …` */
-const TAGS = /^(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
+const TAGS = /(?<=^(?:[a-z]+: )?)(?:\[(?!semver-)[A-Za-z][^\][]{1,30}\] ?){2,4}(?=\S)/;
 
 /** Reads the marks before an entry's words. */
 export function readPrefix(text: string): Prefix {

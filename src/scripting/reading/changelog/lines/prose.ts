@@ -4,7 +4,7 @@ import { Mask } from './mask.js';
 import { creditOnly, withoutCredits } from './credits.js';
 import { readPrefix, type Prefix } from './prefix.js';
 import { distinctReferences } from './references.js';
-import { asRevert } from './reverts.js';
+import { asRevert, withPlainTitle } from './reverts.js';
 
 /** A run of text with its references and authors taken out. */
 export interface Prose {
@@ -31,6 +31,9 @@ export function readProse(inlines: readonly Inline[]): Prose {
   return { text: mask.uncover(text), ...takenOut(mask, names) };
 }
 
+/** Behind this no feature is told: `feature #12 [Form] Deprecate rows` */
+const NO_FEATURE =
+  /^feature (?=\uE002\d+\uE003 (?:\[[^\][]*\] ?){0,4}(?:Deprecate|Drop|Fix|Remove|Revert)\b)/;
 /** What it is before its number, as in Symfony: `bug #12 [Form] Sort rows` */
 const NUMBERED = /^(bug|feature|security|deprecation) (\uE002\d+\uE003) (?=[\p{Lu}[])/u;
 
@@ -44,14 +47,18 @@ const PORTED =
  */
 export function readLead(inlines: readonly Inline[], reverted = false): Lead {
   const mask = new Mask();
-  const masked = mask.cover(inlines).replace(NUMBERED, '$2 $1: ').replace(PORTED, '$1');
+  const masked = mask
+    .cover(inlines)
+    .replace(NO_FEATURE, '')
+    .replace(NUMBERED, '$2 $1: ')
+    .replace(PORTED, '$1');
   const { text: bare, names } = withoutCredits(
     masked.replace(/^(Updated dependencies) \[\]/, '$1'),
   );
   const marked = readPrefix(bare);
   const read = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const { scope: before = '', ...prefix } = read;
-  const told = mask.uncover(withoutCredits(prefix.rest).text);
+  const told = mask.uncover(withoutCredits(withPlainTitle(prefix.rest)).text);
   // A part's name goes without the marks around it: `[core, cli]`; an option is no part.
   const named = mask.uncover(before).replaceAll('`', '');
   const isOption = /^--?\w/.test(named);

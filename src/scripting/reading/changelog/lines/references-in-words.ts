@@ -61,7 +61,9 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
 function asAdjective(start: string, after: string, gap: string): string | undefined {
   const before = `${start.slice(-60)}${gap}`;
   if (/^ changes\b/.test(after) && OF_CHANGE.test(before)) return `${gap}earlier`;
-  const isOfNoun = /\b[Tt]he $/.test(before) && /^ [a-z]/.test(after);
+  const isOfNoun =
+    /\b[Tt]he $|^\W*(?:[Ff]ix|[Rr]esolve|[Cc]lose)(?:e?[sd])? $/.test(before) &&
+    /^ [a-z]/.test(after);
   return isOfNoun && !/\bthe \uE002/i.test(start) ? '' : undefined;
 }
 

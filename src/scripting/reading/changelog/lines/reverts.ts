@@ -8,6 +8,15 @@ const TOLD =
   /\b(?:revert(?:s|ed|ing)?|roll(?:s|ed|ing)? back|rollback|back(?:s|ed|ing)? out|undo(?:es|ne|ing)?)\b/i;
 const QUOTED = /^["“](.*)["”]$|^revert\w* ["“]([^"“”]*)["”]$/i;
 
+/** The title of a commit within the quotes of a revert, with its type, its number and who made it. */
+const TITLE =
+  /^(revert ["“])(?:(?:bug|feature|minor|security) \uE002\d+\uE003 +|[a-z]+(?:\([^()]{1,40}\))?!?: )(.*?)(?: \(\w+\))?(["”])/i;
+
+/** A revert with nothing but the words of the title that it quotes: `Revert "feat(map): fold rows"` */
+export function withPlainTitle(text: string): string {
+  return text.replace(TITLE, '$1$2$3');
+}
+
 /** Whether the entries below a heading, or a label above a list, are what was taken back. */
 export function namesReverts(heading: string): boolean {
   return HEADING.test(heading.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));

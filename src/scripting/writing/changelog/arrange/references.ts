@@ -6,7 +6,8 @@ import { ownWords, type OwnSentence, type Phrasings } from '../../prose/sentence
 
 const RATED: ReadonlySet<Severity> = new Set(['critical', 'high']);
 const SEVERITY: Phrasings = ['It is rated {n}.', 'The severity is {n}.'];
-const CVES: Phrasings = ['It is known as {n}.', 'The advisory is {n}.'];
+const CVE: Phrasings = ['The advisory is {n}.', 'The advisory behind it is {n}.'];
+const CVES: Phrasings = ['The advisories are {n}.', 'The advisories behind it are {n}.'];
 
 /**
  * What helps a listener and was not said with a change, right behind it: advisories and high severities; in `detailed`
@@ -16,15 +17,16 @@ export function tellReferences(change: Change, verbosity: Verbosity): OwnSentenc
   if (verbosity === 'brief') return [];
   const said = [change.text, ...detailTexts(change.details)].join(' ').toLowerCase();
   const { severity, references } = change;
-  const cves = references.flatMap(({ type, ...one }) =>
+  const named = references.flatMap(({ type, ...one }) =>
     type === 'cve' && 'id' in one && !said.includes(one.id.toLowerCase()) ? [one.id] : [],
   );
+  const cves = [...new Set(named)];
   const rated =
     severity !== undefined &&
     !said.includes(severity) &&
     (RATED.has(severity) || verbosity === 'detailed');
   return [
     ...(rated ? [ownWords(SEVERITY, { n: severity })] : []),
-    ...(cves.length > 0 ? [ownWords(CVES, { n: enumerate([...new Set(cves)]) })] : []),
+    ...(cves.length > 0 ? [ownWords(cves.length > 1 ? CVES : CVE, { n: enumerate(cves) })] : []),
   ];
 }

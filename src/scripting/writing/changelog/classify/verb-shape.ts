@@ -102,8 +102,14 @@ function headlineOf(base: string, object: string): FrameName | undefined {
   return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
 }
 
-function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
+/** What breaks something nobody gets: it is no addition. */
+function frameOfObject(base: string, kind: ChangeKind): FrameName | undefined {
   const frame = OBJECT_OF[base];
+  return kind === 'breaking' && frame === 'add' ? undefined : frame;
+}
+
+function ofObject({ base, rest }: Verb, kind: ChangeKind): Said | undefined {
+  const frame = frameOfObject(base, kind);
   if (frame === undefined || /^(?:an? )?missing\b| only (?:when|if) /i.test(rest)) return undefined;
   // Done when it runs, or done to it: `removes the file when cleaning` fits both.
   if (frame === 'remove' && (AT_WORK.has(kind) || HOW_REMOVED.test(rest))) return undefined;
