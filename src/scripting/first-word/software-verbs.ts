@@ -3,7 +3,7 @@ export const SOFTWARE_VERBS = `
   allowlist whitelist autocomplete autoformat backfill backport debounce dedent dedupe desugar enqueue finalize inline
   invalidate linkify lowercase uppercase memoize minify parameterize parallelize polyfill prepend rebase refactor
   refactorize sandbox stringify tokenize transpile typecheck virtualize sanity-check deep-copy short-circuit hand-roll
-  future-proof dedup abort bootstrap favor favour hydrate leverage mimic piggyback prune redact reposition revoke
+  future-proof dedup abort subclass unwind rewind bootstrap favor favour hydrate leverage mimic piggyback prune redact reposition revoke
   silence spawn stub tidy toggle truncate interpolate coerce latch tweak tune unify synchronize migrate validate
   normalize bulletproof flesh iron memoise cleanup gracefully-handle ditch squelch resurrect
   `;

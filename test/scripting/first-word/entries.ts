@@ -9,6 +9,7 @@ export const ENTRIES: Readonly<Record<Is, readonly string[]>> = {
     "Don't clobber the error that was raised first",
     'Paste in the tests of the binding',
     'Prettify names of nested parts',
+    'Unwind torn maps when a fold throws',
     'Default cookies to secure',
     'Revert to the old parser of names',
     'Release the lock on close',

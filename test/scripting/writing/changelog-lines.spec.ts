@@ -39,6 +39,9 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Strip ? and # from all rows', 'strip question mark and hash from all rows.'],
+    ['Support __proto__ as a row', 'support dunder proto as a row.'],
+    ['All kinds of folds (of maps, rows...)', '(of maps, rows...).'],
     ['Bend the `a` of rows (more details below)', 'bend the a of rows.'],
     [
       '[FoldBundle][TearClient] Add `Tray` to rows',
@@ -112,6 +115,13 @@ describe('a line that was heard wrong', () => {
     expect(heard('Fixed', 'fix(map) not all rows are folded correctly')).to.match(
       /fix\w*[^.]*: not all rows/i,
     );
+  });
+
+  it('repeats the verb before what is done', () => {
+    const lines = ['Avoid torn maps on servers', 'Avoid using folded maps on servers', 'Keep rows'];
+    const others = ['Show maps', 'Draw towns', 'Send rows first'];
+    const text = heardIn(`## 2.0\n\n### Changed\n\n- ${[...lines, ...others].join('\n- ')}\n`);
+    expect(text).to.include('avoid using folded maps on servers, and avoid torn maps on servers');
   });
 
   it('repeats how a thing is done with the verb', () => {

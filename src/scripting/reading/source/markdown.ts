@@ -37,6 +37,9 @@ export function readMarkdown(content: string): Source {
 const STRUCK =
   /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*(?:note|this(?! (?:release|version))|it|that|(?:was )?(?:undone|reverted|withdrawn))\b.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/gim;
 
+const DUNDER =
+  /(?<![\w`])__(?:a?enter|a?exit|annotations|call|del|dict|dirname|eq|filename|getattr|getattribute|getitem|hash|init|init_subclass|iter|main|post_init|proto|repr|setattr|setitem|slots|str|typename)__(?![\w`])/g;
+
 /** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
 function withoutMarks(content: string): string {
   return (
@@ -59,6 +62,8 @@ function withoutMarks(content: string): string {
       .replace(/^(={1,3}) +(\S[^=\n]*) =+ *$/gm, (_, marks: string, words: string) => {
         return `${'#'.repeat(4 - marks.length)} ${words}`;
       })
+      // Names of a language, and no bold words: `support __proto__`
+      .replace(DUNDER, '`$&`')
       // Links as reStructuredText has them
       .replace(/`([^`<>\n]{1,80}?)\s*<(https?:[^`<>\s]{1,300})>`__?(?!\w)/g, '[$1]($2)')
       .replace(/(?<=[a-z]-[a-z]{1,12}-)\n[ \t]*(?=[a-z])/g, '')

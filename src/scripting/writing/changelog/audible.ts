@@ -2,7 +2,7 @@ import { sayTypes } from '../../spoken-code.js';
 import { speakable } from '../../speakable.js';
 
 /** What any of the steps below could change: most texts have none of it. */
-const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|# of /;
+const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|(?:^|\s)# | \? /;
 
 /**
  * A text of a changelog as it can be said. What carries meaning in code gets a spoken form, what cannot be
@@ -40,6 +40,8 @@ function withSpokenSigns(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g, '$1')
     .replace(/(?<=^|\s)# of (?=\w)/g, 'number of ')
+    .replace(/(?<=\w )#(?= )/g, 'hash')
+    .replace(/(?<=\w )\?(?= (?:and|or|from|in|of|to) )/g, 'question mark')
     .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')
     .replace(/(?<=\d)\*(?=\w)|(?<=\w)\*(?=\d)|(?<=\b[a-z])\*(?=[a-z]\b)/gi, ' times ')

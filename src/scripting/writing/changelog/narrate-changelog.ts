@@ -82,7 +82,7 @@ export function narrateChangelog(source: ChangelogSource, request: ScriptRequest
 /** A sentence of ours with a capital, one mark at its end, and contractions where the tone has them. */
 function polished(sentence: string, contracted: boolean): string {
   const said = inManner(capitalized(sentence), contracted);
-  return said.replace(/([.!?]['"”’)]{0,3})[.!]$/, '$1');
+  return said.replace(/([.!?]['"”’]{0,3})[.!]$/, '$1');
 }
 
 function subjectOf(

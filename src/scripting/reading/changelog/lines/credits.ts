@@ -132,7 +132,7 @@ function tidy(text: string): string {
   return text
     .replace(new RegExp(`[([]+${GONE}$|(?<=^[^([]*${GONE})\\s?[)\\]](?=\\.?$)`), '')
     .replaceAll(GONE, '')
-    .replace(/\s+([,.;:!?](?:\s|$))/g, '$1')
+    .replace(/\s+((?:[,.;:!]|\?(?! [a-z]))(?:\s|$))/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/("[^"]+) "$/, '$1"')
     .replace(/(?: \([a-z]{2,12}\)){2,}$| @$| :[a-z_]{3,20}:$/, '')

@@ -163,10 +163,12 @@ function withPlainVerb(list: string, entries: readonly Entry[]): string {
   const led = objects.every((object) => object.startsWith('to '));
   if (!led && objects.some((object) => PARTICLE.test(object))) return list;
   // What could be heard as a verb repeats it: `ignores old keys, and ignores own ones`.
-  const own = (object: string) => verbForm(object.split(' ', 1)[0] ?? '')?.form === 'imperative';
+  const forms = objects.map((object) => verbForm(object.split(' ', 1)[0] ?? '')?.form);
+  const mixed = new Set(forms.map((form) => form === 'gerund')).size > 1;
   const adds = (one: string) => ADDS.exec(one)?.[0] ?? '';
   const uneven = objects.some((one, at) => !(objects[at + 1] ?? one).includes(adds(one)));
-  const apart = uneven || objects.slice(1).some(own) || objects.slice(0, -1).some(goesOn);
+  const own = forms.slice(1).includes('imperative');
+  const apart = uneven || mixed || own || objects.slice(0, -1).some(goesOn);
   return apart ? list : `${verb} ${listed(objects)}`;
 }
 
