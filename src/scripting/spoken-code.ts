@@ -133,6 +133,7 @@ export function sayCode(code: string, following = '', ofMethods = false): string
     .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
+    .replace(/(?<=\w)\.(?=__\w+?__(?!\w))/g, ' dot ')
     .replace(/(?<![\w/])__(\w+?)__(?!\w)/g, 'dunder $1')
     .replace(/(?<![\w/])__(?=\w)/g, 'double underscore ')
     .replace(/(?<=^|[\s(])@(?=\w)(?![\w.-]+\/\w)/g, 'at-')
@@ -166,7 +167,8 @@ export function sayMethods(text: string, following = '', alone = false): string 
       return ` ${name}`;
     if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
     const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
-    return `${at > 0 ? ' ' : ''}${/^ methods?\b/.test(behind) ? '' : 'method '}${name}${end}`;
+    const isCalled = /^(?:\(\))? methods?\b/.test(behind);
+    return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${end}`;
   });
 }
 
@@ -206,8 +208,9 @@ export function sayTypes(code: string): string {
     .replace(/(\b(?![aeio])[a-z]+)[ =]<\1>/g, '$1 with a $1');
   for (let depth = 0; depth < DEEPEST; depth += 1)
     said = said.replace(
-      /(?<=[A-Z]\w{0,2}|\w\w[^\W_]|\b[a-z]\w(?=<[A-Z]))(?<!\bfor)<([^<>=]+)>(?!\w)/g,
-      (_, inner: string) => ` of ${inner.replace(/(?<=^|, )([A-Z]\w*): /g, '$1 where $1 is ')}`,
+      /(?<=[A-Z]\w{0,2}|\w\w[^\W_]|\b[a-z]\w(?=<[A-Z]))(?<!\bfor)<([^<>=]+)>(?!\w)(\.(?=[a-z]))?/g,
+      (_, inner: string, dot = '') =>
+        ` of ${inner.replace(/(?<=^|, )([A-Z]\w*): /g, '$1 where $1 is ')}${dot && ' dot '}`,
     );
   return said;
 }

@@ -26,7 +26,7 @@ export class KnownFacts {
     this.counts = countableThings(source);
     // `stats.<i>.size`, `Cache.__repr__` and `Http().codes` are said as one name each, `{un,re}fold` as two, `ROW_*_NAME` with a star.
     const said = speakable(
-      request.content.replace(/[<>]|__|\(\)/g, '').replace(/(?<=\w)\*(?=\w)/g, 'star'),
+      request.content.replace(/[<>]|__|\(\)/g, '').replace(/(?<=\w)\*(?=\w)|(?<=\d\.)\*/g, 'star'),
     );
     for (const text of [...stringsIn([request, source]), said]) this.#learn(text);
     for (const [tag, name] of Object.entries(CODE_LANGUAGES))

@@ -39,6 +39,13 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Bend `FITS_rec.__setitem__` in rows', 'bend FITS_rec dot dunder setitem in rows.'],
+    ['Bend `Flow<T>.onSubscription` in rows', 'bend Flow of T dot onSubscription in rows.'],
+    [
+      'Bend rows. See `serve::Rows` for an iterator of maps.',
+      'See serve::Rows for an iterator of maps.',
+    ],
+    ['The `#binary()` method is removed', 'The binary() method is removed.'],
     ['Strip ? and # from all rows', 'strip question mark and hash from all rows.'],
     ['Support __proto__ as a row', 'support dunder proto as a row.'],
     ['All kinds of folds (of maps, rows...)', '(of maps, rows...).'],

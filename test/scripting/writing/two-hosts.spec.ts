@@ -96,6 +96,19 @@ describe('two hosts', () => {
     );
     expect(script.text).to.not.include('?');
     expect(filler.share).to.be.below(MOST_FILLER);
+    const few = [
+      change('performance', 'Add Node 39202', { details: details.slice(1) }),
+      change('internal', 'Remove Node 2015'),
+      change('internal', 'Add crashes in exports 50065', { details }),
+      change('internal', 'Remove crashes in exports 64653'),
+      change('fixed', 'Add IPv6 10', { details }),
+    ];
+    const casual = hosts(changelogOf(release('2.4.1', few, { date: '2026-02-03' })), {
+      tone: 'casual',
+      verbosity: 'brief',
+      summaryThreshold: 3,
+    });
+    expect(casual.script.text).to.not.include('?');
   });
 
   it('keep it there for any changelog, short ones included', () => {

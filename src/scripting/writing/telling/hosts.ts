@@ -30,8 +30,10 @@ export interface Sharing {
 const LONGEST_TURN = 330;
 /** So far, in characters, the host who answers may be ahead of the one who asks. */
 const MOST_AHEAD = 160;
-/** Questions are at most so large a part of what is told: a few sentences need none to lead to them. */
-const MOST_ASKED = 0.14;
+/** Questions have at most so many words for each that is told: a few sentences need none to lead to them. */
+const MOST_ASKED = 0.11;
+/** So many more where it is asked what there is to do about what was just told. */
+const MORE_ASKED = 0.08;
 /** A sentence of fewer words is a mere scrap, with which nobody goes on. */
 const SCRAP = 7;
 /** A sentence that starts like this cannot be taken over from someone else in mid-thought. */
@@ -45,7 +47,7 @@ export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing):
   const told = chapters.flatMap(({ beats }) =>
     beats.flatMap((one) => [...one.told, ...one.further]),
   );
-  const dialogue = new Dialogue(sharing, lengthOf(told) * MOST_ASKED);
+  const dialogue = new Dialogue(sharing, wordsOf(told));
   return chapters.map(({ beats }) => {
     dialogue.beginChapter();
     for (const beat of beats) dialogue.tell(beat);
@@ -55,7 +57,8 @@ export function twoHosts(chapters: readonly PlannedChapter[], sharing: Sharing):
 
 class Dialogue {
   readonly #sharing: Sharing;
-  /** Characters that may still be asked. */
+  /** Words that are told in all, and those that may still be asked. */
+  readonly #told: number;
   #askable: number;
   readonly #said: Record<Speaker, number>;
   #speaker: Speaker | undefined;
@@ -66,9 +69,10 @@ class Dialogue {
   #begins = true;
   cues: { speaker: Speaker; sentences: Sentence[] }[] = [];
 
-  constructor(sharing: Sharing, askable: number) {
+  constructor(sharing: Sharing, told: number) {
     this.#sharing = sharing;
-    this.#askable = askable;
+    this.#told = told;
+    this.#askable = told * MOST_ASKED;
     this.#said = { 1: sharing.ahead, 2: 0 };
   }
 
@@ -82,7 +86,8 @@ class Dialogue {
     if (question !== undefined && turn && this.#mayAsk(question)) this.#ask(question);
     this.#share(this.#asked || unasked === undefined ? answer : [unasked, ...answer]);
     const mayAsk = further.length > 0 && this.#speaker !== 2;
-    const asks = followUp !== undefined && mayAsk && this.#mayAsk(followUp);
+    const more = this.#told * MORE_ASKED;
+    const asks = followUp !== undefined && mayAsk && this.#mayAsk(followUp, more);
     if (asks) this.#ask(followUp);
     const answers = asks ? 1 : 0;
     this.#share(further.slice(0, answers));
@@ -90,8 +95,9 @@ class Dialogue {
   }
 
   /** Whether the first host, who answers, may say more, and what is told is worth another question. */
-  #mayAsk(question: Sentence): boolean {
-    return this.#said[1] - this.#said[2] < MOST_AHEAD && lengthOf([question]) <= this.#askable;
+  #mayAsk(question: Sentence, more = 0): boolean {
+    const ahead = this.#said[1] - this.#said[2];
+    return ahead < MOST_AHEAD && wordsOf([question]) <= this.#askable + more;
   }
 
   /** What is long is told by both. */
@@ -115,7 +121,7 @@ class Dialogue {
   #ask(question: Sentence): void {
     this.#say(2, [question]);
     this.#asked = true;
-    this.#askable -= lengthOf([question]);
+    this.#askable -= wordsOf([question]);
   }
 
   #say(speaker: Speaker, sentences: readonly Sentence[]): void {
@@ -144,6 +150,16 @@ function mayBegin(sentence: Sentence, before: Sentence | undefined): boolean {
 
 function other(speaker: Speaker): Speaker {
   return speaker === 1 ? 2 : 1;
+}
+
+/** Words of the first wording of each sentence. */
+function wordsOf(sentences: readonly Sentence[]): number {
+  const texts = sentences.map((one) =>
+    one.from === 'source'
+      ? one.text
+      : one.phrasings[0].replace(/\{(\w+)\}/g, (_, name: string) => one.values[name] ?? ''),
+  );
+  return wordsIn(texts.join(' '));
 }
 
 /** Characters of the first wording of each sentence. */

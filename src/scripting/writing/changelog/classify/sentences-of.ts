@@ -5,9 +5,9 @@ import { audible, capitalized } from '../audible.js';
 /** What is left of a sentence that only led to a link. */
 const DANGLING =
   /^(?:[a-z]+(?: [a-z]+){0,3}: ?(?:link|here|see .{1,60})|via|by|refs?|closes|fixes cve|more|docs|related(?: (?:issues|pull requests|links)[^.]*)?|(?:for )?examples?|(?:for )?examples?: \S+|usage|subscribe to (?:this|these) [^.]{1,30}|[^.]{1,80} (?:can be|are|is) (?:found|available) (?:here|(?:at|in|on) (?:github|gitlab)\.com)|(?:issues?|pull requests?|PRs?) #?\d+|(?:patch|reported|contributed|fixed) by (?!\w+ing\b|the\b|an?\b)\S+(?: \S+){0,2}(?: in pull request \d+)?)[\s.:]*$/i;
-/** Leads the reader to another text, unless it names an advisory. */
+/** Leads the reader to another text, unless it names an advisory, or what does it: ``See `Map.rows` for an iterator`` */
 const ELSEWHERE =
-  /^(?!.*\bCVE-\d)(?:please )?(?:make sure to )?(?:if you \S+(?: \S+){0,6} )?(?:thank you\b|thanks for\b|you can (?:view|read|find|see|browse)|see|read|check out|(?:check|reference|consult) [^,;:]{1,90} for (?:more|further|full)|refer to|visit|learn more|more (?:information|details)|for (?:details|information)(?=,| (?:on|about|see|please|refer|check|visit)\b)|for (?:an? |the )?(?:more|further|full|complete) (?:info(?:rmation)?|details|(?:detailed )?change ?log|list))\b/i;
+  /^(?!.*\bCVE-\d|see `[^`\s/]*[:.(](?!(?:md|rst|txt)`)[^`\s/]*` for an? )(?:please )?(?:make sure to )?(?:if you \S+(?: \S+){0,6} )?(?:thank you\b|thanks for\b|you can (?:view|read|find|see|browse)|see|read|check out|(?:check|reference|consult) [^,;:]{1,90} for (?:more|further|full)|refer to|visit|learn more|more (?:information|details)|for (?:details|information)(?=,| (?:on|about|see|please|refer|check|visit)\b)|for (?:an? |the )?(?:more|further|full|complete) (?:info(?:rmation)?|details|(?:detailed )?change ?log|list))\b/i;
 
 /** Where on the page something stands; in a script it may stand elsewhere, or nowhere. */
 const WITHIN_PAGE =
