@@ -162,7 +162,7 @@ const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method
 export function sayMethods(text: string, following = '', alone = false): string {
   return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
     const behind = text.slice(at + whole.length) + following;
-    if (at === 0 && !alone && !mark && !/^(?:\(| methods?\b)/.test(behind)) return whole;
+    if (at === 0 && !alone && !mark) return whole;
     if (at > 0 && /^ (?:objects?|propert(?:y|ies)|attributes?|fields?)\b/.test(behind))
       return ` ${name}`;
     if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;

@@ -428,7 +428,7 @@ describe('readChangelog', () => {
         '<!DOCTYPE html><html><head><title>Notes &amp; more</title></head><body>' +
           '<h2>Version 4.2.1 <small>(12 March 2024)</small></h2><h3>Fixed</h3>' +
           '<ul><li>Crash in <code>a&lt;b&gt;</code> (<a href="https://x.org/issues/55">#55</a>)' +
-          '<ul><li>On Windows</li></ul></li></ul></body></html>',
+          '<ul><li>On <em>Windows</em></li></ul></li></ul></body></html>',
       );
       expect(changelog.title).to.equal('Notes & more');
       expect(changelog.releases[0]).to.include({ version: '4.2.1', date: '2024-03-12' });

@@ -143,6 +143,12 @@ describe('a label above a list of its own', () => {
     });
   }
 
+  it('names the platform that its entries are specific to', () => {
+    expect(told('## Windows-specific', '', '- Add a footer')).to.eql([
+      'added Windows: Add a footer',
+    ]);
+  });
+
   it('is none of a part where it is a stage', () => {
     expect(told('## since beta.2', '', '- Add a footer')).to.eql(['added: Add a footer']);
     expect(told('## rc', '', '- Add a footer')).to.eql(['added rc: Add a footer']);

@@ -83,6 +83,11 @@ describe('what was taken back', () => {
     ]);
     const [taken] = changes(`# 1.0.0\n\n- ${own[0]}\n- Sort\n- Reverted #12 (#15)\n`);
     expect(taken?.text).to.equal('Fold the legend by hand (taken back in the same release)');
+    expect(kinds('Fold the legend', 'Sort', 'Revert "ATL-12 Fold the legend"')).to.eql([
+      'internal',
+      'added',
+      'internal',
+    ]);
     expect(kinds(...own, 'Reverted #12 (#15)')).to.eql(['internal', 'added', 'internal']);
     expect(kinds(...own, 'Revert "Fold the rivers by hand"')).to.not.include('internal');
     expect(kinds(...own, 'Reverted #16 (#17)')).to.not.include('internal');

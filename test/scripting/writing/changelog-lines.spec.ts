@@ -39,6 +39,10 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Let `#fold_all` bend the `#main` element', 'bend the hash main element.'],
+    ['Point `https://maps.example/rows` to towns', 'maps.example/rows to towns.'],
+    ['Read 2*3 cells of rows', 'read 2 times 3 cells of rows.'],
+    ['Fold rows () of maps', 'fold rows of maps.'],
     ['Bend `FITS_rec.__setitem__` in rows', 'bend FITS_rec dot dunder setitem in rows.'],
     ['Bend `Flow<T>.onSubscription` in rows', 'bend Flow of T dot onSubscription in rows.'],
     [
@@ -107,6 +111,8 @@ describe('a line that was heard wrong', () => {
   it('is what was wrong where a hole is all that is named', () => {
     const hole = 'CVE-2031-1234: Improper unfolding of maps keeps all rows';
     expect(heard('Security', hole)).to.match(/security fix: improper unfolding/i);
+    const large = 'Reader buffers large rows in memory, enabling others to read them';
+    expect(heard('Security', large)).to.match(/security fix: reader buffers/i);
     const blocked = 'Fixed security advisory blocking causing torn maps';
     expect(heardIn(`## 2.0\n\n- ${blocked}\n${OTHERS}`)).to.not.match(
       /the security part|for security/i,

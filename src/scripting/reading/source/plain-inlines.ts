@@ -90,7 +90,7 @@ function ofRole(role: string, content: string): Inline {
   const shown = shownName(
     content
       .replace(/^!|\s*<[^<>]*>$/g, '')
-      .replace(role === 'doc' ? /^\S*\// : /^[a-z]+:(?=[\w.]+$)/, '')
+      .replace(/^[a-z]+:(?=[\w.]+$)/, '')
       // `.Float` is looked for anywhere, `_orm.Session` under a short name; the names of files begin so, too.
       .replace(/^(~?)(?:\.|_[a-z]+\.)(?=\w)/, WRITTEN_OUT.test(role) ? '$&' : '$1'),
   );

@@ -154,6 +154,15 @@ describe('narrating a document', () => {
     expect(places).to.deep.equal([...places].sort((a, b) => a - b));
   });
 
+  it('tells no picture that is only a name', () => {
+    const picture = { type: 'image', alternative: 'Sponsorly' } as const;
+    const sections = HANDBOOK.sections.map((section) => ({
+      ...section,
+      blocks: [...section.blocks, picture],
+    }));
+    expect(narrate({ ...HANDBOOK, sections }).text).to.not.include('Sponsorly');
+  });
+
   it('leaves the table of contents to the transitions', () => {
     const { text } = narrate(HANDBOOK);
     expect(text).to.not.match(/Contents/);

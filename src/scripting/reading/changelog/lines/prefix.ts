@@ -195,7 +195,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
 function deedOf(label: string, behind: string): string {
   const isDone = verbForm(label.toLowerCase())?.form === 'past' && kindOfMark(label) === 'changed';
   const isThing = firstWordOf(behind).is === 'noun phrase';
-  if (!isDone || !isThing || /^change/i.test(label)) return '';
+  if (!isDone || !isThing) return '';
   return `${label.charAt(0)}${label.slice(1).toLowerCase()} `;
 }
 

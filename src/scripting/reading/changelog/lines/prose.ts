@@ -59,11 +59,10 @@ export function readLead(inlines: readonly Inline[], reverted = false): Lead {
   const read = marked.reverts || reverted ? asRevert({ ...marked, reverts: true }) : marked;
   const { scope: before = '', ...prefix } = read;
   const told = mask.uncover(withoutCredits(withPlainTitle(prefix.rest)).text);
-  // A part's name goes without the marks around it: `[core, cli]`; an option is no part.
+  // An option is no part of the product.
   const named = mask.uncover(before).replaceAll('`', '');
   const isOption = /^--?\w/.test(named);
-  const part = isOption ? '' : named.replace(/^\[([^\][]+)\]$/, '$1');
-  const scope = part === '' ? {} : { scope: part };
+  const scope = isOption || named === '' ? {} : { scope: named };
   return {
     text: asUpdate(isOption ? `\`${named}\`: ${told}` : told),
     prefix: { ...prefix, ...scope },

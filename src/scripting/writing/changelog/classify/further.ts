@@ -134,7 +134,7 @@ function saysNotWho(words: string): boolean {
   const first = firstWordOf(words.replace(PLACE, ''));
   if (first.is !== 'verb' || /^(?:past|gerund)$/.test(first.form)) return false;
   if (first.form === 'imperative' && (first.work || /^always /i.test(words))) return true;
-  if (/^\S+ \S+: /.test(words) || isWholeSentence(words) || mainVerbAt(words) > 0) return false;
+  if (isWholeSentence(words) || mainVerbAt(words) > 0) return false;
   const sure = first.form === 'imperative' || verbForm(first.base)?.nounToo === false;
   return sure || provenOf(words, 'other').is === 'verb';
 }

@@ -33,8 +33,7 @@ export function calledOf({ area, said: { frame, words }, change }: Entry): strin
   if (frame === 'fault' && kind !== 'security') return 'fix';
   if (frame === 'fault' && !DOES_NOT.test(words)) return 'security fix';
   if (frame === 'quote' && DEFECT.test(`${kind}: ${words}`)) return 'improvement';
-  if (listedAs !== undefined)
-    return called(kind).replace('change', simply(called(listedAs, words)));
+  if (listedAs !== undefined) return called(kind).replace('change', called(listedAs, words));
   // The documentation is named as the part already.
   return area?.startsWith('the documentation') === true ? 'change' : called(kind, words);
 }
@@ -42,11 +41,6 @@ export function calledOf({ area, said: { frame, words }, change }: Entry): strin
 function called(kind: ChangeKind, words = ''): string {
   const unsaid = UNSAID.test(`${kind}: ${words}`) || (kind === 'added' && NO_ADDITION.test(words));
   return (unsaid ? undefined : CALLED[kind]) ?? 'change';
-}
-
-/** What a list has as a performance improvement is an internal improvement. */
-function simply(name: string): string {
-  return name.replace(/^.* /, '');
 }
 
 /** @param name what one is called: `internal fix` */
