@@ -1,7 +1,8 @@
 import type { Change, Release } from '../domain/release.js';
 import chores from './classifier/chores.json' with { type: 'json' };
 import { learntFrom, logOdds, probability, type Learnt } from './classifier/classifier.js';
-import { featuresOf, wordsOf } from './classifier/features.js';
+import { featuresOf, MAKER_TOOL, wordsOf } from './classifier/features.js';
+import { isMakerTool } from './classifier/maker-tools.js';
 import { tallyOf } from './runs.js';
 import { wordSet } from './word-set.js';
 
@@ -67,7 +68,9 @@ function withoutOwnWords(learnt: Learnt, changes: readonly Change[]): Learnt {
   const spread = tallyOf(changes.flatMap(({ text }) => [...new Set(wordsOf(text))]));
   const many = Math.max(MANY, changes.length / 3);
   const own = new Set([...spread].flatMap(([word, count]) => (count >= many ? [word] : [])));
-  const isOwn = (feature: string) => feature.split(/[\^: ]/).some((word) => own.has(word));
+  const isTool = [...own].some(isMakerTool);
+  const isOwn = (feature: string) =>
+    feature === MAKER_TOOL ? isTool : feature.split(/[\^: ]/).some((word) => own.has(word));
   const weights = [...learnt.weights].filter(([feature, weight]) => weight < 0 || !isOwn(feature));
   return own.size === 0 ? learnt : { ...learnt, weights: new Map(weights) };
 }

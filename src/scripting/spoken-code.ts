@@ -22,7 +22,8 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
   const alike = spans.some((code) => isProse(code));
-  const ofMethods = OF_METHODS.test(text) || spans.filter(isDeed).length > 1;
+  const ofDeeds = spans.filter(isDeed).length > 1 && !OF_ANCHORS.test(text);
+  const ofMethods = OF_METHODS.test(text) || ofDeeds;
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -47,6 +48,9 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
 }
+
+/** What else a name behind `#` may be. */
+const OF_ANCHORS = /\b(?:anchor|channel|element|fragment|id|link|selector|tag)s?\b/i;
 
 /** Whether the name behind `#` is a verb, as those of methods are. */
 function isDeed(code: string): boolean {

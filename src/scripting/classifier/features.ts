@@ -1,6 +1,9 @@
 import { stem } from '../content-words.js';
 import { isMakerTool } from './maker-tools.js';
 
+/** That a text names any tool which software is made with. */
+export const MAKER_TOOL = '@maker-tool';
+
 /** What a classifier looks at in a text. */
 export interface Features {
   /**
@@ -24,7 +27,7 @@ export function featuresOf(text: string, scope = ''): Features {
   const words = wordsOf(text.slice(0, LOOKED_AT));
   const seen = new Set([...part, ...words, ...words.flatMap(partsOfPath)]);
   const count = seen.size;
-  if ([...seen].some(isMakerTool)) seen.add('a tool of its makers');
+  if ([...seen].some(isMakerTool)) seen.add(MAKER_TOOL);
   for (const [index, word] of words.entries())
     seen.add(index === 0 ? `^${word}` : `${words[index - 1] ?? ''} ${word}`);
   for (const word of part) seen.add(`${word}:`);

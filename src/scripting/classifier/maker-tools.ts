@@ -7,15 +7,15 @@ import { stem } from '../content-words.js';
  */
 const MAKER_TOOLS: ReadonlySet<string> = new Set(
   [
-    'appveyor autoflake bandit black black-formatter bors buildkite changesets checkstyle circleci cirrus-ci clang-format',
-    'clang-tidy clippy codacy codeclimate codecov codeql codespell commitlint coverage.py coveralls cppcheck credo cspell',
-    'cypress dependabot detekt dialyxir dialyzer errorprone eslint flake8 gitpod golangci-lint golint',
-    'goreleaser gulp hadolint husky isort istanbul jasmine jest jscpd jshint junit karma ktlint lerna lint-staged',
-    'markdownlint mocha mockito mypy netlify nox nyc phan phpcs php-cs-fixer phpstan phpunit playwright pre-commit prettier',
-    'prospector psalm pycodestyle pydocstyle pyflakes pylint pyright pytest pyupgrade rebase-bot release-drafter',
+    'appveyor autoflake bors buildkite checkstyle circleci cirrus-ci clang-format',
+    'clang-tidy clippy codacy codeclimate codecov codeql codespell commitlint coverage.py coveralls cppcheck cspell',
+    'dependabot detekt dialyxir dialyzer errorprone eslint flake8 gitpod golangci-lint golint',
+    'goreleaser gulp hadolint isort jest jscpd jshint junit ktlint lerna lint-staged',
+    'markdownlint mocha mockito mypy nox nyc phan phpcs php-cs-fixer phpstan phpunit playwright pre-commit prettier',
+    'psalm pycodestyle pydocstyle pyflakes pylint pyright pytest pyupgrade rebase-bot release-drafter',
     'release-please renovate renovatebot rollup-plugin-visualizer rspec rubocop ruff rustfmt scalafmt semantic-release',
-    'shellcheck simplecov sonarcloud sonarqube spotbugs spotless standardrb staticcheck stylelint swiftformat swiftlint',
-    'testcontainers testem tox travis travis-ci treefmt tsd tslint typos vitest yamllint zizmor',
+    'shellcheck simplecov sonarcloud sonarqube spotbugs standardrb staticcheck stylelint swiftformat swiftlint',
+    'testcontainers testem tox travis travis-ci treefmt tsd tslint vitest yamllint zizmor',
   ].flatMap((line) => line.split(' ').map(stem)),
 );
 

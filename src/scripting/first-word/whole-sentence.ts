@@ -41,7 +41,7 @@ export function isWholeSentence(text: string): boolean {
 }
 
 const EXPLAINED =
-  /^`[^`]+`, (?!`|(?:and|or|as|if|when|where|which|who|like|in|on|for|with) )[^,]*$/;
+  /^`[^`]+`, (?!`|(?:although|and|as|because|by|for|if|in|like|on|once|or|though|unlike|when|where|which|who|with) )(?!.* (?:now|no longer) )[^,]*$/;
 
 /** Whether a text names something and says behind a comma what there is to it: `` `fold()`, most maps do not need it `` */
 export function isExplainedName(text: string): boolean {

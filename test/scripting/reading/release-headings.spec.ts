@@ -315,6 +315,7 @@ describe('what only looks like a release', () => {
       '(2026-??-??)',
     ])
       expect(releasesOf(`## 3.6.1 ${day}`)).to.eql(['3.6.1 to come']);
+    expect(releasesOf('## 3.6.1 - Mac OS X support')).to.eql(['3.6.1']);
     expect(readChangelog('## 3.6.1\n\nUnreleased.\n\n- Add a map\n').releases[0]).to.include({
       unreleased: true,
     });

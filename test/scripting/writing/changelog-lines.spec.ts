@@ -39,6 +39,10 @@ describe('a line that was heard wrong', () => {
     ['Print rows with `cat rows.txt | sort -r`', 'cat rows.txt piped to sort -r.'],
     ['Synced with atlas/maps@1a2b3c4d, which sorts rows', 'synced with atlas/maps, which'],
     ['Stability fixes #12', 'stability fixes.'],
+    ['Bend `Foo.__init__()` of rows', 'bend Foo dot dunder init() of rows.'],
+    ['[`Rows`](crate::rows::Rows) are now folded', 'Rows are now folded.'],
+    ['Revert "parser: fold all rows"', 'reverts "parser: fold all rows".'],
+    ['`rows`, towns and lakes now fold', '“rows”, towns and lakes now fold.'],
     ['Let `#fold_all` bend the `#main` element', 'bend the hash main element.'],
     ['Point `https://maps.example/rows` to towns', 'maps.example/rows to towns.'],
     ['Read 2*3 cells of rows', 'read 2 times 3 cells of rows.'],
@@ -171,6 +175,8 @@ describe('a line that was heard wrong', () => {
   it('is of a version that was passed over, where a newer one is out', () => {
     const text = `## 2.2.0 - 2031-01-02\n\n${OTHERS}\n## 2.1.0 (Unreleased)\n\n- Fold maps\n`;
     expect(heardIn(text)).to.match(/version 2\.1\.0, which was(?:n't| not) released\./);
+    const ahead = `## 2.2.1 - 2031-01-02\n\n${OTHERS}\n## 3.0.0 (Unreleased)\n\n- Fold maps\n`;
+    expect(heardIn(ahead)).to.match(/Not released yet: version 3\.0\.0|3\.0\.0, which is/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Code, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -38,7 +38,7 @@ const STRUCK =
   /^([ \t]*[-*+] +)~~[^~]{1,2000}~~\W*(?:note|this(?! (?:release|version))|it|that|(?:was )?(?:undone|reverted|withdrawn))\b.*(?:\n[ \t]*[^\s*+\d#-].*){0,20}/gim;
 
 const DUNDER =
-  /(?<![\w`])__(?:a?enter|a?exit|annotations|call|del|dict|dirname|eq|filename|getattr|getattribute|getitem|hash|init|init_subclass|iter|main|post_init|proto|repr|setattr|setitem|slots|str|typename)__(?![\w`])/g;
+  /(?<=[\s(])__(?:a?enter|a?exit|annotations|call|del|dict|dirname|eq|filename|getattr|getattribute|getitem|hash|init|init_subclass|iter|main|post_init|proto|repr|setattr|setitem|slots|str|typename)__(?=[\s),.;:]|$)/g;
 
 /** The text without the marks of notices, kramdown's attributes and what a template puts in, with framed headings and MyST's roles as they are written elsewhere. */
 function withoutMarks(content: string): string {
@@ -63,7 +63,7 @@ function withoutMarks(content: string): string {
         return `${'#'.repeat(4 - marks.length)} ${words}`;
       })
       // Names of a language, and no bold words: `support __proto__`
-      .replace(DUNDER, '`$&`')
+      .replace(/^[^`\n]+$/gm, (line) => line.replace(DUNDER, '`$&`'))
       // Links as reStructuredText has them
       .replace(/`([^`<>\n]{1,80}?)\s*<(https?:[^`<>\s]{1,300})>`__?(?!\w)/g, '[$1]($2)')
       .replace(/(?<=[a-z]-[a-z]{1,12}-)\n[ \t]*(?=[a-z])/g, '')
@@ -175,6 +175,18 @@ function emphasized(type: 'strong' | 'emphasis', inlines: Inline[]): Inline[] {
   return [{ type: 'text', text: `*${text}*` }];
 }
 
+function readLink(node: Link, targets: LinkTargets): Inline {
+  // `<io::Error>` is no address.
+  if (/^[a-z]{1,12}::\w/i.test(node.url) && isBare(node))
+    return { type: 'text', text: `<${node.url}>` };
+  return { type: 'link', url: node.url, inlines: readInlines(node.children, targets) };
+}
+
+/** Whether a link has nothing but its address. */
+function isBare({ url, children: [text, ...more] }: Link): boolean {
+  return more.length === 0 && text?.type === 'text' && text.value === url;
+}
+
 function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
   switch (node.type) {
     case 'text':
@@ -186,9 +198,7 @@ function readInline(node: PhrasingContent, targets: LinkTargets): Inline[] {
     case 'emphasis':
       return emphasized(node.type, readInlines(node.children, targets));
     case 'link':
-      // `From<io::Error>` is no address.
-      if (/^[a-z]{1,12}::\w/i.test(node.url)) return [{ type: 'text', text: `<${node.url}>` }];
-      return [{ type: 'link', url: node.url, inlines: readInlines(node.children, targets) }];
+      return [readLink(node, targets)];
     case 'linkReference': {
       const inlines = readInlines(node.children, targets);
       return [{ type: 'link', url: targets.get(node.identifier) ?? '', inlines }];

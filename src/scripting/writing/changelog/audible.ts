@@ -40,7 +40,7 @@ function withSpokenSigns(text: string): string {
   return sayTypes(text.replace(/(?<=\w)<[\s,]*>/g, ''))
     .replace(/<[!/]?([A-Za-z][^<>\n]{0,60}?)\s?\/?>(?![=\d])/g, '$1')
     .replace(/(?<=^|\s)# of (?=\w)/g, 'number of ')
-    .replace(/(?<=\w )#(?= )/g, 'hash')
+    .replace(/(?<=\w )#(?= (?!\d))/g, 'hash')
     .replace(/(?<=\w )\?(?= (?:and|or|from|in|of|to) )/g, 'question mark')
     .replace(MENUS, (way) => way.replace(/ [→>›] /g, ', '))
     .replace(/(?<=\d)(?:\*\*|\^)(?=\d)/g, ' to the power of ')

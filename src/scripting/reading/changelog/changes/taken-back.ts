@@ -6,6 +6,7 @@ import type { LimitedChange } from './entry.js';
 /** Names only what it takes back: `Revert "Fold the legend"`, `Revert an earlier change` */
 const REVERT = /^revert(?:s|ed)? (?:["“'](.{3,})["”']|an earlier change|PR|pull|commit)\W*$/i;
 const MOST = 50;
+const TAKEN_BACK = 'taken back in the same release';
 /** Somebody may have to act on it, whatever came of it. */
 const GRAVE = /^(?:security|breaking|deprecated)$/;
 
@@ -14,8 +15,10 @@ export function withoutTakenBack(changes: readonly LimitedChange[]): readonly Li
   const reverts = changes.filter(({ text }) => REVERT.test(text)).slice(0, MOST);
   const both = new Set(reverts.flatMap((one) => withTakenBack(one, changes)));
   return changes.map((one) => {
-    const limit = reverts.includes(one) ? {} : { limit: 'taken back in the same release' };
-    return both.has(one) ? { ...one, kind: 'internal', ...limit } : one;
+    if (!both.has(one)) return one;
+    const limits = [...(one.limit === undefined ? [] : [one.limit]), TAKEN_BACK];
+    const limit = reverts.includes(one) ? {} : { limit: limits.join(', ') };
+    return { ...one, kind: 'internal', ...limit };
   });
 }
 

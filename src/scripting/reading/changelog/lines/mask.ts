@@ -73,7 +73,7 @@ const AFTER_CODE =
   /(?<=\p{L} \uE000\d{1,6}\uE001)\s+(?=(?:The|This|These|It|They|You|Use|Instead,?|Returns) [\p{Ll}\uE000])/gu;
 /** `[the words][label]` of a link whose address is not there; at the end `[Jane][]` signs. */
 const UNRESOLVED =
-  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+|(?:^|\d )\[[A-Z]\w*\](?:\[[A-Z]\w*\])+)|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
+  /\[([^\][\n]{1,80})\]\[(?:[\w .-]{1,60}\](?<!^\[[a-z][\w .+/-]*\](?:\[[A-Za-z][\w .+/-]*\])+|(?:^|\d )\[[A-Z]\w{0,60}\](?:\[[A-Z]\w{0,60}\]){1,4})|\](?!\s*\.?$|,? (?:and )?\[)|(?<=\[#\d{1,8}\]\[)\])/g;
 /** A number whose sign went wrong: `#[12]`, `([12])`, `?12` */
 const MISFORMED = /#\[(\d{1,6})\]|(?<=\()\[(\d{1,6})\](?=[,)])|(?<= )\?(\d{2,6})(?= |$)/g;
 /** A link of AsciiDoc: `{url-docs}/maps[the maps]`, `https://maps.example[the maps]`, `xref:maps[]`, `<<maps,the maps>>` */

@@ -194,7 +194,7 @@ function readLabel(rest: string, so: Prefix): Found | undefined {
 /** What a label says was done to the thing behind it: `RENAMED: \`fold()\` to \`turn()\`` */
 function deedOf(label: string, behind: string): string {
   const isDone = verbForm(label.toLowerCase())?.form === 'past' && kindOfMark(label) === 'changed';
-  const isThing = firstWordOf(behind).is === 'noun phrase';
+  const isThing = /^\uE000\d+\uE001 /.test(behind);
   if (!isDone || !isThing) return '';
   return `${label.charAt(0)}${label.slice(1).toLowerCase()} `;
 }

@@ -57,13 +57,13 @@ export function inWords(masked: string, wordsOf: (index: number) => string): str
   });
 }
 
-/** What a number before a noun becomes: `revert #12 changes`, `the #12 order`; undefined where that is not certain. */
+/** What a number before a noun becomes: `revert #12 changes`, `the #12 order`, `Fix #12 order of rows`; undefined where that is not certain. */
 function asAdjective(start: string, after: string, gap: string): string | undefined {
   const before = `${start.slice(-60)}${gap}`;
   if (/^ changes\b/.test(after) && OF_CHANGE.test(before)) return `${gap}earlier`;
-  const isOfNoun =
-    /\b[Tt]he $|^\W*(?:[Ff]ix|[Rr]esolve|[Cc]lose)(?:e?[sd])? $/.test(before) &&
-    /^ [a-z]/.test(after);
+  const isFixed =
+    /^\W*[Ff]ix(?:e[sd])? $/.test(before) && !/^ (?:an?|it|that|the|this)\b/.test(after);
+  const isOfNoun = (isFixed || /\b[Tt]he $/.test(before)) && /^ [a-z]/.test(after);
   return isOfNoun && !/\bthe \uE002/i.test(start) ? '' : undefined;
 }
 

@@ -17,18 +17,26 @@ const LABELS: Partial<Readonly<Record<ChangeKind, string>>> = {
   deprecated: 'Deprecated',
   removed: 'Removed',
   fixed: 'Fixed',
+  performance: 'Performance',
+  documentation: 'Documentation',
+  internal: 'Internal',
 };
 
 /** A changelog that says itself what its pictures stand for, with words in their place: `Fixed:` for 💥, which elsewhere breaks something. */
 export function withLegend(content: string): string {
   const meanings = [...content.matchAll(MEANING)].flatMap(([, picture = '', meaning = '']) => {
     const label = LABELS[kindOfHeading(meaning) ?? 'other'];
-    return label === undefined ? [] : [[picture, label] as const];
+    return label === undefined ? [] : [[plain(picture), label] as const];
   });
   const labels = new Map(meanings);
   if (labels.size < FEWEST || labels.size < meanings.length) return content;
-  return content.replace(ENTRY, (whole, mark: string, picture: string) => {
-    const label = labels.get(picture);
+  return content.replace(MEANING, '').replace(ENTRY, (whole, mark: string, picture: string) => {
+    const label = labels.get(plain(picture));
     return label === undefined ? whole : `${mark}${label}:`;
   });
+}
+
+/** A picture without the mark that it is shown in colour: `⚠` and `⚠️` are one. */
+function plain(picture: string): string {
+  return picture.replace(/\uFE0F/g, '');
 }

@@ -13,7 +13,8 @@ export interface ReleaseHeading {
 }
 
 /** A day that is left open: `202x-xx-xx`, `(xx.xx.xxxx)`, `xx Aug? 2031` */
-const OPEN_DAY = '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+|x{1,2} [a-z]{3,9}\\??(?: \\d{4})?';
+const OPEN_DAY =
+  '[\\dxymd?]+(?:[-./ ][xymd?]{2,})+|x{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\??(?: \\d{4})?';
 const TO_COME = `unreleased|unpublished|not (?:yet )?(?:been )?released(?: yet)?|to be released|coming soon|in development|(?:in-)?dev(?:elopment)? version|(?:work )?in progress|wip|draft|tb[acd]|pending(?=\\W*$|[)\\]])|no changes since \\S{1,30} yet|\\{\\{\\$NEXT\\}\\}|${OPEN_DAY}`;
 /** Behind a version: `1.17.0 (Unreleased)`, `2.0.0 - TBD` */
 const STILL_TO_COME = new RegExp(`(?:^|[\\s([–-])(?:${TO_COME})(?:$|[\\s)\\],;:])`, 'i');

@@ -86,11 +86,11 @@ function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedC
   };
 }
 
-/** Whether a version is marked as unreleased though a newer one came out: it never will be. */
+/** Whether a version is marked as unreleased though a higher one came out. */
 function isPassedOver({ version, unreleased }: Release, { releases }: Subject): boolean {
-  const at = releases.findIndex(({ release }) => release.version === version);
-  const isNewerOut = releases.slice(0, at).some(({ release }) => !release.unreleased);
-  return unreleased === true && version !== undefined && isNewerOut;
+  if (unreleased !== true || version === undefined) return false;
+  const isHigher = (other = '') => other.localeCompare(version, 'en', { numeric: true }) > 0;
+  return releases.some(({ release }) => !release.unreleased && isHigher(release.version));
 }
 
 /** @param whole whether the entries are a chapter, which is led over to */

@@ -84,7 +84,7 @@ export const USUAL =
   /^(?:allow|apply|avoid|become|bring|build|call|catch|clarif|clarify|cover|decrease|default|disable|disallow|display|emit|enable|ensure|exclude|expose|force|generate|handle|hide|ignore|implement|include|increase|introduce|keep|lower|make|mark|optimi[sz]e|pass|prevent|print|put|raise|reduce|reject|require|respect|return|run|send|set|show|simplify|skip|start|stop|support|swap|switch|throw|treat|turn|use)$/;
 /** Who moves something somewhere needs not say what: `Switched to the new parser`. */
 export const GOES =
-  /^(?!update to (?:\S+ ){0,3}(?:files?|translations?|docs|documentation|readme|tests?)$)(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in|refactor for) /;
+  /^(?!update to (?:\S+ ){0,3}(?:files?|translations?|docs|documentation|readme|tests?) ?$)(?:(?:default|switch|move|migrate|upgrade|update|revert|convert|port|change) (?:to|from|away|back)|use as|document in|refactor for) /;
 /** What does was said before: `move out of the tree` */
 const MOVES_ITSELF = /^(?:move|split|extract|migrate|port) (?:(?:out|off) (?:of|from)|into) /;
 

@@ -51,8 +51,9 @@ export function choose(subject: Subject, seconds: number): Choice {
   };
 }
 
-/** A release before the one it leads to: `2.0.0-rc.1`, `2.0b2`, `2.0.0-dev` */
-const CANDIDATE = /\d[-_.]?(?:a|alpha|b|beta|c|rc|pre|preview|dev|m|next)[-.]?\d*$/i;
+/** Behind a version of a release before the one it leads to: `2.0.0-rc.1`, `2.0b2`, `2.0.0-dev` */
+const CANDIDATE =
+  /(?<=\d)[-_.]?(?:(?:a|b|c|m)[-.]?\d+|(?:alpha|beta|rc|pre|preview|dev|next)[-.]?\d*)$/i;
 
 /**
  * What a newer release was told to bring is not told again. What somebody has to act on is, unless this one is a
@@ -60,7 +61,10 @@ const CANDIDATE = /\d[-_.]?(?:a|alpha|b|beta|c|rc|pre|preview|dev|m|next)[-.]?\d
  */
 function withoutTold(release: RankedRelease, told: readonly ToldRelease[]): RankedRelease {
   const heard = new Set(told.flatMap(({ entries }) => entries).map(wordsOf));
-  const isCandidate = CANDIDATE.test(release.release.version ?? '');
+  const { version = '' } = release.release;
+  const leadsTo = version.replace(CANDIDATE, '');
+  const isCandidate =
+    leadsTo !== version && told.some((one) => one.release.version?.startsWith(leadsTo));
   const isNew = (entry: Entry) =>
     (entry.section === 'act' && !isCandidate) || !heard.has(wordsOf(entry));
   return { ...release, ranked: release.ranked.filter(({ entry }) => isNew(entry)) };
