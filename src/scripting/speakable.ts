@@ -1,6 +1,7 @@
 import { COMMIT_HASHES } from './commit-hash.js';
 import { describeRuns } from './long-runs.js';
-import { HTML_ELEMENTS, aroundCode, sayMethods } from './spoken-code.js';
+import { HTML_ELEMENTS, aroundCode } from './spoken-code.js';
+import { sayMethods } from './spoken-methods.js';
 
 /** What was taken away can bring marks together that were apart: so often it is looked through. */
 const ROUNDS = 3;

@@ -2,6 +2,7 @@ import { COMMIT_HASHES } from './commit-hash.js';
 import { AUXILIARY, DETERMINER, OBJECT, PREPOSITION } from './first-word/function-words.js';
 import { verbForm } from './first-word/verb-forms.js';
 import { describeRuns } from './long-runs.js';
+import { namesMethods, sayMethods } from './spoken-methods.js';
 import { wordSet } from './word-set.js';
 
 /** Inline code of a text: what stands between back-ticks. */
@@ -22,8 +23,7 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     return `${OPEN}${spans.length - 1}${CLOSE}`;
   });
   const alike = spans.some((code) => isProse(code));
-  const ofDeeds = spans.filter(isDeed).length > 1 && !OF_ANCHORS.test(text);
-  const ofMethods = OF_METHODS.test(text) || ofDeeds;
+  const ofMethods = namesMethods(text, spans);
   const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
@@ -47,14 +47,6 @@ export function aroundCode(text: string, work: (words: string) => string): strin
     .replace(/ \uE010| \((?:(?:, |e\.g\.,? )?a (?:piece of code|regular expression))+\)/g, '')
     .replace(TWICE_NAMED, '$1')
     .replace(CALL, (call, name: string) => (names.has(name) ? `${call} with parentheses` : call));
-}
-
-/** What else a name behind `#` may be. */
-const OF_ANCHORS = /\b(?:anchor|channel|element|fragment|id|link|selector|tag)s?\b/i;
-
-/** Whether the name behind `#` is a verb, as those of methods are. */
-function isDeed(code: string): boolean {
-  return verbForm(/^#([a-z]+)$/.exec(code)?.[1] ?? '')?.form === 'imperative';
 }
 
 /** Whether a name would be heard as a word of the sentence, as others are: `only`, and `missing` before another word. */
@@ -154,26 +146,6 @@ export function sayCode(code: string, following = '', ofMethods = false): string
     .replace(COMMIT_HASHES, 'a hash');
   const plain = describeRuns(said).replace(/\s+/g, ' ').trim();
   return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
-}
-
-/** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
-const METHOD =
-  /(?:(?<=(?<![/\w-])[A-Z]\w{1,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
-/** Where one is named, a lone `#fold` is one as well, and no anchor, style or channel. */
-const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method|respond)/;
-
-/** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
-export function sayMethods(text: string, following = '', alone = false): string {
-  return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
-    const behind = text.slice(at + whole.length) + following;
-    if (at === 0 && !alone && !mark) return whole;
-    if (at > 0 && /^ (?:objects?|propert(?:y|ies)|attributes?|fields?)\b/.test(behind))
-      return ` ${name}`;
-    if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
-    const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
-    const isCalled = /^(?:\(\))? methods?\b/.test(behind);
-    return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${end}`;
-  });
 }
 
 /** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */

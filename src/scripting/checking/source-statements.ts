@@ -18,6 +18,9 @@ export interface Statement {
   readonly details: readonly string[];
 }
 
+/** What is left of an entry that only points to a tracker. */
+const ONLY_A_NUMBER = /^(?:issue|bug|pull request|PR)s?(?: #?\d+)?$/i;
+
 /** Rows beyond this are summarized rather than read. */
 const LARGEST_TABLE_READ = 15;
 
@@ -26,11 +29,14 @@ export function statementsOf(source: ParsedSource, version: string | undefined):
   if (source.type === 'changelog') {
     const changes = chooseReleases(source.changelog, version).flatMap((release) => release.changes);
     const chores = possibleChores(changes);
-    return changes.map((change) => ({
-      ...change,
-      mayBeLeft: change.kind === 'internal' || change.listedAs !== undefined || chores.has(change),
-      details: detailTexts(change.details),
-    }));
+    return changes
+      .filter(({ text }) => !ONLY_A_NUMBER.test(text))
+      .map((change) => ({
+        ...change,
+        mayBeLeft:
+          change.kind === 'internal' || change.listedAs !== undefined || chores.has(change),
+        details: detailTexts(change.details),
+      }));
   }
   return source.document.sections
     .flatMap(({ blocks }) => allBlocks(blocks).flatMap(textsOf))

@@ -8,7 +8,7 @@ export const MAKER_TOOL = '@maker-tool';
 export interface Features {
   /**
    * Its words without endings, each pair of neighbours (`unit test`), the word it begins with (`^refactor`) and those
-   * of the part it names (`ci:`), each once.
+   * of the part it names (`ci:`), each once; and {@link MAKER_TOOL}.
    */
   readonly seen: ReadonlySet<string>;
   /** How many different words it has. */

@@ -179,6 +179,16 @@ describe('checking a script', () => {
       expect(findings).to.deep.equal([]);
     });
 
+    it('wants nothing of an entry that only points to a tracker', () => {
+      const [release] = CHANGELOG.releases;
+      expect(release).to.not.equal(undefined);
+      if (release === undefined) return;
+      const changes = [...release.changes, change('fixed', 'issue 12')];
+      const changelog = { ...CHANGELOG, releases: [{ ...release, changes }] };
+      const { findings } = checkScript({ type: 'changelog', changelog }, request(), script(GOOD));
+      expect(findings.filter(({ kind }) => kind === 'missing')).to.deep.equal([]);
+    });
+
     it('wants internal changes in `detailed` only', () => {
       expect(excerpts(GOOD, 'missing', { verbosity: 'detailed' })).to.deep.equal([
         'Bump eslint to 9.1.0',

@@ -267,6 +267,18 @@ describe('people and groups of an entry', () => {
     ]);
   });
 
+  it('are two words without a capital where all entries end in a bracket with a name', () => {
+    const signed = [
+      'Sort rows (Jane Doe)',
+      'Fold rows (Max Roe)',
+      'Cut rows (glen7)',
+      'Add rows (Li Wu)',
+    ];
+    const read = changes([...signed, 'Skip rows (ann poe)'].map((row) => `- ${row}`).join('\n'));
+    expect(read.at(-1)).to.deep.include({ text: 'Skip rows', authors: ['ann poe'] });
+    expect(changes('- Skip rows (ann poe)\n- Sort rows\n- Cut rows')[0]?.text).to.match(/poe/);
+  });
+
   it('are taken from behind the last comma or full stop where nearly all entries end in one', () => {
     const signed = ['Sort rows, Jane Doe', 'Fold rows. Max Roe, Ann Poe', 'Cut rows, Li Wu.'];
     const others = ['Skip rows, Bo Low', 'Drop rows, glen7'];

@@ -26,7 +26,13 @@ import { doneOf, entriesOf } from './lines/entry-lines.js';
 import { kindOfHeading, withoutPictures } from './classify/kinds.js';
 import { isGenerated, PUBLISHED } from './sections/not-changes.js';
 import { readProse, withUpdate } from './lines/prose.js';
-import { changesOfCommits, toldInProse, type Introduced } from './changes/paragraphs.js';
+import {
+  changesOfCommits,
+  introductionIn,
+  isPlanned,
+  toldInProse,
+  type Introduced,
+} from './changes/paragraphs.js';
 import { dateAlone, withoutDate } from './sections/dates.js';
 import { asKnownIssues, knownIssueLabel } from './sections/known-issues.js';
 import { saysToCome, type ReleaseHeading } from './sections/release-heading.js';
@@ -35,16 +41,7 @@ import type { Section } from './sections/sections.js';
 import { distinctReferences } from './lines/references.js';
 import { changesOfTable } from './changes/table-changes.js';
 import { withoutTakenBack } from './changes/taken-back.js';
-import { eachOnce, notToldAbove } from './changes/once.js';
-import { isFormality } from './lines/asides.js';
-
-const PLANNED = /^(?:the )?(?:upcoming|planned|future) |^[^.]{1,80} We(?: are)? plan(?:ning)? to /i;
-
-const REQUESTS = /^(?:merged )?(?:pull requests|PRs):?$/i;
-const WAS_YANKED = /^(?:yanked|withdrawn|retracted)\b/i;
-
-/** Says of a release that it is empty. */
-const NONE = /^no (?:[\w-]+ )?changes\.?$/i;
+import { eachOnce, listsRequests, notToldAbove } from './changes/once.js';
 
 /** A release while its sections are read. */
 export class ReleaseDraft {
@@ -93,7 +90,7 @@ export class ReleaseDraft {
     else if ((bare || shown || first?.type === 'paragraph') && isTheme(heading, bare))
       this.#addTheme(section, outer);
     else this.#addBlocks(section.blocks, this.#context());
-    if (REQUESTS.test(heading))
+    if (listsRequests(heading))
       this.#changes.push(...notToldAbove(this.#changes.splice(above), this.#changes));
   }
 
@@ -127,9 +124,7 @@ export class ReleaseDraft {
       ...(title === undefined ? {} : { title }),
       yanked,
       ...(unreleased ? { unreleased } : {}),
-      introduction: textsOfBlocks(introduced)
-        .filter((one) => (this.#changes.length === 0 ? !NONE.test(one) : !isFormality(one)))
-        .map((one) => one.replace(WAS_YANKED, (is) => `This version was ${is.toLowerCase()}`)),
+      introduction: introductionIn(introduced, this.#changes.length === 0),
       ...(knownIssues.length === 0 ? {} : { knownIssues }),
       ...(references.length === 0 ? {} : { references: distinctReferences(references) }),
       changes: told.length > 0 ? told : eachOnce(withoutTakenBack(this.#changes)),
@@ -160,8 +155,7 @@ export class ReleaseDraft {
       ? [inlines, prose]
       : [first.inlines, prose.filter((block) => block !== first)];
     // What is only planned is said, and is none of its changes.
-    if (PLANNED.test(`${section.heading} ${textsOfBlocks(prose)[0]}`))
-      this.#introduction.push({ blocks: prose, context: {} });
+    if (isPlanned(section.heading, prose)) this.#introduction.push({ blocks: prose, context: {} });
     else this.#push(readChange(lead, told, kind === undefined ? outer : { ...outer, kind }));
     if (end !== -1) this.#addBlocks(section.blocks.slice(end), this.#context());
   }

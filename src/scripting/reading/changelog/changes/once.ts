@@ -23,6 +23,11 @@ export function eachOnce(changes: readonly Change[]): Change[] {
   return telling.length === 0 ? all : telling;
 }
 
+/** Whether a heading stands above a list of pull requests. */
+export function listsRequests(heading: string): boolean {
+  return /^(?:merged )?(?:pull requests|PRs):?$/i.test(heading);
+}
+
 /** The changes of a list of pull requests without those whose numbers stand above it: there, words tell what titles do here. */
 export function notToldAbove(changes: readonly Change[], above: readonly Change[]): Change[] {
   const numbers = ({ references: all }: Change) =>

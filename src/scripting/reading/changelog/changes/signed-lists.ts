@@ -55,7 +55,7 @@ export function withoutSignatures(releases: readonly Release[]): readonly Releas
     return all.map((release) => {
       const signed = everywhere || areSigned(release.changes, place);
       const changes = release.changes.map((one) => {
-        const name = nameIn(one.text, place);
+        const name = nameIn(one.text, place, everywhere);
         const certain = place !== LAST_MAKER || !DONE_BY.test(one.text) || signers.includes(name);
         return unsigned(one, place, name, accounts.includes(name) || (signed && certain));
       });
@@ -95,8 +95,11 @@ function unsigned(change: Change, place: RegExp, name: string, all: boolean): Ch
   return { ...change, text, authors: [...change.authors, ...names] };
 }
 
-function nameIn(text: string, place: RegExp): string {
+/** @param signed whether all entries around it are signed there, so that two words without a capital are a name as well */
+function nameIn(text: string, place: RegExp, signed = false): string {
   const name = place.exec(text.slice(-80))?.[1]?.trim() ?? '';
-  const names = place === LAST_SENTENCE ? isFullName(name) : NAMES.test(name) && !ASIDE.test(name);
+  const isName = signed && place === LAST_BRACKET && /^\p{Ll}{3,} \p{Ll}{3,}$/u.test(name);
+  const names =
+    place === LAST_SENTENCE ? isFullName(name) : NAMES.test(name) && (isName || !ASIDE.test(name));
   return names ? name : '';
 }

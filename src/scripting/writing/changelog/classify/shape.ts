@@ -31,12 +31,12 @@ const LACKS_SUBJECT = /^(?:can now|now can|will now|now has) [a-z]/i;
 /** `Lua updated with new words`: a passive without its verb. */
 const WAS_DONE =
   /^(?:(?!that|which)[^\s,;:(]+ ){1,6}?(?:updated|added|enabled|disabled|deprecated|replaced|included|upgraded|refactored|[Rr]emoved|Added|Deprecated)(?: (?:with|for|by|in|into|to)\b|$)/;
-/** The same of a hole: `Parser buffers large fields in memory, enabling denial of service` */
-const HOLE =
-  /\b(?:improper(?:ly)?|unbounded|uncontrolled|unrestricted|unsafe|insecure|exhaustion|DoS|enabling|allow(?:s|ed|ing)? (?:an? |remote |malicious |unauth\w+ )*(?:attackers?|users?|clients?))\b/i;
 /** What is fixed, rather than what the fix brings. */
 const PROBLEM =
   /\b(?:bugs?|crash(?:es)?|errors?|issues?|leaks?|typos?|races?|race conditions?|deadlocks?|panics?|regressions?|failures?|hangs?|problems?|exceptions?|overflows?|underflows?|mismatch(?:es)?|corruption|flicker\w*|broken|missing|incorrect|wrong|invalid|inconsistent|out[- ]of[- ]bounds|vulnerabilit\w+|injection|XSS|[CS]SRF|bypass|traversal|disclosure|escalation|denial|false (?:positive|negative)s?)\b/i;
+/** The same of a hole: `Parser buffers large fields in memory, enabling denial of service` */
+const HOLE =
+  /\b(?:improper(?:ly)?|unbounded|uncontrolled|unrestricted|unsafe|insecure|exhaustion|DoS|enabling|allow(?:s|ed|ing)? (?:an? |remote |malicious |unauth\w+ )*(?:attackers?|users?|clients?))\b/i;
 /** What a fix is for is what was wrong only where it is a problem: `Fix for Maps 2.0` */
 const FIX_OF = new RegExp(
   `^(?:Bug|bug)?-?[Ff]ix(?:es)? (?:of|to|(?<!^[Ff].*)for|for(?=.*${PROBLEM.source})) `,

@@ -62,7 +62,7 @@ function tableOf(frame: FrameName): TableName {
   return frame === 'fixed' ? 'fix' : frame;
 }
 
-/** What lacks an article would be a slip within a sentence. */
+/** What lacks an article would be a slip within a sentence; what is done in the documentation nobody gets as new. */
 function fitting(all: Templates, frame: FrameName, bare: boolean, inDocs: boolean): Templates {
   const wanted = [
     (one: string) => !bare || one.includes(': {list}'),

@@ -1,0 +1,37 @@
+import { verbForm } from './first-word/verb-forms.js';
+
+/** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
+const METHOD =
+  /(?:(?<=(?<![/\w-])[A-Z]\w{1,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+
+/** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
+export function sayMethods(text: string, following = '', alone = false): string {
+  return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
+    const behind = text.slice(at + whole.length) + following;
+    if (at === 0 && !alone && !mark) return whole;
+    if (at > 0 && /^ (?:objects?|propert(?:y|ies)|attributes?|fields?)\b/.test(behind))
+      return ` ${name}`;
+    if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
+    const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
+    const isCalled = /^(?:\(\))? methods?\b/.test(behind);
+    return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${end}`;
+  });
+}
+
+/** Where one is named, a lone `#fold` is one as well, and no anchor, style or channel. */
+const OF_METHODS = /\b[A-Z]\w+#[a-z_]|`#[a-z]+(?:_|[?!]`)|\b(?:call|expos|method|respond)/;
+/** What else a name behind `#` may be. */
+const OF_ANCHORS = /\b(?:anchor|channel|element|fragment|id|link|selector|tag)s?\b/i;
+
+/**
+ * Whether a lone name behind `#` is a method's in a text.
+ * @param codes its pieces of inline code
+ */
+export function namesMethods(text: string, codes: readonly string[]): boolean {
+  return OF_METHODS.test(text) || (codes.filter(isDeed).length > 1 && !OF_ANCHORS.test(text));
+}
+
+/** Whether the name behind `#` is a verb, as those of methods are. */
+function isDeed(code: string): boolean {
+  return verbForm(/^#([a-z]+)$/.exec(code)?.[1] ?? '')?.form === 'imperative';
+}
