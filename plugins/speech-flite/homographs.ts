@@ -1,5 +1,7 @@
 /** Words that flite takes for abbreviations ("southeast", "department", "general"), by what sounds as they do. */
-const UNABBREVIATED: Readonly<Record<string, string>> = { se: 'say', dep: 'depp', gen: 'jen' };
+const UNABBREVIATED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ se: 'say', dep: 'depp', gen: 'jen' }),
+);
 
 const BE = String.raw`(?:is|are|was|were|be|been|being|gets?|got)(?:n't)?`;
 const HAVE = String.raw`(?:has|have|had|having)(?:n't)?`;
@@ -30,6 +32,6 @@ const HOMOGRAPHS: readonly (readonly [RegExp, string])[] = [
 export function withoutHomographs(text: string): string {
   return HOMOGRAPHS.reduce((said, [word, sound]) => said.replace(word, sound), text).replace(
     /(?<![\w'])(?:se|dep|gen)(?![\w'])/gu,
-    (word) => UNABBREVIATED[word] ?? word,
+    (word) => UNABBREVIATED.get(word) ?? word,
   );
 }

@@ -5,7 +5,8 @@ import type { Plan } from '../domain/account.js';
  * the operator must choose another.
  */
 export function findPlan(plans: Readonly<Record<string, Plan>>, planId: string): Plan {
-  return plans[planId] ?? { ...NO_ACCESS, id: planId };
+  const plan = Object.hasOwn(plans, planId) ? plans[planId] : undefined;
+  return plan ?? { ...NO_ACCESS, id: planId };
 }
 
 const NO_ACCESS = {

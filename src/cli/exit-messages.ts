@@ -9,24 +9,27 @@ import {
 } from '../domain/refusal.js';
 
 /** Errors of the operating system, and of PostgreSQL (its manual, appendix A), that an operator can mend. */
-const REMEDIES: Readonly<Record<string, string>> = {
-  EADDRINUSE:
-    'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
-  EADDRNOTAVAIL: 'This machine has no such address: check the setting http.host.',
-  EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
-  ENOENT: 'There is no such file.',
-  EISDIR: 'That is a folder, not a file.',
-  ENOTDIR: 'That is a file, not a folder.',
-  EEXIST: 'That is a file, not a folder.',
-  ENOSPC: 'The disk is full: make room and start again.',
-  EDQUOT: 'The quota of this user on the disk is used up: make room and start again.',
-  EFBIG: 'The file is larger than this user or file system may have: make room and start again.',
-  '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
-  '28000': 'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
-  '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',
-  '42501':
-    'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
-};
+const REMEDIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    EADDRINUSE:
+      'The port is in use by another program: stop it, or set another with LECTERN_HTTP_PORT.',
+    EADDRNOTAVAIL: 'This machine has no such address: check the setting http.host.',
+    EACCES: 'Access is denied: check the rights of the user that runs Lectern.',
+    ENOENT: 'There is no such file.',
+    EISDIR: 'That is a folder, not a file.',
+    ENOTDIR: 'That is a file, not a folder.',
+    EEXIST: 'That is a file, not a folder.',
+    ENOSPC: 'The disk is full: make room and start again.',
+    EDQUOT: 'The quota of this user on the disk is used up: make room and start again.',
+    EFBIG: 'The file is larger than this user or file system may have: make room and start again.',
+    '28P01': 'PostgreSQL does not take the password: check the setting database.url.',
+    '28000':
+      'PostgreSQL does not let this user in: check the setting database.url and pg_hba.conf.',
+    '3D000': 'PostgreSQL has no such database: make it, or check the setting database.url.',
+    '42501':
+      'PostgreSQL does not let this user make tables: give it the database, or the rights to it.',
+  }),
+);
 
 type Problem = AccountProblem | FeedProblem | WebhookProblem;
 
@@ -62,6 +65,6 @@ function explain(error: Error): string {
     const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
     return `${error.message} Check the setting database.url, and that the server runs.${cause}`;
   }
-  const remedy = 'code' in error ? REMEDIES[String(error.code)] : undefined;
+  const remedy = 'code' in error ? REMEDIES.get(String(error.code)) : undefined;
   return remedy === undefined ? error.message : `${remedy} (${error.message})`;
 }

@@ -8,17 +8,19 @@ import { systemErrorCode } from '../domain/storage-errors.js';
 import { CommandRefused, type OutputStream } from './command-context.js';
 
 /** Why a file cannot be made, by the system's code. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder is not there',
-  ENOTDIR: 'its folder is not one',
-  EACCES: 'access is denied',
-  EPERM: 'access is denied',
-  EROFS: 'the file system is read-only',
-  EISDIR: 'it is a folder',
-  EEXIST: 'it is there already; --force overwrites it',
-  ENAMETOOLONG: 'its name is too long',
-  ENOSPC: 'the disk is full',
-};
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOENT: 'its folder is not there',
+    ENOTDIR: 'its folder is not one',
+    EACCES: 'access is denied',
+    EPERM: 'access is denied',
+    EROFS: 'the file system is read-only',
+    EISDIR: 'it is a folder',
+    EEXIST: 'it is there already; --force overwrites it',
+    ENAMETOOLONG: 'its name is too long',
+    ENOSPC: 'the disk is full',
+  }),
+);
 
 export interface OutputOptions {
   /** Name of a file, or `-` for standard output. */
@@ -150,6 +152,7 @@ function systemError(code: string): Error {
 
 function explain(name: string, cause: unknown): Error {
   const code = systemErrorCode(cause);
-  const reason = REASONS[code ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
+  const reason =
+    REASONS.get(code ?? '') ?? (cause instanceof Error ? cause.message : String(cause));
   return new Error(`${name} cannot be written: ${reason}.`, { cause });
 }

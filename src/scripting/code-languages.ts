@@ -1,5 +1,5 @@
 /** Programming and data languages by the tags that code blocks carry, as their names are said. */
-export const CODE_LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
+export const CODE_LANGUAGES: ReadonlyMap<string, string> = new Map(
   `
   JavaScript: js javascript mjs jsx node; TypeScript: ts typescript tsx; JSON: json jsonc json5;
   YAML: yaml yml; TOML: toml; INI: ini; XML: xml; HTML: html; CSS: css; SCSS: scss; Python: py
@@ -13,7 +13,9 @@ export const CODE_LANGUAGES: Readonly<Record<string, string>> = Object.fromEntri
     .trim()
     .split(/;\s+/)
     .map((line) => line.split(/:\s+/))
-    .flatMap(([name = '', tags = '']) => tags.split(/\s+/).map((tag) => [tag, name])),
+    .flatMap(([name = '', tags = '']) =>
+      tags.split(/\s+/).map((tag): [string, string] => [tag, name]),
+    ),
 );
 
 /** Whether code without a tag is JSON: one value, or one on each line. */

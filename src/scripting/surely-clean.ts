@@ -26,7 +26,11 @@ const NOT_PROSE: readonly RegExp[] = [
 /** Ends before it has said what it says. */
 const BROKEN_OFF =
   /(?:[,;(–—-]|(?<![.!?])…|(?<!\S)(?:the|an?|and|or|nor|but|of|to|for|with|by|from|at|into|than|via|per|because|since|between|during|as|is|are|was|e\.g|i\.e))$/;
-const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+]);
 
 /**
  * Whether nothing is left in a text that was not understood, so that it can be reworded: a bracket or a quotation mark
@@ -50,7 +54,7 @@ export function isBalanced(words: string): boolean {
   for (const { 0: sign, index } of words.matchAll(/[[\]{}]|(?<!(?<!\w)[:;]-?)[()]/g)) {
     if ('([{'.includes(sign)) open.push(sign);
     else if (open.length > 0 || !/(?:^|\s)\w{1,2}$/.test(words.slice(0, index)))
-      if (open.pop() !== BRACKETS[sign]) return false;
+      if (open.pop() !== BRACKETS.get(sign)) return false;
   }
   const quotes = words.split('"').length % 2 === 1 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(words);
   return open.length === 0 && quotes && words.split('“').length === words.split('”').length;

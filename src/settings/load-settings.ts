@@ -111,9 +111,13 @@ function readPlans(reader: Reader, fromFile: ReadonlyMap<string, RawSetting>): P
   return Object.fromEntries(
     [...ids].map((id): [string, PlanSettings] => [
       id,
-      { id, ...reader.read(`plans.${id}`, PLAN_FIELDS, INITIAL_PLANS[id]) },
+      { id, ...reader.read(`plans.${id}`, PLAN_FIELDS, initialPlan(id)) },
     ]),
   );
+}
+
+function initialPlan(id: string): PlanSettings | undefined {
+  return Object.hasOwn(INITIAL_PLANS, id) ? INITIAL_PLANS[id] : undefined;
 }
 
 function deepFreeze<Value>(value: Value): Value {

@@ -58,7 +58,9 @@ export function toRecord<Fields extends Options>(
   }
   const values = Object.entries(fields).map(([name, option]) => [
     name,
-    name in given ? checkField(option, given[name], `${place}, ${name}:`) : option.initial,
+    Object.hasOwn(given, name)
+      ? checkField(option, given[name], `${place}, ${name}:`)
+      : option.initial,
   ]);
   // Each value comes from its own option's check: the table is the type.
   return Object.fromEntries(values) as ValuesOf<Fields>;

@@ -176,6 +176,11 @@ export function readCatalogue(own: string): Catalogue {
   );
 }
 
+/** The pack of a catalogue that an id names. */
+export function packOf({ packs }: Catalogue, id: string): CataloguePack | undefined {
+  return Object.hasOwn(packs, id) ? packs[id] : undefined;
+}
+
 function readFile(file: string): Catalogue {
   const catalogue: unknown = parse(readFileSync(file, 'utf8'), { merge: true });
   const ajv = addFormats.default(new Ajv({ strict: false, allowUnionTypes: true }), ['uri']);
@@ -194,7 +199,7 @@ function checked(catalogue: Catalogue, file: string): Catalogue {
   for (const [id, pack] of Object.entries(catalogue.packs)) {
     if (!PACK_ID.test(id)) throw new Error(`${file}: ${id} is no name of a pack.`);
     for (const [path, { parts, text }] of Object.entries(pack.files)) {
-      const unknown = parts?.find(({ from }) => !(from in catalogue.downloads));
+      const unknown = parts?.find(({ from }) => !Object.hasOwn(catalogue.downloads, from));
       if (unknown !== undefined)
         throw new Error(`${file}: ${path} is of ${unknown.from}, which is no download.`);
       if ((parts === undefined) === (text === undefined)) {
@@ -218,7 +223,7 @@ export function downloadsOf(
   const names = made.flatMap(({ parts = [] }) => parts.map(({ from }) => from));
   return new Map(
     names.flatMap((name) => {
-      const download = downloads[name];
+      const download = Object.hasOwn(downloads, name) ? downloads[name] : undefined;
       return download === undefined ? [] : [[name, download] as const];
     }),
   );

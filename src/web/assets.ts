@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** What `src/tooling/build-web.mjs` makes. */
 const FOLDER = fileURLToPath(new URL('../../web', import.meta.url));
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+  }),
+);
 
 /** A file that browsers load, with its compressed forms where there are any. */
 export interface Asset {
@@ -28,13 +30,13 @@ interface Manifest {
 
 /** Scripts, styles and fonts of all pages, held in memory: half a megabyte. */
 export class WebAssets {
-  readonly #files: Manifest['files'];
+  readonly #files: ReadonlyMap<string, string>;
   readonly #assets: ReadonlyMap<string, Asset>;
   /** Of the style elements that player components make, as `style-src` takes them: `sha256-…`. */
   readonly styleHashes: readonly string[];
 
   private constructor(manifest: Manifest, assets: ReadonlyMap<string, Asset>) {
-    this.#files = manifest.files;
+    this.#files = new Map(Object.entries(manifest.files));
     this.styleHashes = manifest.styleHashes;
     this.#assets = assets;
   }
@@ -43,7 +45,7 @@ export class WebAssets {
   static read(folder = FOLDER): WebAssets {
     const text = readFileSync(path.join(folder, 'manifest.json'), 'utf8');
     const manifest = JSON.parse(text) as Manifest;
-    const names = readdirSync(folder).filter((name) => path.extname(name) in TYPES);
+    const names = readdirSync(folder).filter((name) => TYPES.has(path.extname(name)));
     return new WebAssets(manifest, new Map(names.map((name) => [name, readAsset(folder, name)])));
   }
 
@@ -52,7 +54,7 @@ export class WebAssets {
    * @throws {RangeError} for a name that the build does not know
    */
   nameOf(source: string): string {
-    const name = this.#files[source];
+    const name = this.#files.get(source);
     if (name === undefined) throw new RangeError(`The build has made no ${source}.`);
     return name;
   }
@@ -65,7 +67,7 @@ export class WebAssets {
 function readAsset(folder: string, name: string): Asset {
   const file = path.join(folder, name);
   const body = readFileSync(file);
-  const contentType = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  const contentType = TYPES.get(path.extname(name)) ?? 'application/octet-stream';
   if (!existsSync(`${file}.br`)) return { contentType, body };
   return {
     ...{ contentType, body },

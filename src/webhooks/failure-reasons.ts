@@ -1,23 +1,25 @@
 /** Words for the codes that Node.js and undici give to what goes wrong between two machines. */
-const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the host is not known',
-  EAI_AGAIN: 'The name of the host could not be looked up',
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was reset',
-  EPIPE: 'The connection was reset',
-  UND_ERR_SOCKET: 'The connection was closed before the answer was complete',
-  EHOSTUNREACH: 'The host cannot be reached',
-  ENETUNREACH: 'The network of the host cannot be reached',
-  ETIMEDOUT: 'The connection took too long',
-  UND_ERR_CONNECT_TIMEOUT: 'The connection took too long',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is not trusted',
-};
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ENOTFOUND: 'The name of the host is not known',
+    EAI_AGAIN: 'The name of the host could not be looked up',
+    ECONNREFUSED: 'The connection was refused',
+    ECONNRESET: 'The connection was reset',
+    EPIPE: 'The connection was reset',
+    UND_ERR_SOCKET: 'The connection was closed before the answer was complete',
+    EHOSTUNREACH: 'The host cannot be reached',
+    ENETUNREACH: 'The network of the host cannot be reached',
+    ETIMEDOUT: 'The connection took too long',
+    UND_ERR_CONNECT_TIMEOUT: 'The connection took too long',
+    UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long',
+    CERT_HAS_EXPIRED: 'The certificate has expired',
+    ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is not trusted',
+    SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is not trusted',
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is not trusted',
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is not trusted',
+  }),
+);
 
 /** Codes that begin so. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
@@ -30,7 +32,7 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'ADDRESS_NOT_ALLOWED' && error instanceof Error) return error.message;
-  const words = WORDS[code] ?? FAMILIES.find(([family]) => family.test(code))?.[1];
+  const words = WORDS.get(code) ?? FAMILIES.find(([family]) => family.test(code))?.[1];
   const told = words ?? 'The request failed';
   return code === '' ? `${told}.` : `${told} (${code}).`;
 }

@@ -24,11 +24,13 @@ const METADATA_ADDRESSES = new Set(
 const METADATA_NAMES = new Set(['metadata', 'metadata.google.internal', 'instance-data']);
 
 /** Which ranges of ipaddr.js the words of `webhooks.allowedNetworks` mean (RFC 1918, RFC 4193, RFC 1122). */
-const WORDS: Readonly<Record<string, readonly string[]>> = {
-  public: ['unicast'],
-  private: ['private', 'uniqueLocal'],
-  loopback: ['loopback'],
-};
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<readonly string[]>({
+    public: ['unicast'],
+    private: ['private', 'uniqueLocal'],
+    loopback: ['loopback'],
+  }),
+);
 
 /** All that is given out of IPv6 for the open network (RFC 4291, section 2.4). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
@@ -48,7 +50,7 @@ export class NetworkPolicy {
   /** @param allowed `public`, `private`, `loopback`, CIDRs and `host:port`, checked by the settings */
   constructor(allowed: readonly string[]) {
     for (const item of allowed) {
-      const ranges = WORDS[item];
+      const ranges = WORDS.get(item);
       if (ranges !== undefined) for (const range of ranges) this.#ranges.add(range);
       else if (item.includes('/')) this.#networks.push(ipaddr.parseCIDR(item));
       else this.#receivers.add(item.toLowerCase());

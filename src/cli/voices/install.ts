@@ -3,7 +3,7 @@ import { openVoices } from '../../narration/studio.js';
 import { tryPack } from '../../narration/try-pack.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import type { Settings } from '../../settings/load-settings.js';
-import { readCatalogue } from '../../voices/catalogue.js';
+import { packOf, readCatalogue } from '../../voices/catalogue.js';
 import { PackRefused } from '../../voices/pack-refused.js';
 import { bringPack } from './bring-pack.js';
 import { fetchPack } from './fetch-pack.js';
@@ -30,7 +30,7 @@ export async function install(
 ): Promise<InstallOutcome> {
   const { settings, what, store, out } = request;
   const catalogue = readCatalogue(settings.voices.catalogueFile);
-  const pack = catalogue.packs[what];
+  const pack = packOf(catalogue, what);
   const plugins = await openVoices(settings);
   const installed =
     pack === undefined

@@ -1,6 +1,6 @@
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import type { Settings } from '../../settings/load-settings.js';
-import { readCatalogue } from '../../voices/catalogue.js';
+import { packOf, readCatalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import type { PackStore } from '../../voices/installing/pack-store.js';
 
@@ -24,7 +24,7 @@ export async function removePack(
   const offered = (await openVoices(settings)).offered('provider_b');
   const next = offered[0]?.pack?.id;
   const back =
-    id in readCatalogue(settings.voices.catalogueFile).packs
+    packOf(readCatalogue(settings.voices.catalogueFile), id) !== undefined
       ? `lectern voices install ${id}`
       : 'lectern voices install, from where it came';
   const speaks =

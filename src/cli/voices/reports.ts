@@ -1,7 +1,7 @@
 import { voicesFolder, voicesMemory } from '../../narration/studio.js';
 import type { InstalledPack } from '../../domain/voice-pack.js';
 import type { Settings } from '../../settings/load-settings.js';
-import { downloadsOf, readCatalogue, type Catalogue } from '../../voices/catalogue.js';
+import { downloadsOf, packOf, readCatalogue, type Catalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import type { Report } from '../report.js';
 import { megabytes } from '../megabytes.js';
@@ -49,7 +49,7 @@ export function listPacks(settings: Settings): Report {
   };
 }
 
-function toListed(pack: InstalledPack, { packs }: Catalogue): ListedPack {
+function toListed(pack: InstalledPack, catalogue: Catalogue): ListedPack {
   const { id, family, voices, files, memoryMegabytes, trial, licence, name } = pack;
   return {
     ...{ id, state: 'installed', family, licence },
@@ -57,7 +57,7 @@ function toListed(pack: InstalledPack, { packs }: Catalogue): ListedPack {
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     memory_megabytes: memoryMegabytes,
     times_real_time: trial?.timesRealTime ?? null,
-    about: packs[id]?.about ?? name,
+    about: packOf(catalogue, id)?.about ?? name,
   };
 }
 
@@ -66,7 +66,7 @@ function availablePack(
   catalogue: Catalogue,
   installed: readonly InstalledPack[],
 ): readonly ListedPack[] {
-  const pack = catalogue.packs[id];
+  const pack = packOf(catalogue, id);
   if (pack === undefined) return [];
   const atHand = new Set(installed.flatMap(({ files }) => files.map(({ sha256 }) => sha256)));
   const downloads = [...downloadsOf(catalogue, pack, (sha256) => atHand.has(sha256)).values()];

@@ -1,7 +1,7 @@
 import { openVoices, voicesFolder } from '../../narration/studio.js';
 import { tryPack } from '../../narration/try-pack.js';
 import type { Settings } from '../../settings/load-settings.js';
-import { readCatalogue } from '../../voices/catalogue.js';
+import { packOf, readCatalogue } from '../../voices/catalogue.js';
 import { InstalledPacks } from '../../voices/installed-packs.js';
 import { damagedFiles, notInstalled } from '../../voices/installing/pack-store.js';
 import type { Report } from '../report.js';
@@ -26,7 +26,8 @@ export async function verifyPacks(
   const packs = new InstalledPacks(voicesFolder(settings));
   const plugins = await openVoices(settings);
   const catalogue = readCatalogue(settings.voices.catalogueFile);
-  const mend = (id: string, source = '') => howToMend(id in catalogue.packs, id, source);
+  const mend = (id: string, source = '') =>
+    howToMend(packOf(catalogue, id) !== undefined, id, source);
   const verified: Verified[] = packs
     .broken()
     .map(({ id, fault }) => ({ id, well: false, finding: `${fault}: ${mend(id)}` }));

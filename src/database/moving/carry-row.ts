@@ -1,10 +1,11 @@
 import type { Row, Table } from './tables.js';
 
 /** What work looks like that a stop or a crash has interrupted, and what it is put back to. */
-const PUT_BACK: Readonly<Record<string, Row>> = {
-  'jobs.state': { running: 'queued' },
-  'conversions.status': { processing: 'pending', generating: 'pending' },
-};
+const PUT_BACK: ReadonlyMap<string, string> = new Map([
+  ['jobs.state running', 'queued'],
+  ['conversions.status processing', 'pending'],
+  ['conversions.status generating', 'pending'],
+]);
 
 const NUL = /\0/g;
 
@@ -16,7 +17,7 @@ export function carryRow({ name }: Table, row: Row): Row {
   return Object.fromEntries(
     Object.entries(row).map(([property, value]) => {
       if (typeof value !== 'string') return [property, value];
-      const putBack = PUT_BACK[`${name}.${property}`]?.[value];
+      const putBack = PUT_BACK.get(`${name}.${property} ${value}`);
       return [property, putBack ?? value.replace(NUL, '\u{FFFD}')];
     }),
   );

@@ -31,5 +31,5 @@ function notFoundCode(operation: Operation): ErrorCode {
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && code in ERROR_CATALOGUE;
+  return typeof code === 'string' && Object.hasOwn(ERROR_CATALOGUE, code);
 }

@@ -50,7 +50,7 @@ export class ConversionFields {
   /** Every field that instructions may set, by its path: `settings.tone`. */
   paths(): readonly string[] {
     const paths = this.#validator.bodyPaths(this.#operation);
-    return paths.filter((path) => !Object.hasOwn(FIELDS_OF_THE_FILE, path));
+    return paths.filter((path) => !FIELDS_OF_THE_FILE.has(path));
   }
 }
 
@@ -76,5 +76,7 @@ function problemOf({ field, message }: ErrorDetail, values: FieldValues): FieldP
 
 function valueAt(values: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return values;
-  return isFieldValues(values) ? valueAt(values[name], rest) : undefined;
+  return isFieldValues(values) && Object.hasOwn(values, name)
+    ? valueAt(values[name], rest)
+    : undefined;
 }

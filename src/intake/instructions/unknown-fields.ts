@@ -12,10 +12,12 @@ export interface FieldProblem {
 }
 
 /** Fields of a request that the file itself answers for, with why. */
-export const FIELDS_OF_THE_FILE: Readonly<Record<string, string>> = {
-  content: 'the content is the file itself',
-  wait: 'nobody waits for the files of a folder',
-};
+export const FIELDS_OF_THE_FILE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    content: 'the content is the file itself',
+    wait: 'nobody waits for the files of a folder',
+  }),
+);
 
 /** Names that are no field, at every depth, each with the one that was probably meant. */
 export function findUnknownFields(values: FieldValues, paths: readonly string[]): FieldProblem[] {
@@ -25,8 +27,8 @@ export function findUnknownFields(values: FieldValues, paths: readonly string[])
 function unknownIn(values: FieldValues, prefix: string, paths: readonly string[]): FieldProblem[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const path = `${prefix}${name}`;
-    if (Object.hasOwn(FIELDS_OF_THE_FILE, path)) {
-      const why = FIELDS_OF_THE_FILE[path] ?? '';
+    const why = FIELDS_OF_THE_FILE.get(path);
+    if (why !== undefined) {
       return [{ path, message: `cannot be set: ${why}. Leave it out.` }];
     }
     if (!paths.includes(path)) {

@@ -34,16 +34,18 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['fLaC', 'The file is audio already. Drop a text, a DOCX or a PDF.'],
 ];
 
-const TEXT_FORMATS: Readonly<Record<string, FileFormat>> = {
-  md: 'markdown',
-  markdown: 'markdown',
-  mdx: 'markdown',
-  mkd: 'markdown',
-  rst: 'restructured-text',
-  rest: 'restructured-text',
-  adoc: 'asciidoc',
-  asciidoc: 'asciidoc',
-};
+const TEXT_FORMATS: ReadonlyMap<string, FileFormat> = new Map(
+  Object.entries<FileFormat>({
+    md: 'markdown',
+    markdown: 'markdown',
+    mdx: 'markdown',
+    mkd: 'markdown',
+    rst: 'restructured-text',
+    rest: 'restructured-text',
+    adoc: 'asciidoc',
+    asciidoc: 'asciidoc',
+  }),
+);
 
 const WEB_PAGES = new Set(['html', 'htm', 'xhtml', 'xht']);
 
@@ -72,7 +74,7 @@ function ofText(extension: string, start: string): ContentType {
       `A .${extension} file is data for programs and is not narrated. Drop a text, a DOCX or a PDF.`,
     );
   }
-  const format = TEXT_FORMATS[extension];
+  const format = TEXT_FORMATS.get(extension);
   if (format !== undefined) return { type: 'text', format };
   return WEB_PAGES.has(extension) || isWebPage(start)
     ? { type: 'html' }

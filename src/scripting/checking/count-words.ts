@@ -1,6 +1,8 @@
 import { SMALL as ONES, TENS } from '../writing/prose/number-words.js';
 
-const DOZENS: Readonly<Record<string, number>> = { dozen: 12, hundred: 100, thousand: 1000 };
+const DOZENS: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({ dozen: 12, hundred: 100, thousand: 1000 }),
+);
 
 const VALUES = new Map<string, number>([
   ...ONES.map((word, value): [string, number] => [word, value]),
@@ -18,7 +20,7 @@ export function findCounts(text: string) {
   return [...text.matchAll(COUNT)].map(({ 0: words, 1: many = '', index }) => {
     const parts = words.toLowerCase().split(/[\s-]+/);
     const value = parts.reduce((sum, word) => sum + (VALUES.get(word) ?? 0), 0);
-    return { value: value * (DOZENS[many.toLowerCase()] ?? 1), words, index };
+    return { value: value * (DOZENS.get(many.toLowerCase()) ?? 1), words, index };
   });
 }
 

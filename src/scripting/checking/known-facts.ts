@@ -11,6 +11,14 @@ import { findCounts } from './count-words.js';
 /** Words, with what holds the parts of names and numbers together. */
 export const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
+/** How many days the units of a span of time have. */
+const DAYS = new Map([
+  ['day', 1],
+  ['week', 7],
+  ['month', 30.44],
+  ['year', 365.25],
+]);
+
 /** Everything a script may say: what stands in the source, the settings, the context or the history. */
 export class KnownFacts {
   readonly counts: ReturnType<typeof countableThings>;
@@ -29,7 +37,7 @@ export class KnownFacts {
       request.content.replace(/[<>]|__|\(\)/g, '').replace(/(?<=\w)\*(?=\w)|(?<=\d\.)\*/g, 'star'),
     );
     for (const text of [...stringsIn([request, source]), said]) this.#learn(text);
-    for (const [tag, name] of Object.entries(CODE_LANGUAGES))
+    for (const [tag, name] of CODE_LANGUAGES)
       if (this.#words.has(tag) || this.#words.has(name.toLowerCase())) this.#learn(name);
     if (stringsIn(source).some(isJson)) this.#learn('JSON');
     this.#days = daysBetween([...this.#dates]);
@@ -53,7 +61,7 @@ export class KnownFacts {
 
   /** Whether two known dates lie as far apart, as one would round it. */
   hasSpan(amount: number, unit: string): boolean {
-    const days = { day: 1, week: 7, month: 30.44, year: 365.25 }[unit.replace(/s$/, '')] ?? 1;
+    const days = DAYS.get(unit.replace(/s$/, '')) ?? 1;
     return this.#days.some((span) => Math.abs(span / days - amount) < 0.75);
   }
 

@@ -11,20 +11,24 @@ export interface DescribedModel {
 }
 
 /** Languages by the names that models give them, or by eSpeak's voices. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  english: 'en-US',
-  german: 'de-DE',
-  french: 'fr-FR',
-  spanish: 'es-ES',
-  italian: 'it-IT',
-};
+const LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    english: 'en-US',
+    german: 'de-DE',
+    french: 'fr-FR',
+    spanish: 'es-ES',
+    italian: 'it-IT',
+  }),
+);
 
 /** Kokoro names its voices by language and sex: `af_heart`. */
 const KOKORO_NAME = /^([a-z])([fm])_/;
-const KOKORO_LANGUAGES: Readonly<Record<string, string>> = {
-  ...{ a: 'en-US', b: 'en-GB', e: 'es-ES', f: 'fr-FR' },
-  ...{ h: 'hi-IN', i: 'it-IT', j: 'ja-JP', p: 'pt-BR', z: 'zh-CN' },
-};
+const KOKORO_LANGUAGES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ a: 'en-US', b: 'en-GB', e: 'es-ES', f: 'fr-FR' },
+    ...{ h: 'hi-IN', i: 'it-IT', j: 'ja-JP', p: 'pt-BR', z: 'zh-CN' },
+  }),
+);
 
 /**
  * Describes a model of sherpa-onnx's layout by its metadata.
@@ -72,12 +76,12 @@ function languageOf(metadata: ReadonlyMap<string, string>): string {
     const [language, region] = espeak.split('-');
     return region === undefined ? espeak : `${language ?? ''}-${region.toUpperCase()}`;
   }
-  return LANGUAGES[(metadata.get('language') ?? '').toLowerCase()] ?? 'en';
+  return LANGUAGES.get((metadata.get('language') ?? '').toLowerCase()) ?? 'en';
 }
 
 function describeVoice(id: string, speaker: number, usual: string): PackVoice {
   const [, letter, sex] = KOKORO_NAME.exec(id) ?? [];
-  const language = KOKORO_LANGUAGES[letter ?? ''] ?? usual;
+  const language = KOKORO_LANGUAGES.get(letter ?? '') ?? usual;
   const gender = sex === 'f' ? 'female' : sex === 'm' ? 'male' : 'neutral';
   return { id, name: id.replace(KOKORO_NAME, ''), language, gender, speaker };
 }

@@ -76,7 +76,8 @@ function tarballOf(packument: string, version: string): URL | null {
         Record<string, { readonly dist?: { readonly tarball?: unknown } } | undefined>
       >;
     };
-    const tarball = versions?.[version]?.dist?.tarball;
+    if (versions === undefined || !Object.hasOwn(versions, version)) return null;
+    const tarball = versions[version]?.dist?.tarball;
     return typeof tarball === 'string' ? new URL(tarball) : null;
   } catch {
     return null;

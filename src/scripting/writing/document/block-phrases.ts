@@ -1,16 +1,18 @@
 import type { Phrasings } from '../prose/sentence.js';
 
-const ALERTS: Readonly<Record<string, Phrasings>> = {
-  NOTE: ['A note:', 'One remark:', 'Worth noting:'],
-  TIP: ['A tip:', 'One hint:', 'Some advice:'],
-  IMPORTANT: ['This is important:', 'An important point:', 'Please mark this:'],
-  WARNING: ['A warning:', 'Be warned:', 'Take care here:'],
-  CAUTION: ['Caution:', 'Please be careful here:', 'A word of caution:'],
-};
+/** How alerts of GitHub's Markdown are announced, by their marks. */
+export const ALERT_PHRASES: ReadonlyMap<string, Phrasings> = new Map(
+  Object.entries<Phrasings>({
+    NOTE: ['A note:', 'One remark:', 'Worth noting:'],
+    TIP: ['A tip:', 'One hint:', 'Some advice:'],
+    IMPORTANT: ['This is important:', 'An important point:', 'Please mark this:'],
+    WARNING: ['A warning:', 'Be warned:', 'Take care here:'],
+    CAUTION: ['Caution:', 'Please be careful here:', 'A word of caution:'],
+  }),
+);
 
 /** How blocks that are seen rather than heard are announced. */
 export const BLOCK_PHRASES = {
-  alerts: ALERTS,
   quote: ['A quotation:', 'The text quotes:', 'Quoted here:'],
   attributed: ['{by} is quoted:', 'In the words of {by}:', 'Here is what {by} said:'],
   quoteEnd: ['That ends the quotation.', 'So far the quotation.', 'Here the quotation ends.'],
@@ -48,4 +50,4 @@ export const BLOCK_PHRASES = {
   ],
   row: ['{row}', 'Next, {row}', 'Then {row}'],
   lastRows: ['And at the end of the table:', 'The last of them:', 'Down at its end:'],
-} as const satisfies Record<string, Phrasings | Readonly<Record<string, Phrasings>>>;
+} as const satisfies Record<string, Phrasings>;

@@ -1,7 +1,7 @@
 import type { Block, Definition } from '../../../domain/document.js';
 import { splitSentences } from '../../sentences.js';
 import { describeCode } from '../prose/describe-code.js';
-import { BLOCK_PHRASES } from './block-phrases.js';
+import { ALERT_PHRASES, BLOCK_PHRASES } from './block-phrases.js';
 import { announces, fromSource, ownWords, sentencesOf } from '../prose/sentence.js';
 import type { Passage, Sentence } from '../prose/sentence.js';
 import { canBeSaid, speakable, withEnd } from '../../speakable.js';
@@ -62,7 +62,7 @@ function tellQuote(blocks: readonly Block[], telling: Telling): Sentence[] {
   if (first?.type === 'paragraph' && alert !== null) {
     const text = first.text.slice(alert[0].length);
     const inner = tellBlocks([{ type: 'paragraph', text }, ...rest], telling);
-    const phrasings = BLOCK_PHRASES.alerts[(alert[1] ?? '').toUpperCase()] ?? BLOCK_PHRASES.quote;
+    const phrasings = ALERT_PHRASES.get((alert[1] ?? '').toUpperCase()) ?? BLOCK_PHRASES.quote;
     return introduced(ownWords(phrasings), inner);
   }
   const { said, by = '' } = attributed(blocks);

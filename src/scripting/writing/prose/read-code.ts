@@ -25,8 +25,10 @@ export function readCode({ language, code }: CodeDetail): readonly string[] | Ex
   const tag = /[^\s{,:]*/.exec(language?.trim().toLowerCase() ?? '')?.[0] ?? '';
   const commands = commandsOf(tag, lines);
   if (commands.length > 0) return commands;
-  const named = Object.hasOwn(CODE_LANGUAGES, tag) ? CODE_LANGUAGES[tag] : undefined;
-  return { language: named ?? (isJson(code) ? 'JSON' : undefined), lines: lines.length };
+  return {
+    language: CODE_LANGUAGES.get(tag) ?? (isJson(code) ? 'JSON' : undefined),
+    lines: lines.length,
+  };
 }
 
 function commandsOf(tag: string, lines: readonly string[]): string[] {

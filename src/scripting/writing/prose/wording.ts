@@ -39,7 +39,9 @@ export function openerOf(sentence: string): string {
 }
 
 export function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : '',
+  );
 }
 
 /** FNV-1a, 32 bits. */

@@ -1,6 +1,7 @@
 import type { Speaker } from '../../../domain/utterance.js';
 import { runsOf } from '../../runs.js';
 import { announces, wordsIn, type Sentence } from '../prose/sentence.js';
+import { fill } from '../prose/wording.js';
 import type { Beat, PlannedChapter } from './beat.js';
 
 /** What one speaker says before the other does, or before a pause. */
@@ -155,9 +156,7 @@ function other(speaker: Speaker): Speaker {
 /** Words of the first wording of each sentence. */
 function wordsOf(sentences: readonly Sentence[]): number {
   const texts = sentences.map((one) =>
-    one.from === 'source'
-      ? one.text
-      : one.phrasings[0].replace(/\{(\w+)\}/g, (_, name: string) => one.values[name] ?? ''),
+    one.from === 'source' ? one.text : fill(one.phrasings[0], one.values),
   );
   return wordsIn(texts.join(' '));
 }

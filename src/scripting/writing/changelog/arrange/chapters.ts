@@ -4,6 +4,7 @@ import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
 import { commandAloud } from '../../prose/describe-code.js';
 import { ownWords, type OwnSentence } from '../../prose/sentence.js';
+import { fill } from '../../prose/wording.js';
 import type { Concern, Section } from '../classify/concern.js';
 import type { Entry } from '../classify/entry.js';
 import { asNoun } from '../classify/lowered.js';
@@ -139,6 +140,5 @@ function codeOf(entries: Group, { settings, audience }: Subject): OwnSentence[] 
 
 /** `Queue Shutdown Telemetry: a new event is emitted …`. */
 function underTitle(title: string, { phrasings: [first], values }: OwnSentence): OwnSentence {
-  const sentence = first.replace('{list}', values['list'] ?? '');
-  return ownWords([`${title}: {list}`], { list: asNoun(sentence) });
+  return ownWords(['{title}: {list}'], { title, list: asNoun(fill(first, values)) });
 }

@@ -7,18 +7,22 @@ import { asNoun, lowered } from './lowered.js';
 import { CLAUSE, GOES, provenOf, USUAL, VERB_FIRST } from './proof.js';
 import type { FrameName, Said } from './said.js';
 
-type FrameOf = Readonly<Record<string, FrameName>>;
-const OBJECT_OF: FrameOf = {
-  add: 'add',
-  introduce: 'add',
-  fix: 'fix',
-  remove: 'remove',
-  delete: 'remove',
-  drop: 'remove',
-  deprecate: 'deprecate',
-};
+type FrameOf = ReadonlyMap<string, FrameName>;
+const OBJECT_OF: FrameOf = new Map([
+  ['add', 'add'],
+  ['introduce', 'add'],
+  ['fix', 'fix'],
+  ['remove', 'remove'],
+  ['delete', 'remove'],
+  ['drop', 'remove'],
+  ['deprecate', 'deprecate'],
+]);
 /** Their objects may stand behind what was done: `Added: funding field to the manifest`. */
-const HEADLINES: FrameOf = { add: 'added', introduce: 'added', fix: 'fixed' };
+const HEADLINES: FrameOf = new Map([
+  ['add', 'added'],
+  ['introduce', 'added'],
+  ['fix', 'fixed'],
+]);
 /** Of these kinds a removal may be what the product does when it runs: `Remove read-only files`. */
 const AT_WORK: ReadonlySet<ChangeKind> = new Set(['added', 'fixed', 'performance']);
 /** The same by when, or how, it is removed: no feature is removed only `when running clean`, or what was never needed. */
@@ -44,7 +48,7 @@ const SHOULD =
 /** What is told of an entry that surely begins with a verb; none where no frame surely fits all its verbs. */
 export function shapeOfVerb(verb: Verb, kind: ChangeKind): Said | undefined {
   const { base, adverbs, rest } = verb;
-  const adds = kind === 'fixed' && OBJECT_OF[base] === 'add' && adverbs.length === 0;
+  const adds = kind === 'fixed' && OBJECT_OF.get(base) === 'add' && adverbs.length === 0;
   // What a fix adds was wrong for want of it: `Add missing rows`, but not `Add missing rows to maps`
   const lacked = adds && /^missing (?!.* (?:to|and) )/.test(rest);
   return lacked ? { frame: 'fix', words: rest } : shapeOfDeed(verb, kind);
@@ -67,12 +71,12 @@ function shapeOfDeed(verb: Verb, kind: ChangeKind): Said | undefined {
 
 function fitsNone({ base, form, rest }: Verb, kind: ChangeKind): boolean {
   // What is deprecated may not be gone yet: `Remove the flag in favor of …`
-  const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF[base] === 'remove';
+  const due = kind === 'deprecated' && form === 'imperative' && OBJECT_OF.get(base) === 'remove';
   // `Move the maps, rename the rows` is no sentence without "and".
   const spliced = hasFurtherVerb(rest, form) && !/(?:^| )(?:and|or|but|except|&) /.test(rest);
   const mixed = mixesForms(rest.split(/ to (?=[a-z]+ )/, 1)[0] ?? '', form);
   // Among fixes what is added is the repair; where no article makes it a sentence, its own words say so.
-  const repair = kind === 'fixed' && OBJECT_OF[base] === 'add';
+  const repair = kind === 'fixed' && OBJECT_OF.get(base) === 'add';
   return due || spliced || mixed || beginsAnew(rest) || (repair && !standsInSentence(rest));
 }
 
@@ -99,12 +103,14 @@ const NO_HEADLINE =
 function headlineOf(base: string, object: string): FrameName | undefined {
   if (NO_HEADLINE.test(object) || standsInSentence(object)) return undefined;
   const [purpose = ''] = PURPOSE.exec(object.split(CLAUSE, 1)[0]?.split(',')[0] ?? '') ?? [];
-  return base === 'fix' && verbForm(purpose)?.form === 'imperative' ? undefined : HEADLINES[base];
+  return base === 'fix' && verbForm(purpose)?.form === 'imperative'
+    ? undefined
+    : HEADLINES.get(base);
 }
 
 /** What breaks something nobody gets: it is no addition. */
 function frameOfObject(base: string, kind: ChangeKind): FrameName | undefined {
-  const frame = OBJECT_OF[base];
+  const frame = OBJECT_OF.get(base);
   return kind === 'breaking' && frame === 'add' ? undefined : frame;
 }
 
