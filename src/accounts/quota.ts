@@ -35,6 +35,20 @@ export class Quota {
   constructor(private readonly options: QuotaOptions) {}
 
   /**
+   * Whether one audio episode is left, of the quota or of the credits. Sandbox work needs none.
+   * @throws {QuotaExceeded} in a transaction of RefusalRecording, which records `quota.exceeded`
+   */
+  async check(
+    { usage }: Pick<Transaction, 'usage'>,
+    { organization, mode }: Pick<Principal, 'organization' | 'mode'>,
+  ): Promise<void> {
+    if (mode === 'test') return;
+    const { standing } = await this.#load(usage, organization, this.options.clock.now());
+    if (standing.audio.remaining > 0 || standing.credits.audio > 0) return;
+    throw new QuotaExceeded(organization.id, standing);
+  }
+
+  /**
    * Takes one audio episode, in the transaction that accepts the work: of the quota, and when that is used up of the
    * credits that expire first. Sandbox work takes nothing. To be called once for each conversion that is accepted and
    * for each retry; nothing is ever given back.

@@ -10,6 +10,8 @@ import type { MasteredAudio } from './mastering.js';
 export interface Narration {
   /** The conversion it is for, a UUID: `forgetClips` asks for the same. None where nothing will be forgotten. */
   readonly conversionId?: string;
+  /** Names the organization and mode whose turn the work takes. */
+  readonly lane?: string;
   readonly script: Script;
   readonly voice: VoiceSettings;
   /** How the organization wants its terms to be said; the notes in `voice` go before them. */

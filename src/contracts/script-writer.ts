@@ -27,6 +27,8 @@ export interface ScriptRequest {
   readonly organizationName?: string;
   /** Earlier changelog conversions of the same organization or product, newest first. */
   readonly history: readonly HistoryItem[];
+  /** Names the organization and mode whose turn the work takes. A writer passes it on to its helpers unchanged. */
+  readonly lane?: string;
 }
 
 /** An earlier changelog conversion, as context for the next. */

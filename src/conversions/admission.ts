@@ -9,16 +9,16 @@ import { ProductNotFound } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
 import { newConvertJob } from './lanes.js';
 import { narratedLength } from './sandbox.js';
-import type { AdmitWork } from './work-limits.js';
+import type { CheckVersion } from './version-check.js';
+import type { WorkLimits } from './work-limits.js';
 
 export interface AdmissionOptions {
   /** Records the refusals of the quota. */
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
-  readonly admit: AdmitWork;
-  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
+  readonly limits: WorkLimits;
+  readonly checkVersion: CheckVersion;
 }
 
 /** The request that an order came with. */
@@ -55,8 +55,8 @@ export class Admission {
     ready: ReadyScript | null = null,
   ): Promise<Conversion> {
     const { unitOfWork, planOf, clock } = this.options;
-    if (ready === null) await this.options.checkVersion(order);
     const { organization, mode } = principal;
+    if (ready === null) await this.options.checkVersion(order, principal);
     const createdAt = new Date(clock.now()).toISOString();
     const asked: Conversion = {
       ...order,
@@ -73,7 +73,7 @@ export class Admission {
       const { conversions, jobs, products, idempotency, lock, publish } = transaction;
       await lock(organization.id);
       const conversion = await withProduct(asked, products);
-      await this.options.admit(transaction, principal);
+      await this.options.limits.admit(transaction, principal);
       await conversions.add(conversion);
       if (claim !== undefined) await idempotency.add(claim, conversion.id);
       await also?.(transaction, conversion);

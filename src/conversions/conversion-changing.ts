@@ -3,13 +3,14 @@ import type { Clock } from '../contracts/clock.js';
 import type { ConversionChanges, Owner, RetryChanges } from '../contracts/conversion-store.js';
 import type { MediaStore } from '../contracts/media-store.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
-import type { Plan, Principal } from '../domain/account.js';
-import type { Conversion, ConversionOrder, NarrationSettings } from '../domain/conversion.js';
+import type { Plan, Principal, WorkPrincipal } from '../domain/account.js';
+import type { Conversion, NarrationSettings } from '../domain/conversion.js';
 import { subjectsOf } from './encoding-subject.js';
 import { newConvertJob } from './lanes.js';
 import { removeAudio } from './remove-audio.js';
 import { narratedLength } from './sandbox.js';
-import type { AdmitWork } from './work-limits.js';
+import type { CheckVersion } from './version-check.js';
+import type { WorkLimits } from './work-limits.js';
 
 export interface ChangingOptions {
   /** Records the refusals of the quota. */
@@ -17,9 +18,8 @@ export interface ChangingOptions {
   readonly reads: Pick<Reads, 'conversions'>;
   readonly clock: Clock;
   readonly planOf: (planId: string) => Plan;
-  readonly admit: AdmitWork;
-  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
+  readonly limits: WorkLimits;
+  readonly checkVersion: CheckVersion;
   readonly media: Pick<MediaStore, 'remove'>;
   readonly logger: Logger;
 }
@@ -89,10 +89,10 @@ export class ConversionChanging {
     order: RetryOrder,
     requestId: string,
   ): Promise<Retry> {
-    const { unitOfWork, planOf, admit } = this.options;
+    const { unitOfWork, planOf, limits } = this.options;
     const { organization, mode } = principal;
     const owner = { organizationId: organization.id, mode };
-    await this.#checkVersion(id, owner, order);
+    await this.#checkVersion(id, principal, order);
     return unitOfWork.write(async (transaction): Promise<Retry> => {
       const { conversions, jobs, lock, publish } = transaction;
       await lock(organization.id);
@@ -103,7 +103,7 @@ export class ConversionChanging {
         const isThere = (await conversions.find(id, owner)) !== null;
         return { type: isThere ? 'not-failed' : 'not-found' };
       }
-      await admit(transaction, principal);
+      await limits.admit(transaction, principal);
       await jobs.enqueue(
         newConvertJob(failed, planOf(organization.planId), requestId),
         this.#now(),
@@ -117,11 +117,12 @@ export class ConversionChanging {
    * Outside of the transaction: reading a long text takes its time, and neither the text nor whether a script was given
    * ever changes. What cannot be retried at all is told by the transaction.
    */
-  async #checkVersion(id: string, owner: Owner, order: RetryOrder): Promise<void> {
+  async #checkVersion(id: string, principal: WorkPrincipal, order: RetryOrder): Promise<void> {
     if (order.narration?.version === undefined) return;
+    const owner = { organizationId: principal.organization.id, mode: principal.mode };
     const failed = await this.options.reads.conversions.find(id, owner);
     if (failed?.state.status !== 'failed' || failed.scriptId !== null) return;
-    await this.options.checkVersion({ ...failed, ...changesOf(failed, order) });
+    await this.options.checkVersion({ ...failed, ...changesOf(failed, order) }, principal);
   }
 
   #now(): string {

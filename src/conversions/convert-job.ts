@@ -93,6 +93,7 @@ export class ConvertJob {
     const audio = await narrator.produce(
       {
         conversionId: id,
+        lane: job.lane,
         script,
         voice: conversion.voice,
         pronunciations: lexicon?.entries ?? [],

@@ -28,6 +28,8 @@ export interface EncodeJobOptions {
   readonly chaptersOf: (conversion: Conversion, media: Media) => Promise<readonly AudioChapter[]>;
   /** Room for all audio in further formats. */
   readonly mostBytes: number;
+  /** Limit of one encoding, in milliseconds; a longer recording has as long as it plays. */
+  readonly longestMs: number;
   readonly signals: Pick<Signals, 'publish'>;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -86,7 +88,15 @@ export class EncodeJob {
       extras: { chapters: await chaptersOf(conversion, source), cover: await cover },
       outputPath: await media.prepare(key),
     };
-    await reencoding.reencode(request, signal);
+    const limitMs = Math.max(this.options.longestMs, source.durationSeconds * 1000);
+    const timeout = AbortSignal.timeout(limitMs);
+    try {
+      await reencoding.reencode(request, AbortSignal.any([signal, timeout]));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!timeout.aborted) throw error;
+      throw new GenerationFailure(`The encoding takes longer than ${limitMs / 1000} seconds.`);
+    }
   }
 
   /** Keeps a file, and removes others where there is no room for all. */

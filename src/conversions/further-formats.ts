@@ -5,7 +5,9 @@ import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { AudioFormat } from '../domain/audio.js';
 import type { AudioFile } from '../domain/audio-file.js';
 import type { Conversion } from '../domain/conversion.js';
+import { BacklogFull } from '../domain/refusal.js';
 import { ENCODING_OUTCOMES, toSubject, type EncodingOutcome } from './encoding-subject.js';
+import { encodingLaneOf } from './lanes.js';
 
 export interface FurtherFormatsOptions {
   readonly unitOfWork: UnitOfWork;
@@ -17,7 +19,7 @@ export interface FurtherFormatsOptions {
 }
 
 export interface FormatOrder {
-  readonly conversion: Pick<Conversion, 'id' | 'organizationId'>;
+  readonly conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode'>;
   readonly format: AudioFormat;
   readonly requestId: string;
 }
@@ -31,8 +33,14 @@ type FoundFile =
   | { readonly isWhole: true; readonly file: AudioFile }
   | { readonly isWhole: false; readonly file: AudioFile | null };
 
-/** Encodings of one organization at a time: those of others wait no longer for many of one. */
+/** Encodings of one organization and mode at a time: those of others wait no longer for many of one. */
 const AT_ONCE = 1;
+
+/** Encodings of one organization and mode that may be unfinished. */
+const MOST_UNFINISHED = 20;
+
+/** About how long an encoding takes: those of recordings of some minutes take less. */
+const USUAL_SECONDS = 5;
 
 /** How exactly it is kept when a file was last asked for. */
 const USE_NOTED_MS = 3_600_000;
@@ -47,7 +55,7 @@ export class FurtherFormats {
   /**
    * @param longestMs how long to wait for it
    * @param left ends the waiting: whoever asked has gone
-   * @throws the reason of `left`
+   * @throws {BacklogFull} where too many of the organization's encodings are unfinished, and the reason of `left`
    */
   async ask(order: FormatOrder, longestMs: number, left: AbortSignal): Promise<FormatAnswer> {
     const there = await this.#find(order);
@@ -100,7 +108,8 @@ export class FurtherFormats {
         if (await jobs.isThere('encode@1', subject)) return true;
         const made = await audioFiles.find(id, format);
         if ((made?.key ?? lost) !== lost) return false;
-        const lane = `encode:${organizationId}`;
+        const lane = encodingLaneOf(conversion);
+        if ((await jobs.countInLane(lane)) >= MOST_UNFINISHED) throw new BacklogFull(USUAL_SECONDS);
         await jobs.enqueue({ name: 'encode@1', subject, lane, laneLimit: AT_ONCE, requestId }, at);
         publish({ type: 'enqueued' });
         return true;

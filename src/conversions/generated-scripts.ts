@@ -7,6 +7,7 @@ import type { ScriptWriter } from '../contracts/script-writer.js';
 import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Principal } from '../domain/account.js';
 import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
+import type { OpenRequests } from './open-requests.js';
 import { toScriptRequest } from './script-request.js';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +20,7 @@ export interface GeneratedScriptsOptions {
   readonly unitOfWork: UnitOfWork;
   readonly reads: Reads;
   readonly writer: ScriptWriter;
+  readonly requests: OpenRequests;
   readonly clock: Clock;
 }
 
@@ -43,15 +45,22 @@ export type FoundScript =
 export class GeneratedScripts {
   constructor(private readonly options: GeneratedScriptsOptions) {}
 
-  /** @throws as ScriptWriter.write does. */
-  async generate(
-    principal: Principal,
+  /** @throws {BacklogFull} before anything is read, and as ScriptWriter.write does. */
+  generate(
+    { organization, mode }: Principal,
+    order: ScriptOrder,
+    context: ScriptRequestContext,
+  ): Promise<GeneratedScript> {
+    const owner = { organizationId: organization.id, mode };
+    return this.options.requests.run(owner, () => this.#generate(owner, order, context));
+  }
+
+  async #generate(
+    owner: Owner,
     order: ScriptOrder,
     { signal, claim }: ScriptRequestContext,
   ): Promise<GeneratedScript> {
     const { reads, writer, unitOfWork, clock } = this.options;
-    const { organization, mode } = principal;
-    const owner = { organizationId: organization.id, mode };
     const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
     const written = await writer.write(await toScriptRequest(source, reads), signal);
     const { script, wordCount, writer: by, contextUsed } = written;

@@ -18,3 +18,8 @@ export function newConvertJob(conversion: Conversion, plan: Plan, requestId: str
 export function laneOf({ organizationId, mode }: Owner): string {
   return `${organizationId}:${mode}`;
 }
+
+/** The lane of an owner's conversions of finished audio to further formats. */
+export function encodingLaneOf(owner: Owner): string {
+  return `encode:${laneOf(owner)}`;
+}

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ScriptRequest } from '../contracts/script-writer.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { Conversion } from '../domain/conversion.js';
+import { laneOf } from './lanes.js';
 
 /** What a script is written from: a conversion, or the order of a script that is none yet. */
 export type ScriptSource = Pick<
@@ -32,6 +33,7 @@ export async function toScriptRequest(
   const withHistory = sourceType === 'changelog' && narration.useHistory && !ignoreOrganization;
   const before = { ...source, id: source.id ?? uuidv7() };
   return {
+    lane: laneOf(source),
     sourceType,
     title: source.title,
     content: source.content,

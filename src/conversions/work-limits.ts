@@ -10,26 +10,47 @@ const BACKLOG_PER_JOB = 10;
 export interface WorkLimitsOptions {
   readonly planOf: (planId: string) => Plan;
   readonly backlog: Backlog;
-  /** @throws {QuotaExceeded} when nothing is left. */
-  readonly takeQuota: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
+  readonly quota: {
+    /** @throws {QuotaExceeded} when nothing is left. */
+    check(transaction: Transaction, principal: WorkPrincipal): Promise<void>;
+    /** The same, and takes one. */
+    take(transaction: Transaction, principal: WorkPrincipal): Promise<void>;
+  };
 }
 
-/**
- * To be called once for every piece of work, retries included, in the transaction that accepts it.
- * @throws {QuotaExceeded}, {BacklogFull}: the transaction must be rolled back.
- */
-export type AdmitWork = (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
-
 /** What every piece of work must pass: there is room for it in the backlog, and it takes its part of the quota. */
-export function workLimits({ planOf, backlog, takeQuota }: WorkLimitsOptions): AdmitWork {
-  return async (transaction, principal) => {
-    const { organization, mode } = principal;
+export interface WorkLimits {
+  /**
+   * Takes nothing: to be called before anything expensive is done for work that may be refused.
+   * @throws {QuotaExceeded}, {BacklogFull}
+   */
+  readonly check: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
+  /**
+   * To be called once for every piece of work, retries included, in the transaction that accepts it.
+   * @throws {QuotaExceeded}, {BacklogFull}: the transaction must be rolled back.
+   */
+  readonly admit: (transaction: Transaction, principal: WorkPrincipal) => Promise<void>;
+}
+
+export function workLimits({ planOf, backlog, quota }: WorkLimitsOptions): WorkLimits {
+  const checkBacklog = async (
+    { jobs }: Transaction,
+    { organization, mode }: WorkPrincipal,
+  ): Promise<void> => {
     const { concurrentJobs } = planOf(organization.planId);
-    const lane = laneOf({ organizationId: organization.id, mode });
-    const unfinished = await transaction.jobs.countInLane(lane);
+    const unfinished = await jobs.countInLane(laneOf({ organizationId: organization.id, mode }));
     if (unfinished >= concurrentJobs * BACKLOG_PER_JOB) {
       throw new BacklogFull(backlog.secondsToNext());
     }
-    await takeQuota(transaction, principal);
+  };
+  return {
+    check: async (transaction, principal) => {
+      await checkBacklog(transaction, principal);
+      await quota.check(transaction, principal);
+    },
+    admit: async (transaction, principal) => {
+      await checkBacklog(transaction, principal);
+      await quota.take(transaction, principal);
+    },
   };
 }

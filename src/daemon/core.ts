@@ -9,6 +9,7 @@ import { Backlog } from '../conversions/backlog.js';
 import { keepBacklog } from '../conversions/keep-backlog.js';
 import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { LiveNarrations } from '../conversions/live-narrations.js';
+import { OpenRequests } from '../conversions/open-requests.js';
 import { ProgressFeed } from '../conversions/progress-feed.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/database.js';
@@ -40,6 +41,8 @@ export interface Core extends OpenParts {
   readonly progress: ProgressFeed;
   readonly live: LiveNarrations;
   readonly idempotency: Idempotency;
+  /** Bounds what each organization asks of the text threads and waits for. */
+  readonly requests: OpenRequests;
   readonly scripts: GeneratedScripts;
   readonly webhookSecrets: WebhookSecrets;
 }
@@ -54,6 +57,7 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
   // After the backlog, of which it tells.
   const progress = new ProgressFeed({ conversions: reads.conversions, backlog, timers });
   signals.subscribe((heard) => progress.hear(heard));
+  const requests = new OpenRequests(clock);
   const box = new SecretBox(await webhookKey(settings));
   return {
     ...parts,
@@ -64,6 +68,7 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
     live: new LiveNarrations(),
     idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
     webhookSecrets: new WebhookSecrets({ unitOfWork, reads, box, clock }),
-    scripts: new GeneratedScripts({ unitOfWork, reads, writer, clock }),
+    requests,
+    scripts: new GeneratedScripts({ unitOfWork, reads, writer, requests, clock }),
   };
 }

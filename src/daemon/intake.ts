@@ -19,7 +19,6 @@ import { joinAudio } from '../mastering/join-audio.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
 import type { Core } from './core.js';
 import type { Orders } from './orders.js';
-import { threadErrorLog } from './thread-error-log.js';
 
 /** Watches the folders of the settings, not yet begun. */
 export interface Intake {
@@ -50,9 +49,6 @@ export interface IntakeParts {
   readonly observer: IntakeObserver;
 }
 
-/** One file is read after the other. */
-const READING_THREADS = 1;
-
 /** Within the storage folder: parts of an episode until they are joined. */
 const WORK_FOLDER = 'intake-work';
 
@@ -61,8 +57,7 @@ export function composeIntake(core: Core, orders: Orders, parts: IntakeParts): I
   const { reads, signals, unitOfWork, cluster } = database;
   const { intake, storage, rendering } = settings;
   const idleMs = rendering.idleSeconds * 1000;
-  const onThreadError = threadErrorLog(logger);
-  const threads = new TextThreads({ threads: READING_THREADS, idleMs, onThreadError });
+  const threads = new TextThreads({ idleMs });
   const { reach = () => undefined } = parts.observer;
   const accepting = composeAccepting(core, orders, parts, reach);
   const planning = new Planning({ threads, reads, instructions: instructionReading() });

@@ -2,8 +2,8 @@ import { Quota } from '../accounts/quota.js';
 import { RefusalRecording } from '../accounts/quota-events.js';
 import { Admission } from '../conversions/admission.js';
 import { ConversionChanging } from '../conversions/conversion-changing.js';
+import { versionCheck, type VersionCheckOptions } from '../conversions/version-check.js';
 import { workLimits } from '../conversions/work-limits.js';
-import type { ConversionOrder } from '../domain/conversion.js';
 import { recordEvent } from '../webhooks/outbox.js';
 import type { Core } from './core.js';
 
@@ -14,24 +14,16 @@ export interface Orders {
   readonly quota: Quota;
 }
 
-export interface OrderParts {
-  /** @throws {VersionNotFound} for an order of a release that its text does not have. */
-  readonly checkVersion: (order: ConversionOrder) => Promise<void>;
-}
+export type OrderParts = Pick<VersionCheckOptions, 'findVersion'>;
 
-export function composeOrders(core: Core, { checkVersion }: OrderParts): Orders {
-  const { logger, clock, media, planOf, backlog } = core;
+export function composeOrders(core: Core, { findVersion }: OrderParts): Orders {
+  const { logger, clock, media, planOf, backlog, requests } = core;
   const { unitOfWork, reads } = core.database;
   const quota = new Quota({ reads, clock, planOf, recordEvent });
-  const admit = workLimits({
-    planOf,
-    backlog,
-    takeQuota: (transaction, principal) => quota.take(transaction, principal),
-  });
-  const accepting = {
-    unitOfWork: new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger }),
-    ...{ clock, planOf, admit, checkVersion },
-  };
+  const limits = workLimits({ planOf, backlog, quota });
+  const recording = new RefusalRecording({ unitOfWork, reads, recordEvent, clock, logger });
+  const checkVersion = versionCheck({ unitOfWork: recording, limits, requests, findVersion });
+  const accepting = { unitOfWork: recording, clock, planOf, limits, checkVersion };
   return {
     quota,
     admission: new Admission(accepting),

@@ -1,5 +1,6 @@
 import type { AppOptions } from '../http/app.js';
 import type { HasAudio } from '../http/views/conversion-view.js';
+import { laneOf } from '../conversions/lanes.js';
 import { LinkCovers } from '../http/link-covers.js';
 import { FeedTokens } from '../publishing/feed/feed-tokens.js';
 import { Logos } from '../publishing/logos.js';
@@ -24,9 +25,11 @@ export function composePages(
       ...{ site, hasAudio, styleHashes: assets.styleHashes },
       recordings: new Recordings(database.reads),
       sign: (key) => signer.sign(key),
-      sketches: new Sketches(
-        async (script, voice) => (await plan({ script, voice, pronunciations: [] })).utterances,
-      ),
+      sketches: new Sketches(async (script, conversion) => {
+        const { voice } = conversion;
+        const order = { script, voice, pronunciations: [], lane: laneOf(conversion) };
+        return (await plan(order)).utterances;
+      }),
       spokenOf: (id) => backlog.utterancesOf(id)?.done ?? 0,
       logos: new Logos({ fetch: (url) => images.fetch(url), logger }),
       covers: new LinkCovers(covers),

@@ -114,7 +114,9 @@ async function start(options: DaemonOptions, teardown: Teardown): Promise<Daemon
           { ...{ voices, texts, ffmpegPath }, renderEvent: eventRenderer(addresses) },
           teardown,
         );
-  const orders = composeOrders(core, { checkVersion: (order) => texts.checkVersion(order) });
+  const orders = composeOrders(core, {
+    findVersion: (order, lane) => texts.checkVersion(order, lane),
+  });
   const intake = await openIntake(core, orders, {
     ...{ ffmpegPath, voices, observer: options.observer ?? {} },
     assertStorage: () => parts.lock.assertThere(),

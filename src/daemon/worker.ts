@@ -64,6 +64,7 @@ export async function composeWorker(
     reencoding: studio.reencoding,
     chaptersOf: (conversion, media) => chaptersOf(conversion, media, reads.timings),
     mostBytes: settings.media.formatsMaxMegabytes * BYTES_PER_MEGABYTE,
+    longestMs: settings.media.formatSeconds * 1000,
   });
   const deliveries = await composeDeliveries(core, renderEvent);
   const runner = await createJobRunner(core, {

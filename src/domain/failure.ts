@@ -6,6 +6,11 @@ export class GenerationFailure extends Error {
   override readonly name = 'GenerationFailure';
 }
 
+/** A voice sample reached its time limit. */
+export class LineTooSlow extends Error {
+  override readonly name = 'LineTooSlow';
+}
+
 /** The disk has no room (ENOSPC, EDQUOT) or the file would be too large (EFBIG). */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';

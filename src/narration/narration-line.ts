@@ -41,7 +41,8 @@ export class NarrationLine implements Narrator {
   async produce(narration: Narration, signal: AbortSignal): Promise<NarratedAudio> {
     const { conversionId, script, voice, format, tags, cover, outputPath } = narration;
     const { castVoices, prosodyOf, renderer, mastering } = this.options;
-    const order = { script, voice, pronunciations: narration.pronunciations ?? [] };
+    const { pronunciations = [], lane } = narration;
+    const order = { script, voice, pronunciations, lane };
     const plan = await this.options.plan(order, signal);
     checkLength(plan.utterances, this.options.longestSeconds);
     const cast = castVoices(voice);

@@ -1,10 +1,16 @@
+import { availableParallelism } from 'node:os';
 import type { Dispatcher } from 'undici';
 import type { ScriptWriter } from '../contracts/script-writer.js';
+import { GenerationFailure } from '../domain/failure.js';
+import { FairTurns } from '../domain/fair-turns.js';
 import { loadWriterPlugin } from '../plugin-host/writer-plugins.js';
 import type { Settings } from '../settings/load-settings.js';
 import { NetworkPolicy, receiverOf } from '../webhooks/network-policy.js';
 import { pluginFolders } from './plugin-folders.js';
 import type { TextPool } from './text/text-pool.js';
+
+/** Reading, at most two answers of the model, their checks and the built-in writer's own try. */
+const STEPS_OF_PLUGIN = 6;
 
 /** The writer that the settings choose. */
 export interface OpenWriter {
@@ -20,7 +26,12 @@ export interface OpenWriter {
  * @throws {PluginError} for a plugin that is not there or broken; an Error for settings that are missing.
  */
 export async function openScriptWriter(
-  { scripting, plugins, webhooks }: Pick<Settings, 'scripting' | 'plugins' | 'webhooks'>,
+  {
+    scripting,
+    plugins,
+    webhooks,
+    jobs,
+  }: Pick<Settings, 'scripting' | 'plugins' | 'webhooks' | 'jobs'>,
   texts: TextPool,
   onRejected: (reason: string) => void,
 ): Promise<OpenWriter> {
@@ -51,7 +62,38 @@ export async function openScriptWriter(
     fallback: texts,
     onRejected,
   });
-  return { writer, close: () => dispatcher.destroy() };
+  const longestSeconds = 2 * scripting.answerSeconds + STEPS_OF_PLUGIN * scripting.textSeconds;
+  return {
+    writer: inTurns(writer, jobs.concurrency || availableParallelism(), longestSeconds),
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/**
+ * A writer for whose places lanes take turns, as conversions do: its server is asked for a bounded number of scripts at
+ * once. A script that takes too long is a GenerationFailure.
+ */
+export function inTurns(
+  writer: ScriptWriter,
+  places: number,
+  longestSeconds: number,
+): ScriptWriter {
+  const turns = new FairTurns(places);
+  return {
+    write: (request, signal) =>
+      turns.run({ lane: request.lane ?? '' }, signal, async () => {
+        const timeout = AbortSignal.timeout(longestSeconds * 1000);
+        try {
+          return await writer.write(request, AbortSignal.any([signal, timeout]));
+        } catch (error) {
+          signal.throwIfAborted();
+          if (!timeout.aborted) throw error;
+          throw new GenerationFailure(
+            `Writing the script takes longer than ${longestSeconds} seconds. Send the text in parts, or try again later.`,
+          );
+        }
+      }),
+  };
 }
 
 /** @throws an Error that names the setting, for a server that can never be called. */

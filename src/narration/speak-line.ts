@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Renderer, VoiceCast } from '../contracts/rendering.js';
 import type { VoiceProvider } from '../domain/conversion.js';
+import { LineTooSlow } from '../domain/failure.js';
+import { FairTurns } from '../domain/fair-turns.js';
 import type { Script } from '../domain/script.js';
 import type { ProsodyFeature, SpeechPlan } from '../domain/utterance.js';
 import type { SpeechOrder } from './text/text-task.js';
@@ -19,40 +21,65 @@ export interface SpeakLineOptions {
   ) => readonly [readonly ProsodyFeature[], readonly ProsodyFeature[]];
   /** Null where the provider does not have that voice. */
   readonly castOne: (provider: VoiceProvider, voiceId: string) => VoiceCast | null;
+  /** Lines that are spoken at once. */
+  readonly places: number;
+  /** Limit of one line from when its turn comes, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** A line and who speaks it. */
+export interface SampleLine {
+  readonly provider: VoiceProvider;
+  readonly voiceId: string;
+  readonly text: string;
+  /** Names the organization and mode whose turn it takes. */
+  readonly lane: string;
 }
 
 /** Speaks a line for somebody who waits: null where there is no such voice. */
-export type SpeakLine = (
-  line: { readonly provider: VoiceProvider; readonly voiceId: string; readonly text: string },
-  signal: AbortSignal,
-) => Promise<Buffer | null>;
+export type SpeakLine = (line: SampleLine, signal: AbortSignal) => Promise<Buffer | null>;
 
 /**
- * Speaks a line with one voice, as a WAV file. Its clips are those of the cache.
- * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}
+ * Speaks a line with one voice, as a WAV file; lanes take turns. Its clips are those of the cache.
+ * @throws {GenerationFailure} for a text that cannot be spoken; {VoiceNotAvailable}; {StorageFull}; {LineTooSlow}
  */
-export function createSpeakLine({
-  plan,
-  prosodyOf,
-  renderer,
-  castOne,
-}: SpeakLineOptions): SpeakLine {
-  return async ({ provider, voiceId, text }, signal) => {
-    const cast = castOne(provider, voiceId);
+export function createSpeakLine(options: SpeakLineOptions): SpeakLine {
+  const { castOne, places, longestMs } = options;
+  const turns = new FairTurns(places);
+  return async (line, signal) => {
+    const cast = castOne(line.provider, line.voiceId);
     if (cast === null) return null;
-    const script: Script = { title: '', text, speakers: 1, chapters: [] };
-    const planned = await plan({ script, voice: { provider }, pronunciations: [] }, signal);
-    const utterances = limitProsody(planned.utterances, prosodyOf(cast));
-    const parts: Buffer[] = [];
-    let header: Buffer | null = null;
-    for await (const clip of renderer.render(utterances, cast, signal)) {
-      const file = await readFile(clip.clipPath);
-      header ??= Buffer.from(file.subarray(0, HEADER_BYTES));
-      const pause = Math.round((clip.utterance.pauseAfterMs / 1000) * clip.sampleRate);
-      parts.push(file.subarray(HEADER_BYTES), Buffer.alloc(pause * BYTES_PER_SAMPLE));
-    }
-    return header === null ? null : wavOf(header, parts.slice(0, -1));
+    return turns.run(line, signal, async () => {
+      const timeout = AbortSignal.timeout(longestMs);
+      try {
+        return await speak(options, line, cast, AbortSignal.any([signal, timeout]));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!timeout.aborted) throw error;
+        throw new LineTooSlow(`The line takes longer than ${longestMs / 1000} seconds.`);
+      }
+    });
   };
+}
+
+async function speak(
+  { plan, prosodyOf, renderer }: SpeakLineOptions,
+  { provider, text, lane }: SampleLine,
+  cast: VoiceCast,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const script: Script = { title: '', text, speakers: 1, chapters: [] };
+  const planned = await plan({ script, voice: { provider }, pronunciations: [], lane }, signal);
+  const utterances = limitProsody(planned.utterances, prosodyOf(cast));
+  const parts: Buffer[] = [];
+  let header: Buffer | null = null;
+  for await (const clip of renderer.render(utterances, cast, signal)) {
+    const file = await readFile(clip.clipPath);
+    header ??= Buffer.from(file.subarray(0, HEADER_BYTES));
+    const pause = Math.round((clip.utterance.pauseAfterMs / 1000) * clip.sampleRate);
+    parts.push(file.subarray(HEADER_BYTES), Buffer.alloc(pause * BYTES_PER_SAMPLE));
+  }
+  return header === null ? null : wavOf(header, parts.slice(0, -1));
 }
 
 /** The sizes in the header are those of the first clip. */

@@ -88,13 +88,14 @@ export function voicesMemory({ voices }: Settings): number {
  * @throws {LexiconError}
  */
 export function openTexts(
-  { rendering, speech, storage }: Settings,
+  { rendering, scripting, speech, storage }: Settings,
   onThreadError?: OnThreadError,
 ): TextPool {
   return new TextPool({
     onThreadError,
     threads: Math.max(1, (rendering.threads || availableParallelism()) - 1),
     idleMs: rendering.idleSeconds * 1000,
+    longestMs: scripting.textSeconds * 1000,
     lexicon: loadLexicon(speech.pronunciationsFile, storage.dir),
   });
 }
@@ -153,7 +154,10 @@ export function openStudio({
   return {
     narrator,
     reencoding: createReencoding({ ffmpegPath, bitrateKbps: mastering.bitrateKbps }),
-    speakLine: createSpeakLine({ plan, prosodyOf, renderer, castOne }),
+    speakLine: createSpeakLine({
+      ...{ plan, prosodyOf, renderer, castOne, places: threads },
+      longestMs: rendering.sampleSeconds * 1000,
+    }),
     ffmpegPath,
     checkDefaultVoice: () => access(voices.ofProvider('provider_a').entryPath),
     close: async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { UtteranceTiming } from '../domain/audio.js';
-import type { Conversion, VoiceSettings } from '../domain/conversion.js';
+import type { Conversion } from '../domain/conversion.js';
 import type { Script } from '../domain/script.js';
 import type { Utterance } from '../domain/utterance.js';
 import { transcriptOf, type Transcript } from './transcript.js';
@@ -16,15 +16,20 @@ export class Sketches {
   readonly #kept = new LRUCache<string, Promise<Transcript>>({ max: MOST_KEPT });
 
   constructor(
-    private readonly plan: (script: Script, voice: VoiceSettings) => Promise<readonly Utterance[]>,
+    private readonly plan: (
+      script: Script,
+      conversion: Pick<Conversion, 'voice' | 'organizationId' | 'mode'>,
+    ) => Promise<readonly Utterance[]>,
   ) {}
 
   /** Null before its script is written. */
-  async of({ id, script, voice }: Conversion): Promise<Transcript | null> {
+  async of(conversion: Conversion): Promise<Transcript | null> {
+    const { id, script, voice } = conversion;
     if (script === null) return null;
     const key = `${id} ${JSON.stringify(voice)} ${script.text}`;
     const sketch =
-      this.#kept.get(key) ?? this.plan(script, voice).then((planned) => sketchOf(script, planned));
+      this.#kept.get(key) ??
+      this.plan(script, conversion).then((planned) => sketchOf(script, planned));
     this.#kept.set(key, sketch);
     return sketch.catch(() => {
       // A script that cannot be spoken: its conversion is about to fail.

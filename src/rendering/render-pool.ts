@@ -2,6 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
 import type { Piscina } from 'piscina';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
+import { FairTurns } from '../domain/fair-turns.js';
 import { threadPool, type OnThreadError } from '../domain/thread-pool.js';
 import type { EngineResources } from '../contracts/speech-provider.js';
 import type { ClipFacts } from './clip-file.js';
@@ -34,10 +35,12 @@ const CLOSING_MS = 5_000;
 /** The memory for objects that soon die: what clips leave behind is collected earlier than in 48 MB, as V8 would take. */
 const YOUNG_MEGABYTES = 4;
 
-/** The render threads. At most one clip per thread is with them; what waits, waits here, first come first served. */
+/** The render threads. At most one clip per thread is with them; what waits, waits here, and lanes take turns. */
 export class RenderPool {
   readonly #pool: Piscina<ThreadTask | null, ClipResult>;
+  /** One for each thread; closing takes them all. */
   readonly #places: Semaphore;
+  readonly #turns: FairTurns;
   /** Gives up the clips that are with the threads. */
   readonly #cancels = new Set<() => void>();
   #isClosed = false;
@@ -45,6 +48,7 @@ export class RenderPool {
   constructor(private readonly options: RenderPoolOptions) {
     const { threads, idleMs, processes, onThreadError } = options;
     this.#places = new Semaphore(threads);
+    this.#turns = new FairTurns(threads);
     this.#pool = threadPool<ThreadTask | null, ClipResult>({
       filename: new URL('./worker.js', import.meta.url).href,
       maxThreads: threads,
@@ -66,16 +70,23 @@ export class RenderPool {
    * @throws an Error when the pool is closed.
    * @param left aborts when nobody waits for the clip any more: it is not begun then, but finished for the cache
    * @param cancelled aborts when it is of no use either: then it is given up, if need be with its thread
+   * @param lane clips of one lane, a conversion's or a sample's, take turns with those of other lanes
    * @throws the reason of `left` when it aborts before the clip is begun.
    */
-  async render(task: ClipTask, left: AbortSignal, cancelled: AbortSignal): Promise<ClipFacts> {
+  async render(
+    task: ClipTask,
+    left: AbortSignal,
+    cancelled: AbortSignal,
+    lane = '',
+  ): Promise<ClipFacts> {
     let failure: Error = new GenerationFailure('');
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const result = await this.#places.runExclusive(() => {
-        this.#throwIfClosed();
-        left.throwIfAborted();
-        return this.#attempt(task, cancelled);
-      });
+      const result = await this.#turns.run({ lane }, left, () =>
+        this.#places.runExclusive(() => {
+          this.#throwIfClosed();
+          return this.#attempt(task, cancelled);
+        }),
+      );
       this.#throwIfClosed();
       if (result.type === 'storage-full') throw new StorageFull('A clip could not be written.');
       if (result.type === 'clip') {
@@ -109,8 +120,7 @@ export class RenderPool {
 
   /** Ends the threads when they have done what they were given so far. */
   async retire(): Promise<void> {
-    await this.#places.acquire(this.options.threads);
-    this.#places.release(this.options.threads);
+    await this.#turns.idle();
     await this.close();
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { RenderedUtterance, Renderer, VoiceCast } from '../contracts/rendering.js';
 import { GenerationFailure, StorageFull, VoiceNotAvailable } from '../domain/failure.js';
@@ -44,6 +45,8 @@ interface Interest {
   readonly left: AbortSignal;
   /** Aborts when it is given up. */
   readonly cancelled: AbortSignal;
+  /** Whose turns its clips take. */
+  readonly lane: string;
 }
 
 /**
@@ -68,7 +71,8 @@ export class ParallelRenderer implements Renderer {
     const aborted = once(ended, 'abort');
     const retained: string[] = [];
     const ahead: Promise<RenderedUtterance>[] = [];
-    const interest = { left: ended, cancelled: signal };
+    // A sample has no user: its clips take turns of their own.
+    const interest = { left: ended, cancelled: signal, lane: user ?? randomUUID() };
     let next = 0;
     try {
       while (next < utterances.length || ahead.length > 0) {
@@ -183,10 +187,10 @@ export class ParallelRenderer implements Renderer {
     return rendering;
   }
 
-  async #renderNew(task: ClipTask, { left, cancelled }: Interest): Promise<ClipFacts> {
+  async #renderNew(task: ClipTask, { left, cancelled, lane }: Interest): Promise<ClipFacts> {
     const { poolOf, cache } = this.options;
     cache.prepare(task.clipPath);
-    const facts = await poolOf(task.request.pack).render(task, left, cancelled);
+    const facts = await poolOf(task.request.pack).render(task, left, cancelled, lane);
     cache.added(facts);
     return facts;
   }

@@ -9,7 +9,7 @@ import {
   type ChangingOptions,
 } from '../../src/conversions/conversion-changing.js';
 import { keepBacklog } from '../../src/conversions/keep-backlog.js';
-import { workLimits, type AdmitWork } from '../../src/conversions/work-limits.js';
+import { workLimits, type WorkLimits } from '../../src/conversions/work-limits.js';
 import type { Job } from '../../src/contracts/job-queue.js';
 import type { Mode, Plan, Principal } from '../../src/domain/account.js';
 import type { Conversion } from '../../src/domain/conversion.js';
@@ -25,7 +25,7 @@ export interface ConversionBench extends Bench {
   readonly changing: ConversionChanging;
   readonly backlog: Backlog;
   readonly quota: Quota;
-  readonly admit: AdmitWork;
+  readonly limits: WorkLimits;
   readonly plan: Plan;
   /** How often work was said to be there. */
   accepted(): number;
@@ -48,8 +48,7 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
   const backlog = new Backlog(clock);
   await keepBacklog(backlog, signals, reads.conversions);
   const quota = new Quota({ reads, clock, planOf, recordEvent });
-  const takeQuota = quota.take.bind(quota);
-  const admit = workLimits({ planOf, backlog, takeQuota });
+  const limits = workLimits({ planOf, backlog, quota });
   const media = new LocalMediaStore(path.join(bench.folder, 'media'));
   await mkdir(path.join(bench.folder, 'media'));
   const removed: string[] = [];
@@ -59,11 +58,11 @@ export async function aConversionBench(changes: Partial<Plan> = {}): Promise<Con
     if (heard.type === 'removed') removed.push(heard.id);
   });
   const shared: AdmissionOptions & Pick<ChangingOptions, 'reads'> = {
-    ...{ unitOfWork, reads, clock, planOf, admit },
+    ...{ unitOfWork, reads, clock, planOf, limits },
     checkVersion: (order) => Promise.resolve(order).then(checkVersion),
   };
   return {
-    ...{ ...bench, backlog, quota, admit, plan, removed, media },
+    ...{ ...bench, backlog, quota, limits, plan, removed, media },
     admission: new Admission(shared),
     changing: new ConversionChanging({ ...shared, media, logger: pino({ level: 'silent' }) }),
     claimJob: async () => {

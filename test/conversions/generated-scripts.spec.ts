@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { GeneratedScripts, type ScriptOrder } from '../../src/conversions/generated-scripts.js';
+import { OpenRequests } from '../../src/conversions/open-requests.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { aClaim } from '../builders/idempotency-claim.js';
@@ -16,7 +17,10 @@ describe('scripts that are generated to be edited', () => {
     bench = await aConversionBench();
     const { unitOfWork, reads } = bench.database;
     const { clock } = bench;
-    scripts = new GeneratedScripts({ unitOfWork, reads, clock, writer: new BuiltinScriptWriter() });
+    scripts = new GeneratedScripts({
+      ...{ unitOfWork, reads, clock, writer: new BuiltinScriptWriter() },
+      requests: new OpenRequests(clock),
+    });
   });
 
   afterEach(() => bench.discard());

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Products } from '../../src/accounts/products.js';
 import { EmbedTokens } from '../../src/conversions/embed-tokens.js';
 import { GeneratedScripts } from '../../src/conversions/generated-scripts.js';
+import { OpenRequests } from '../../src/conversions/open-requests.js';
 import { removeOldSandboxObjects } from '../../src/conversions/sandbox-removal.js';
 import type { Mode } from '../../src/domain/account.js';
 import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
@@ -46,7 +47,7 @@ describe('the removal of old sandbox objects', () => {
     const conversionId = conversion?.id ?? '';
     const product = await new Products(unitOfWork, clock).create(owner(mode), 'Relay');
     const scripts = new GeneratedScripts({
-      ...{ unitOfWork, reads, clock },
+      ...{ unitOfWork, reads, clock, requests: new OpenRequests(clock) },
       writer: new BuiltinScriptWriter(),
     });
     const { narration } = bench.conversion();

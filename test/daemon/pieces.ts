@@ -38,7 +38,10 @@ const clock = systemClock;
 /** The pieces of the daemon, each of which can be composed without the others. */
 export class Pieces {
   readonly #ends: (() => Promise<void>)[] = [];
-  readonly #texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
+  readonly #texts = new TextPool({
+    ...{ threads: 1, idleMs: 1_000, longestMs: 60_000 },
+    lexicon: LEXICON,
+  });
   readonly #covers = new CoverPool();
 
   private constructor(
@@ -75,7 +78,9 @@ export class Pieces {
   }
 
   orders(core: Core): Orders {
-    return composeOrders(core, { checkVersion: (order) => this.#texts.checkVersion(order) });
+    return composeOrders(core, {
+      findVersion: (order, lane) => this.#texts.checkVersion(order, lane),
+    });
   }
 
   async signer(): Promise<MediaUrlSigner> {

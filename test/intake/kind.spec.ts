@@ -16,7 +16,7 @@ describe('telling changelogs from documents', () => {
   });
 
   it('tells by the beginning of a long text, in a thread', async () => {
-    const threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    const threads = new TextThreads({ idleMs: 1_000 });
     try {
       const kind = await threads.kindOf(RELEASES.repeat(20_000), 'notes.md');
       expect(kind).to.deep.equal({ readable: true, kind: 'changelog' });
@@ -33,7 +33,7 @@ describe('telling changelogs from documents', () => {
   });
 
   it('leaves at once what is aborted', async () => {
-    const threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    const threads = new TextThreads({ idleMs: 1_000 });
     try {
       const aborter = new AbortController();
       const endless = threads.partsOf('#\n'.repeat(1_000_000), aborter.signal);

@@ -25,7 +25,7 @@ describe('the threads that work with texts', () => {
   let texts: TextPool;
 
   before(() => {
-    texts = new TextPool({ threads: 1, idleMs: 1_000, lexicon: LEXICON });
+    texts = new TextPool({ threads: 1, idleMs: 1_000, longestMs: 60_000, lexicon: LEXICON });
   });
 
   after(() => texts.close());

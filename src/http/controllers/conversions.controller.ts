@@ -119,6 +119,7 @@ export class ConversionsController extends WorkController {
     'AUDIO_LOST',
     'AUDIO_FORMAT_FAILED',
     'AUDIO_FORMAT_NOT_READY',
+    'CONCURRENCY_LIMIT_EXCEEDED',
     'INSUFFICIENT_STORAGE',
   ])
   @Response<undefined>(302, 'Redirect to the signed address')

@@ -56,7 +56,7 @@ export class ScriptsController extends WorkController {
    */
   @Post()
   @Extension('x-idempotent', true)
-  @Extension('x-errors', ['SCRIPT_EXPIRED'])
+  @Extension('x-errors', ['SCRIPT_EXPIRED', 'CONCURRENCY_LIMIT_EXCEEDED'])
   async createScript(
     @Request() request: ExpressRequest,
     @Body() body: ScriptGenerationRequest,

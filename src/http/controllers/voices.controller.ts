@@ -11,8 +11,9 @@ import {
   SuccessResponse,
   Tags,
 } from '@tsoa/runtime';
+import { laneOf } from '../../conversions/lanes.js';
 import { VOICE_PROVIDERS } from '../../domain/conversion.js';
-import { GenerationFailure } from '../../domain/failure.js';
+import { GenerationFailure, LineTooSlow } from '../../domain/failure.js';
 import type { SpeechPlugins } from '../../plugin-host/speech-plugins.js';
 import { ApiError } from '../api-error.js';
 import type { Success } from '../schemas/envelope.js';
@@ -30,6 +31,8 @@ type SpeakLine = (
     readonly provider: (typeof VOICE_PROVIDERS)[number];
     readonly voiceId: string;
     readonly text: string;
+    /** Whose turn it takes. */
+    readonly lane: string;
   },
   signal: AbortSignal,
 ) => Promise<Buffer | null>;
@@ -40,7 +43,7 @@ export interface VoicesControllerOptions {
   /** Null where nobody speaks. */
   readonly speakLine: SpeakLine | null;
   readonly addresses: Pick<Addresses, 'voiceSample'>;
-  /** Organizations for which a sample is being spoken. */
+  /** Organizations and modes for which a sample is being spoken or waits for its turn, by their lanes. */
   readonly underWay: Set<string>;
 }
 
@@ -64,12 +67,18 @@ export class VoicesController extends ApiController {
 
   /**
    * Speaks a line, as a WAV file. It counts as a request, and takes nothing of the quota; the same line is spoken once.
+   * Organizations take turns, each with one sample at a time.
    * @summary Hear a voice
    * @param id Id of the voice
    */
   @Post('{id}/sample')
   @Extension('x-not-found', 'VOICE_NOT_FOUND')
-  @Extension('x-errors', ['VOICE_NOT_AVAILABLE', 'SAMPLE_IN_PROGRESS', 'SAMPLES_NOT_SPOKEN_HERE'])
+  @Extension('x-errors', [
+    'VOICE_NOT_AVAILABLE',
+    'SAMPLE_IN_PROGRESS',
+    'SAMPLES_NOT_SPOKEN_HERE',
+    'SAMPLE_TIMEOUT',
+  ])
   @SuccessResponse(200, 'The line as it is spoken', ['audio/wav'])
   async speakSample(
     @Request() request: ExpressRequest,
@@ -77,25 +86,29 @@ export class VoicesController extends ApiController {
     @Body() body: SampleRequest,
   ): Promise<string | undefined> {
     const { underWay } = this.options;
-    const { organization } = this.principalOf(request);
-    if (underWay.has(organization.id)) {
+    const lane = laneOf(this.ownerOf(request));
+    if (underWay.has(lane)) {
       throw new ApiError('SAMPLE_IN_PROGRESS', { headers: { 'Retry-After': '1' } });
     }
-    underWay.add(organization.id);
+    underWay.add(lane);
     try {
-      const wav = await this.#speak(id, body.text ?? OWN_LINE, goneSignal(request));
+      const line = { voiceId: id, text: body.text ?? OWN_LINE, lane };
+      const wav = await this.#speak(line, goneSignal(request));
       request.res?.type('audio/wav').send(wav);
       return undefined;
     } finally {
-      underWay.delete(organization.id);
+      underWay.delete(lane);
     }
   }
 
-  async #speak(voiceId: string, text: string, signal: AbortSignal): Promise<Buffer> {
+  async #speak(
+    line: { readonly voiceId: string; readonly text: string; readonly lane: string },
+    signal: AbortSignal,
+  ): Promise<Buffer> {
     const { speakLine } = this.options;
     if (speakLine === null) throw new ApiError('SAMPLES_NOT_SPOKEN_HERE');
     for (const provider of VOICE_PROVIDERS) {
-      const wav = await speakLine({ provider, voiceId, text }, signal).catch(notOfLine);
+      const wav = await speakLine({ provider, ...line }, signal).catch(notOfLine);
       if (wav !== null) return wav;
     }
     throw new ApiError('VOICE_NOT_FOUND');
@@ -104,6 +117,9 @@ export class VoicesController extends ApiController {
 
 /** What keeps a line from being spoken is wrong with the line, which no other request calls `text`. */
 function notOfLine(error: unknown): never {
+  if (error instanceof LineTooSlow) {
+    throw new ApiError('SAMPLE_TIMEOUT', { headers: { 'Retry-After': '5' } });
+  }
   if (!(error instanceof GenerationFailure)) throw error;
   throw new ApiError('VALIDATION_ERROR', { details: [{ field: 'text', message: error.message }] });
 }

@@ -209,7 +209,7 @@ export const CLIENT_ERRORS = {
   CONCURRENCY_LIMIT_EXCEEDED: {
     status: 429,
     message:
-      'Too many conversions are waiting already: send this one again when some have finished, after Retry-After seconds.',
+      'Too much work of this organization is waiting already: send the request again after Retry-After seconds.',
   },
   SAMPLE_IN_PROGRESS: {
     status: 429,

@@ -55,6 +55,11 @@ export const SERVER_ERRORS = {
     message:
       'This node of the service speaks nothing: the operator can give it the role worker, or send the request to one that has it.',
   },
+  SAMPLE_TIMEOUT: {
+    status: 503,
+    message:
+      'The sample was not spoken within the time limit: send the request again after Retry-After seconds, or ask the operator to raise rendering.sampleSeconds.',
+  },
   INSUFFICIENT_STORAGE: {
     status: 507,
     message: 'The disk of the service is full: the operator must make room, then try again.',

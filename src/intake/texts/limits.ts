@@ -3,7 +3,7 @@ import { type Unreadable, unreadable } from '../reading/read-file.js';
 /** What one file may take. */
 export interface Limits {
   readonly longestMs: number;
-  /** By which the process may grow: the limits of a thread are for objects, and buffers are none. */
+  /** By which the process that reads it may grow: the limits of a thread are for objects, and buffers are none. */
   readonly mostBytes: number;
 }
 
@@ -14,7 +14,7 @@ export interface GivenUp {
 }
 
 const LOOKED_AT_EVERY_MS = 25;
-const SIMPLER = 'Save it as plain text, or in several files, and drop those.';
+export const SIMPLER = 'Save it as plain text, or in several files, and drop those.';
 const TOO_MUCH_MEMORY = unreadable(
   `Reading the file takes more memory than any document needs. ${SIMPLER}`,
 );

@@ -1,7 +1,4 @@
-import { Semaphore } from 'async-mutex';
-import type { Piscina } from 'piscina';
 import type { SourceType } from '../../domain/conversion.js';
-import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
 import type { Part } from '../parts/parts-of.js';
 import { contentTypeOf } from '../reading/content-type.js';
 import { decodeText } from '../reading/decode-text.js';
@@ -12,22 +9,15 @@ import {
   type Unreadable,
 } from '../reading/read-file.js';
 import type { ChangelogText } from '../releases/releases-of.js';
-import { type GivenUp, type Limits, withinLimits } from './limits.js';
+import type { GivenUp, Limits } from './limits.js';
+import { ReadingProcess } from './reading-process.js';
 import type { TextOutcome, TextTask } from './text-task.js';
 
-/** `text-worker.ts` with all that it loads, as `src/tooling/build-bundles.mjs` makes it. */
-const PROGRAM = new URL('../../../threads/intake.js', import.meta.url);
-
 export interface TextThreadsOptions {
-  readonly threads: number;
-  /** A thread without work ends after this time and gives its memory back. */
+  /** A process without work ends after this time and gives its memory back. */
   readonly idleMs: number;
   readonly limits?: Partial<Limits>;
-  readonly onThreadError?: OnThreadError;
 }
-
-/** What V8 may take for objects in one thread. */
-const HEAP_MEGABYTES = 512;
 
 const USUAL_LIMITS: Limits = {
   // No file of an honest program needs half of either.
@@ -36,27 +26,16 @@ const USUAL_LIMITS: Limits = {
 };
 
 /**
- * The threads that read files that nobody vouches for: a file that takes too long or too much memory ends its thread,
- * and nothing else. First come, first served.
+ * Reads files that nobody vouches for, in a process of its own: a file that takes too long or too much memory ends that
+ * process, and nothing else. First come, first served.
  *
  * All methods throw the signal's reason when aborted, and an Error when closed.
  */
 export class TextThreads {
-  readonly #pool: Piscina<TextTask, TextOutcome>;
-  /** What waits, waits here: piscina forgets it when the thread of an aborted task ends. */
-  readonly #places: Semaphore;
-  readonly #limits: Limits;
+  readonly #process: ReadingProcess;
 
-  constructor({ threads, idleMs, limits, onThreadError }: TextThreadsOptions) {
-    this.#limits = { ...USUAL_LIMITS, ...limits };
-    this.#places = new Semaphore(threads);
-    this.#pool = threadPool<TextTask, TextOutcome>({
-      filename: PROGRAM.href,
-      maxThreads: threads,
-      idleTimeout: idleMs,
-      onThreadError,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-    });
+  constructor({ idleMs, limits }: TextThreadsOptions) {
+    this.#process = new ReadingProcess({ idleMs, limits: { ...USUAL_LIMITS, ...limits } });
   }
 
   /**
@@ -105,16 +84,14 @@ export class TextThreads {
   }
 
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#process.close();
   }
 
   #run(
     task: TextTask,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<TextOutcome | GivenUp> {
-    return this.#places.runExclusive(() =>
-      withinLimits(this.#limits, signal, (ended) => this.#pool.run(task, { signal: ended })),
-    );
+    return this.#process.run(task, signal);
   }
 }
 

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { Semaphore } from 'async-mutex';
-import type { Piscina } from 'piscina';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
 import type { SpeechPlan } from '../../domain/utterance.js';
-import { threadPool, type OnThreadError } from '../../domain/thread-pool.js';
+import { FairThreads, TaskTooLarge, TaskTooLong } from '../../domain/fair-threads.js';
+import type { OnThreadError } from '../../domain/thread-pool.js';
 import type { ParsedSource } from '../../scripting/parsed-source.js';
 import type { Lexicon } from '../../speech/lexicon/lexicon.js';
 import type { SpeechOrder, TextOutcome, TextTask } from './text-task.js';
@@ -19,6 +17,8 @@ export interface TextPoolOptions {
   readonly threads: number;
   /** A thread without work ends after this time and gives its memory back. */
   readonly idleMs: number;
+  /** Limit of one step of work on a text, from when it begins, in milliseconds. */
+  readonly longestMs: number;
   /** How terms are said. */
   readonly lexicon: Lexicon;
   readonly onThreadError?: OnThreadError;
@@ -30,30 +30,38 @@ export interface TextPoolOptions {
  */
 const YOUNG_MEGABYTES = 4;
 
-/** No text that the API takes needs a tenth of it: what does would hold a thread for ever. */
-const LONGEST_MS = 60_000;
+/** Memory for objects in one thread. The longest texts that the API accepts need a quarter of it. */
+const HEAP_MEGABYTES = 512;
+
+/** A thread that holds more than this after a task is replaced: the longest texts leave about half of it. */
+const MOST_HELD_BYTES = 128 * 1024 * 1024;
+
+const never = new AbortController().signal;
 
 /**
- * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them. At
- * most one text per thread is with them; what waits, waits here, since piscina would forget it when the thread of an
- * aborted task ends. First come first served, but that writing, which takes longest, waits for everything else.
+ * The threads that read and write texts, so that the main thread, which answers requests, is never busy with them.
+ * Lanes take turns (FairTurns); within a lane, writing, which takes longest, waits for everything else.
  *
- * All methods throw the signal's reason when aborted, a GenerationFailure where a text takes too long, and an Error
- * when the pool is closed.
+ * All methods throw the signal's reason when aborted, a GenerationFailure where a text takes too long or too much memory,
+ * and an Error when the pool is closed.
  */
 export class TextPool implements ScriptWriter {
-  readonly #pool: Piscina<TextTask, TextOutcome>;
-  readonly #places: Semaphore;
+  readonly #threads: FairThreads<TextTask, TextOutcome>;
+  readonly #longestMs: number;
 
-  constructor({ threads, idleMs, lexicon, onThreadError }: TextPoolOptions) {
-    this.#places = new Semaphore(threads);
-    this.#pool = threadPool<TextTask, TextOutcome>({
+  constructor({ threads, idleMs, longestMs, lexicon, onThreadError }: TextPoolOptions) {
+    this.#longestMs = longestMs;
+    this.#threads = new FairThreads({
       filename: PROGRAM.href,
-      maxThreads: threads,
+      threads,
+      mostHeldBytes: MOST_HELD_BYTES,
       idleTimeout: idleMs,
       workerData: lexicon,
       onThreadError,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+        maxOldGenerationSizeMb: HEAP_MEGABYTES,
+      },
     });
   }
 
@@ -62,26 +70,30 @@ export class TextPool implements ScriptWriter {
    * @throws {VersionNotFound}, {GenerationFailure}
    */
   async write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
-    const outcome = await this.#run({ type: 'write', request }, signal);
+    const outcome = await this.#run({ type: 'write', request }, request.lane, signal);
     if (outcome.type !== 'written') throw errorOf(outcome);
     return outcome.written;
   }
 
   /** @throws {GenerationFailure} */
-  async plan(order: SpeechOrder, signal?: AbortSignal): Promise<SpeechPlan> {
-    const outcome = await this.#run({ type: 'plan', ...order }, signal);
+  async plan({ lane, ...order }: SpeechOrder, signal?: AbortSignal): Promise<SpeechPlan> {
+    const outcome = await this.#run({ type: 'plan', ...order }, lane, signal);
     if (outcome.type !== 'planned') throw errorOf(outcome);
     return outcome.plan;
   }
 
   /**
    * Whether the release that an order names is in its text. Asks no thread where it names none.
+   * @param lane of the organization and mode that ask
    * @throws {VersionNotFound}
    */
-  async checkVersion({ sourceType, content, narration }: VersionedOrder): Promise<void> {
+  async checkVersion(
+    { sourceType, content, narration }: VersionedOrder,
+    lane?: string,
+  ): Promise<void> {
     if (sourceType !== 'changelog' || narration.version === undefined) return;
     const order = { sourceType, content, narration };
-    const outcome = await this.#run({ type: 'check-version', order });
+    const outcome = await this.#run({ type: 'check-version', order }, lane);
     if (outcome.type !== 'version-checked') throw errorOf(outcome);
   }
 
@@ -90,54 +102,37 @@ export class TextPool implements ScriptWriter {
    * @throws {VersionNotFound}, {GenerationFailure}
    */
   async read(request: ScriptRequest): Promise<ParsedSource> {
-    const outcome = await this.#run({ type: 'read', request });
+    const outcome = await this.#run({ type: 'read', request }, request.lane);
     if (outcome.type !== 'read') throw errorOf(outcome);
     return outcome.source;
   }
 
   /** What is wrong with a script that a model wrote. */
   async check(request: ScriptRequest, script: Script): Promise<readonly CheckFinding[]> {
-    const outcome = await this.#run({ type: 'check', request, script });
+    const outcome = await this.#run({ type: 'check', request, script }, request.lane);
     if (outcome.type !== 'checked') throw errorOf(outcome);
     return outcome.findings;
   }
 
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#threads.close();
   }
 
-  /** What waits is left at once when it is aborted; what is begun ends with its thread. */
-  async #run(
-    task: TextTask,
-    signal: AbortSignal = new AbortController().signal,
-  ): Promise<TextOutcome> {
-    signal.throwIfAborted();
-    const gone = new AbortController();
-    const aborted = once(signal, 'abort', { signal: gone.signal });
+  async #run(task: TextTask, lane = '', signal = never): Promise<TextOutcome> {
     const priority = task.type === 'write' ? 0 : 1;
-    const work = this.#places.runExclusive(() => this.#runNow(task, signal), 1, priority);
+    const longestMs = this.#longestMs;
     try {
-      await Promise.race([work, aborted]);
-      signal.throwIfAborted();
-      return await work;
-    } finally {
-      gone.abort();
-      // Neither is waited for any more.
-      void Promise.allSettled([work, aborted]);
-    }
-  }
-
-  async #runNow(task: TextTask, signal: AbortSignal): Promise<TextOutcome> {
-    signal.throwIfAborted();
-    const timeout = AbortSignal.timeout(LONGEST_MS);
-    try {
-      return await this.#pool.run(task, { signal: AbortSignal.any([signal, timeout]) });
+      return await this.#threads.run(task, { lane, priority, signal, longestMs });
     } catch (error) {
-      signal.throwIfAborted();
-      if (!timeout.aborted) throw error;
-      throw new GenerationFailure(
-        `Reading the text takes longer than ${LONGEST_MS / 1000} seconds. Send it in parts.`,
-      );
+      if (error instanceof TaskTooLong) {
+        throw new GenerationFailure(
+          `Reading the text takes longer than ${longestMs / 1000} seconds. Send it in parts.`,
+        );
+      }
+      if (error instanceof TaskTooLarge) {
+        throw new GenerationFailure('Reading the text takes too much memory. Send it in parts.');
+      }
+      throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ import type { ParsedSource } from '../../scripting/parsed-source.js';
 /** Work with a text that keeps a processor busy for tens or hundreds of milliseconds. */
 export type TextTask =
   | { readonly type: 'write'; readonly request: ScriptRequest }
-  | ({ readonly type: 'plan' } & SpeechOrder)
+  | ({ readonly type: 'plan' } & Omit<SpeechOrder, 'lane'>)
   | { readonly type: 'check-version'; readonly order: VersionedOrder }
   | { readonly type: 'read'; readonly request: ScriptRequest }
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
@@ -20,6 +20,8 @@ export interface SpeechOrder {
   readonly voice: VoiceSettings;
   /** How the organization wants its terms to be said. */
   readonly pronunciations: readonly Pronunciation[];
+  /** Of the organization and mode for which it is planned. */
+  readonly lane?: string | undefined;
 }
 
 /** What came of it. Refusals are told as data: errors lose their class on the way between threads. */

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
+import { answerOf, type ThreadAnswer } from '../../domain/thread-memory.js';
 import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
 import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
@@ -14,7 +15,11 @@ const verbalizer = openVerbalizer(workerData);
 const never = new AbortController().signal;
 
 /** Runs in a text thread. */
-export default async function workWithText(task: TextTask): Promise<TextOutcome> {
+export default async function workWithText(task: TextTask): Promise<ThreadAnswer<TextOutcome>> {
+  return answerOf(await outcomeOrRefusal(task));
+}
+
+async function outcomeOrRefusal(task: TextTask): Promise<TextOutcome> {
   try {
     return await outcomeOf(task);
   } catch (error) {

@@ -113,6 +113,13 @@ export const rendering = {
       min: 1,
       max: 3_600,
     }),
+    sampleSeconds: integer({
+      about:
+        'Time limit of one voice sample (POST /v1/voices/{id}/sample), in seconds from when its turn comes. A request that reaches it is answered with 503 and Retry-After.',
+      initial: 60,
+      min: 1,
+      max: 3_600,
+    }),
     longestMinutes: integer({
       about:
         'Minutes of speech that one conversion may make, about. A text that would make more fails and says so.',

@@ -32,6 +32,13 @@ export const scripting = {
       allows: (value) => /^[\x21-\x7e]{0,1024}$/.test(value),
       secret: true,
     }),
+    textSeconds: integer({
+      about:
+        'Time limit of one step of reading or writing a text, in seconds. A request whose text reaches it is refused, and a conversion fails. While a step runs, other organizations wait for at most this long.',
+      initial: 60,
+      min: 1,
+      max: 3_600,
+    }),
     answerSeconds: integer({
       about: 'Seconds that one answer of the model may take. It is asked twice at most.',
       initial: 60,

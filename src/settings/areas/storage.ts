@@ -60,6 +60,13 @@ export const media = {
       min: 1,
       max: 1_440,
     }),
+    formatSeconds: integer({
+      about:
+        'Time limit of one conversion of finished audio to a further format, in seconds. A recording that plays longer has as long as it plays. A conversion that reaches the limit fails; the next request for the format starts it again.',
+      initial: 600,
+      min: 1,
+      max: 86_400,
+    }),
     formatsMaxMegabytes: integer({
       about:
         'Room for audio in further formats (GET /v1/conversions/{id}/audio?format=), in megabytes. Those unused for longest go first, and are made again when they are asked for.',

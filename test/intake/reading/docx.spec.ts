@@ -10,7 +10,7 @@ describe('reading DOCX', () => {
   let threads: TextThreads;
 
   before(() => {
-    threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    threads = new TextThreads({ idleMs: 1_000 });
   });
 
   after(() => threads.close());
@@ -96,7 +96,7 @@ describe('reading DOCX', () => {
     const laughing = `<!DOCTYPE x [<!ENTITY e0 "ha">${entities.join('')}]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&e12;</w:t></w:r></w:p></w:body></w:document>`;
     const nested = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${'<w:sdt><w:sdtContent>'.repeat(200_000)}`;
     const limits = { longestMs: 2_000 };
-    const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits });
+    const hurried = new TextThreads({ idleMs: 1_000, limits });
     try {
       for (const document of [laughing, nested]) {
         const started = performance.now();

@@ -8,7 +8,7 @@ describe('reading PDF', () => {
   let threads: TextThreads;
 
   before(() => {
-    threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    threads = new TextThreads({ idleMs: 1_000 });
   });
 
   after(() => threads.close());
@@ -117,7 +117,7 @@ describe('reading PDF', () => {
 
   it('gives up a page that unpacks to gigabytes, and reads the next file', async () => {
     const limits = { longestMs: 20_000, mostBytes: 300 * 1024 * 1024 };
-    const bounded = new TextThreads({ threads: 1, idleMs: 1_000, limits });
+    const bounded = new TextThreads({ idleMs: 1_000, limits });
     try {
       const started = performance.now();
       const file = await bounded.read('bomb.pdf', pdfWithStream(bombOf(4)));

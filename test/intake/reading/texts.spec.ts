@@ -8,7 +8,7 @@ describe('reading files of text', () => {
   let threads: TextThreads;
 
   before(() => {
-    threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    threads = new TextThreads({ idleMs: 1_000 });
   });
 
   after(() => threads.close());
@@ -99,7 +99,7 @@ describe('reading web pages', () => {
   let threads: TextThreads;
 
   before(() => {
-    threads = new TextThreads({ threads: 1, idleMs: 1_000 });
+    threads = new TextThreads({ idleMs: 1_000 });
   });
 
   after(() => threads.close());
@@ -157,7 +157,7 @@ describe('reading web pages', () => {
 
   it('reads what is nested without end, gives up a table that stands for millions of cells, and goes on', async () => {
     const limits = { longestMs: 15_000, mostBytes: 300 * 1024 * 1024 };
-    const hurried = new TextThreads({ threads: 1, idleMs: 1_000, limits });
+    const hurried = new TextThreads({ idleMs: 1_000, limits });
     try {
       const nested = await hurried.read('a.html', Buffer.from(`<html>${'<div>'.repeat(20_000)}x`));
       expect(nested).to.include({ readable: true });
