@@ -11,7 +11,6 @@ import type {
 } from '../domain/conversion.js';
 import type { Script, Writing } from '../domain/script.js';
 import type { ConversionWarning } from '../domain/warning.js';
-import type { HistoryItem } from './script-writer.js';
 
 /** Conversions as they can be read, inside a transaction or not. */
 export interface ConversionReads {
@@ -36,11 +35,6 @@ export interface ConversionReads {
   existing(ids: readonly string[]): Promise<readonly string[]>;
   /** What is neither completed nor failed, oldest first, with the length of its text in UTF-16 code units. */
   inProgress(): Promise<readonly UnfinishedConversion[]>;
-  /** Completed changelog conversions before `conversion`, of the same owner and product, newest first. */
-  history(
-    conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode' | 'productId'>,
-    limit: number,
-  ): Promise<readonly HistoryItem[]>;
   countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>>;
 }
 

@@ -1,4 +1,5 @@
 import type { NarrationSettings, SourceType } from '../domain/conversion.js';
+import type { ChangelogFacts, ReleaseFacts } from '../domain/changelog-facts.js';
 import type { ContextUsed, Script } from '../domain/script.js';
 
 /**
@@ -25,7 +26,7 @@ export interface ScriptRequest {
   readonly settings: NarrationSettings;
   /** Name of the organization, absent where `ignore_org` is set. */
   readonly organizationName?: string;
-  /** Earlier changelog conversions of the same organization or product, newest first. */
+  /** Earlier changelog conversions of the same organization and product, newest first. */
   readonly history: readonly HistoryItem[];
   /** Names the organization and mode whose turn the work takes. A writer passes it on to its helpers unchanged. */
   readonly lane?: string;
@@ -37,8 +38,8 @@ export interface HistoryItem {
   readonly title: string;
   readonly productName?: string;
   readonly version?: string;
-  /** The source text of that conversion. */
-  readonly content: string;
+  /** What is recalled of the releases in its text, in the order of the text. */
+  readonly releases: readonly ReleaseFacts[];
   /** ISO 8601 date-time. */
   readonly createdAt: string;
 }
@@ -49,6 +50,8 @@ export interface WrittenScript {
   readonly wordCount: number;
   /** Which parts of the request shaped the script (contract: Script, `context_used`). */
   readonly contextUsed: ContextUsed;
+  /** Facts of the text, where the writer has read them; of a changelog only. */
+  readonly facts?: ChangelogFacts;
   /** Id of the writer that wrote it: `builtin`, or the name of a writer plugin. */
   readonly writer: string;
 }

@@ -12,6 +12,7 @@ import type { UsageReads, UsageWrites } from './usage-store.js';
 import type { EmbedTokenReads, EmbedTokenWrites } from './embed-token-store.js';
 import type { ProductReads, ProductWrites } from './product-store.js';
 import type { PronunciationReads, PronunciationWrites } from './pronunciation-store.js';
+import type { ReleaseFactsReads, ReleaseFactsWrites } from './release-facts-store.js';
 import type { ScriptReads, ScriptWrites } from './script-store.js';
 import type { TimingReads, TimingWrites } from './timing-store.js';
 import type { WebhookReads, WebhookWrites } from './webhook-store.js';
@@ -29,6 +30,7 @@ export interface Transaction {
   readonly scripts: ScriptWrites;
   readonly embedTokens: EmbedTokenWrites;
   readonly events: EventWrites;
+  readonly releaseFacts: ReleaseFactsWrites;
   readonly timings: TimingWrites;
   readonly webhooks: WebhookWrites;
   readonly intake: IntakeWrites;
@@ -61,6 +63,7 @@ export interface Reads {
   readonly pronunciations: PronunciationReads;
   readonly scripts: ScriptReads;
   readonly embedTokens: EmbedTokenReads;
+  readonly releaseFacts: ReleaseFactsReads;
   readonly timings: TimingReads;
   readonly webhooks: WebhookReads;
   readonly intake: IntakeReads;

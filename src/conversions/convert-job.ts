@@ -5,6 +5,7 @@ import type { Signals } from '../contracts/signals.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { Narrator } from '../contracts/narrator.js';
 import { AUDIO_CONTENT_TYPES } from '../domain/audio.js';
+import type { ChangelogFacts } from '../domain/changelog-facts.js';
 import type { Conversion, Media } from '../domain/conversion.js';
 import { DatabaseUnavailable, MediaStoreUnavailable, StorageGone } from '../domain/failure.js';
 import type { Script, Writing } from '../domain/script.js';
@@ -13,12 +14,14 @@ import type { AudioDescriptions } from './audio-descriptions.js';
 import { INTERRUPTED_TOO_OFTEN } from './failure-messages.js';
 import type { LiveNarrations } from './live-narrations.js';
 import { inSteps } from './progress-steps.js';
+import type { ReleaseHistory } from './release-history.js';
 import { rehearsedDelay, rehearseFailure, sandboxScript } from './sandbox.js';
 import { toScriptRequest } from './script-request.js';
 
 export interface ConvertJobOptions extends ConversionEndingOptions {
   readonly reads: Reads;
   readonly writer: ScriptWriter;
+  readonly history: Pick<ReleaseHistory, 'before' | 'factsOf'>;
   readonly narrator: Narrator;
   readonly descriptions: AudioDescriptions;
   readonly signals: Pick<Signals, 'publish'>;
@@ -75,10 +78,12 @@ export class ConvertJob {
     const { id } = conversion;
     const startedAt = clock.now();
     rehearseFailure(conversion);
-    const { script, writing } = await this.#script(conversion, signal);
-    const started = await this.options.unitOfWork.write(async ({ conversions, jobs, publish }) => {
+    const { script, writing, facts } = await this.#script(conversion, signal);
+    const started = await this.options.unitOfWork.write(async (transaction) => {
+      const { conversions, jobs, releaseFacts, publish } = transaction;
       if (!(await jobs.hold(job))) return false;
       if (!(await conversions.startGenerating(id, script, writing))) return false;
+      if (facts !== undefined) await releaseFacts.keep(conversion, facts);
       publish({ type: 'moved', id, to: 'generating' });
       return true;
     });
@@ -156,21 +161,39 @@ export class ConvertJob {
 
   /** The script that was written before an interruption, or a new one. */
   async #script(conversion: Conversion, signal: AbortSignal): Promise<ScriptInHand> {
-    const { script, writing } = await this.#written(conversion, signal);
-    return { script: conversion.mode === 'test' ? sandboxScript(script) : script, writing };
+    const written = await this.#written(conversion, signal);
+    const { script } = written;
+    const facts = written.facts ?? (await this.#facts(conversion, signal));
+    return {
+      ...written,
+      script: conversion.mode === 'test' ? sandboxScript(script) : script,
+      ...(facts !== undefined && { facts }),
+    };
   }
 
   async #written(conversion: Conversion, signal: AbortSignal): Promise<ScriptInHand> {
-    if (conversion.script !== null) return { ...conversion, script: conversion.script };
-    const { reads, writer } = this.options;
-    const request = await toScriptRequest(conversion, reads);
-    const { script, ...written } = await writer.write(request, signal);
-    return { script, writing: { writer: written.writer, contextUsed: written.contextUsed } };
+    const { script: existing, writing } = conversion;
+    if (existing !== null) return { script: existing, writing };
+    const { reads, writer, history } = this.options;
+    const { accounts } = reads;
+    const request = await toScriptRequest(conversion, { accounts, history }, signal);
+    const { script, writer: by, contextUsed, facts } = await writer.write(request, signal);
+    return { script, writing: { writer: by, contextUsed }, ...(facts !== undefined && { facts }) };
+  }
+
+  /** Facts of a changelog whose writer has read none, or that came with its script; undefined where they are kept. */
+  async #facts(conversion: Conversion, signal: AbortSignal): Promise<ChangelogFacts | undefined> {
+    const { reads, history } = this.options;
+    if (conversion.sourceType !== 'changelog') return undefined;
+    if (await reads.releaseFacts.has(conversion.id)) return undefined;
+    return history.factsOf(conversion, signal);
   }
 }
 
-/** A script and, where that is known, who wrote it. */
+/** A script, and where that is known who wrote it. */
 interface ScriptInHand {
   readonly script: Script;
   readonly writing: Writing | null;
+  /** What later narrations recall of its text. */
+  readonly facts?: ChangelogFacts;
 }

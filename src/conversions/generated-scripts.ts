@@ -8,6 +8,7 @@ import type { Reads, UnitOfWork } from '../contracts/unit-of-work.js';
 import type { Principal } from '../domain/account.js';
 import type { GeneratedScript, ScriptDraft } from '../domain/generated-script.js';
 import type { OpenRequests } from './open-requests.js';
+import type { ReleaseHistory } from './release-history.js';
 import { toScriptRequest } from './script-request.js';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,7 @@ export interface GeneratedScriptsOptions {
   readonly reads: Reads;
   readonly writer: ScriptWriter;
   readonly requests: OpenRequests;
+  readonly history: Pick<ReleaseHistory, 'before'>;
   readonly clock: Clock;
 }
 
@@ -60,9 +62,11 @@ export class GeneratedScripts {
     order: ScriptOrder,
     { signal, claim }: ScriptRequestContext,
   ): Promise<GeneratedScript> {
-    const { reads, writer, unitOfWork, clock } = this.options;
+    const { reads, writer, history, unitOfWork, clock } = this.options;
     const source = { ...order, ...owner, productId: null, ignoreOrganization: false };
-    const written = await writer.write(await toScriptRequest(source, reads), signal);
+    const { accounts } = reads;
+    const request = await toScriptRequest(source, { accounts, history }, signal);
+    const written = await writer.write(request, signal);
     const { script, wordCount, writer: by, contextUsed } = written;
     const now = clock.now();
     const generated: GeneratedScript = {

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { ScriptRequest } from '../contracts/script-writer.js';
 import type { Reads } from '../contracts/unit-of-work.js';
 import type { Conversion } from '../domain/conversion.js';
 import { laneOf } from './lanes.js';
+import type { ReleaseHistory } from './release-history.js';
 
 /** What a script is written from: a conversion, or the order of a script that is none yet. */
 export type ScriptSource = Pick<
@@ -21,17 +21,23 @@ export type ScriptSource = Pick<
   readonly id?: string;
 };
 
+/** Where the context of a script comes from. */
+export interface ScriptContext {
+  readonly accounts: Reads['accounts'];
+  readonly history: Pick<ReleaseHistory, 'before'>;
+}
+
 /** What the script writer is told, with the context that the settings allow. */
 export async function toScriptRequest(
   source: ScriptSource,
-  { accounts, conversions }: Pick<Reads, 'accounts' | 'conversions'>,
+  { accounts, history }: ScriptContext,
+  signal: AbortSignal,
 ): Promise<ScriptRequest> {
   const { narration, ignoreOrganization, sourceType, additionalContext } = source;
   const organization = ignoreOrganization
     ? null
     : await accounts.findOrganization(source.organizationId);
   const withHistory = sourceType === 'changelog' && narration.useHistory && !ignoreOrganization;
-  const before = { ...source, id: source.id ?? uuidv7() };
   return {
     lane: laneOf(source),
     sourceType,
@@ -40,6 +46,6 @@ export async function toScriptRequest(
     settings: narration,
     ...(additionalContext !== null && { additionalContext }),
     ...(organization !== null && { organizationName: organization.name }),
-    history: withHistory ? await conversions.history(before, narration.historyLimit) : [],
+    history: withHistory ? await history.before(source, signal) : [],
   };
 }

@@ -11,6 +11,7 @@ import { GeneratedScripts } from '../conversions/generated-scripts.js';
 import { LiveNarrations } from '../conversions/live-narrations.js';
 import { OpenRequests } from '../conversions/open-requests.js';
 import { ProgressFeed } from '../conversions/progress-feed.js';
+import type { ReleaseHistory } from '../conversions/release-history.js';
 import { SettledConversions } from '../conversions/settled-conversions.js';
 import type { Database } from '../database/database.js';
 import type { Plan } from '../domain/account.js';
@@ -30,6 +31,7 @@ export interface OpenParts {
   readonly media: MediaStore;
   readonly covers: Covers;
   readonly writer: ScriptWriter;
+  readonly history: ReleaseHistory;
   readonly metrics: Metrics;
 }
 
@@ -48,7 +50,7 @@ export interface Core extends OpenParts {
 }
 
 export async function composeCore(parts: OpenParts): Promise<Core> {
-  const { settings, database, clock, timers, writer } = parts;
+  const { settings, database, clock, timers, writer, history } = parts;
   const { unitOfWork, reads, signals, cluster } = database;
   const backlog = new Backlog(clock, cluster);
   await keepBacklog(backlog, signals, reads.conversions);
@@ -69,6 +71,6 @@ export async function composeCore(parts: OpenParts): Promise<Core> {
     idempotency: new Idempotency({ unitOfWork, reads, clock, cluster }),
     webhookSecrets: new WebhookSecrets({ unitOfWork, reads, box, clock }),
     requests,
-    scripts: new GeneratedScripts({ unitOfWork, reads, writer, requests, clock }),
+    scripts: new GeneratedScripts({ unitOfWork, reads, writer, history, requests, clock }),
   };
 }

@@ -5,6 +5,7 @@ import { openScriptWriter } from '../narration/open-script-writer.js';
 import type { TextPool } from '../narration/text/text-pool.js';
 import { Metrics } from '../operations/metrics.js';
 import { CoverPool } from '../publishing/cover/cover-pool.js';
+import { ReleaseHistory } from '../conversions/release-history.js';
 import type { Settings } from '../settings/load-settings.js';
 import { storageNeed } from '../storage/storage-need.js';
 import { lockStorage, type StorageLock } from '../storage/storage-lock.js';
@@ -61,6 +62,9 @@ export async function openParts(
       settings: sharedSettingsNeed(settings, database.cluster),
     }),
   };
-  const open = { settings, logger, clock, timers, database, media, covers, writer, metrics };
+  const { reads, unitOfWork } = database;
+  const history = new ReleaseHistory({ reads, unitOfWork, reader: texts, logger });
+  const shared = { settings, logger, clock, timers, database, media, covers, metrics };
+  const open = { ...shared, writer, history };
   return { ...open, lock, needs };
 }

@@ -49,6 +49,7 @@ export async function composeWorker(
     unitOfWork,
     reads,
     writer: core.writer,
+    history: core.history,
     narrator: studio.narrator,
     media: core.media,
     descriptions,

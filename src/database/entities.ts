@@ -19,6 +19,7 @@ import { ProductEntity } from './entities/product.entity.js';
 import { PronunciationEntity } from './entities/pronunciation.entity.js';
 import { MemberEntity, UserEntity } from './entities/user.entity.js';
 import { TimingEntity } from './entities/timing.entity.js';
+import { ReleaseFactsEntity } from './entities/release-facts.entity.js';
 import { ScriptEntity } from './entities/script.entity.js';
 import {
   FailingReceiverEntity,
@@ -50,6 +51,7 @@ export const ENTITIES = [
   ProductEntity,
   PronunciationEntity,
   QuotaUseEntity,
+  ReleaseFactsEntity,
   RequestCountEntity,
   ScriptEntity,
   TimingEntity,

@@ -16,6 +16,7 @@ import { Intake1763700000013 } from './migrations/0013-intake.js';
 import { FeedsAndFormats1763700000014 } from './migrations/0014-feeds-and-formats.js';
 import { Pronunciations1763700000017 } from './migrations/0017-pronunciations.js';
 import { ConversionWarnings1763700000019 } from './migrations/0019-conversion-warnings.js';
+import { ReleaseFacts1763700000020 } from './migrations/0020-release-facts.js';
 import { PostgresBaseline1763700000009 } from './migrations/0009-postgres-baseline.js';
 
 /**
@@ -42,6 +43,7 @@ const RELEASES = [
       FeedsAndFormats1763700000014,
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
+      ReleaseFacts1763700000020,
     ],
     postgres: [
       PostgresBaseline1763700000009,
@@ -52,6 +54,7 @@ const RELEASES = [
       FeedsAndFormats1763700000014,
       Pronunciations1763700000017,
       ConversionWarnings1763700000019,
+      ReleaseFacts1763700000020,
     ],
   },
 ] as const;

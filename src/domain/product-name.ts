@@ -5,3 +5,13 @@
 export function productKey(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC').trim();
 }
+
+/**
+ * A product's name as history compares it: as `productKey`, with compatibility forms (`ﬁ`, full-width letters) and runs of
+ * blanks made alike.
+ * @returns null for no name
+ */
+export function historyKey(name: string | undefined): string | null {
+  const key = productKey((name ?? '').normalize('NFKC').replace(/\s+/g, ' '));
+  return key === '' ? null : key;
+}

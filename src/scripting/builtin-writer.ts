@@ -1,8 +1,8 @@
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../contracts/script-writer.js';
 import { readRequest } from './read-request.js';
-import { readChangelog } from './reading/changelog.js';
+import { productNamed } from './read-history.js';
 import { requireSpeakable } from './something-to-say.js';
-import type { EarlierChangelog } from './writing/changelog/arrange/earlier-releases.js';
+import { factsOf } from './writing/changelog/arrange/release-facts.js';
 import { narrateChangelog } from './writing/changelog/narrate-changelog.js';
 import { narrateDocument } from './writing/document/narrate-document.js';
 import { assembleScript, countWords, type Narrated } from './writing/narration.js';
@@ -12,23 +12,20 @@ export class BuiltinScriptWriter implements ScriptWriter {
   write(request: ScriptRequest, signal: AbortSignal): Promise<WrittenScript> {
     return new Promise((resolve) => {
       signal.throwIfAborted();
-      resolve(written(narrate(request), request));
+      resolve(write(request));
     });
   }
 }
 
-function narrate(request: ScriptRequest): Narrated {
+function write(request: ScriptRequest): WrittenScript {
   const text = readRequest(request);
-  if (text.type === 'document') return narrateDocument(text.document, request);
+  if (text.type === 'document') return written(narrateDocument(text.document, request), request);
   const { changelog, asked: releases } = text;
-  return narrateChangelog({ changelog, releases, earlier: earlierOf(request) }, request);
-}
-
-function earlierOf({ history, settings }: ScriptRequest): EarlierChangelog[] {
-  if (!settings.useHistory) return [];
-  return history
-    .slice(0, settings.historyLimit)
-    .map((item) => ({ item, changelog: readChangelog(item.content) }));
+  const { history, settings, title } = request;
+  const earlier = settings.useHistory ? history.slice(0, settings.historyLimit) : [];
+  const narrated = narrateChangelog({ changelog, releases, earlier }, request);
+  const product = productNamed({ title, narration: settings }, changelog.product);
+  return { ...written(narrated, request), facts: factsOf(changelog, product) };
 }
 
 function written(

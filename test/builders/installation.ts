@@ -17,6 +17,10 @@ import { anIntakeFile, anIntakeOrder } from './intake.js';
 export const AT = '2026-01-02T03:04:05.678Z';
 const LATER = '2099-01-01T00:00:00.000Z';
 const SCRIPT = { title: 'Title', text: 'It speaks. 🎧', speakers: 1, chapters: [] } as const;
+const FACTS = {
+  product: 'Relay',
+  releases: [{ version: '1.0.0', date: '2026-01-01', deprecated: ['export xml'], added: [] }],
+};
 const CONTEXT = { organization: true, product: false, additionalContext: false, history: [] };
 const WRITING = { writer: 'builtin', contextUsed: CONTEXT };
 
@@ -165,6 +169,7 @@ async function addTraces(
     await transaction.timings.keep(conversionId, [
       { index: 0, speaker: 1, startMs: 0, endMs: 812.4375, range: { start: 0, end: 5 } },
     ]);
+    await transaction.releaseFacts.keep({ ...owner, id: conversionId }, FACTS);
     await transaction.embedTokens.add({ token: 'token', conversionId, createdAt: AT });
     await transaction.embedTokens.countOne(owner, '2026-01-02', 100);
     await transaction.idempotency.add(claim, conversionId);

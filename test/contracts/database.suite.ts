@@ -13,6 +13,7 @@ import { feedStoreSuite } from './stores/feed-store.suite.js';
 import { idempotencyStoreSuite } from './stores/idempotency-store.suite.js';
 import { intakeStoreSuite } from './stores/intake-store.suite.js';
 import { productStoreSuite } from './stores/product-store.suite.js';
+import { releaseFactsStoreSuite } from './stores/release-facts-store.suite.js';
 import { requestCountStoreSuite } from './stores/request-count-store.suite.js';
 import { scriptStoreSuite } from './stores/script-store.suite.js';
 import { pronunciationStoreSuite } from './stores/pronunciation-store.suite.js';
@@ -39,6 +40,7 @@ export function databaseSuite(createDatabase: CreateDatabase): void {
       ],
       ...[productStoreSuite, requestCountStoreSuite, scriptStoreSuite, timingStoreSuite],
       pronunciationStoreSuite,
+      releaseFactsStoreSuite,
       usageStoreSuite,
     ]) {
       suite(db);

@@ -9,6 +9,7 @@ import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
 import { recordedEvents } from '../journeys/recorded-events.js';
+import { releaseHistory } from '../builders/release-history.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MASTERED = {
@@ -38,6 +39,7 @@ describe('the event of a conversion', () => {
       ...{ unitOfWork, reads, signals, media: bench.media, format: 'mp3', clock: bench.clock },
       recordEvent: (...event) => record(...event),
       writer: new BuiltinScriptWriter(),
+      history: releaseHistory(bench.database),
       live: new LiveNarrations(),
       narrator: {
         produce: async ({ outputPath }) => {

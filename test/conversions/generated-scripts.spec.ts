@@ -4,6 +4,7 @@ import { OpenRequests } from '../../src/conversions/open-requests.js';
 import { GenerationFailure } from '../../src/domain/failure.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { aClaim } from '../builders/idempotency-claim.js';
+import { releaseHistory } from '../builders/release-history.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,11 @@ describe('scripts that are generated to be edited', () => {
     const { unitOfWork, reads } = bench.database;
     const { clock } = bench;
     scripts = new GeneratedScripts({
-      ...{ unitOfWork, reads, clock, writer: new BuiltinScriptWriter() },
+      unitOfWork,
+      reads,
+      clock,
+      writer: new BuiltinScriptWriter(),
+      history: releaseHistory(bench.database),
       requests: new OpenRequests(clock),
     });
   });

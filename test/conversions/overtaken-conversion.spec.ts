@@ -11,6 +11,7 @@ import type { Conversion } from '../../src/domain/conversion.js';
 import { LiveNarrations } from '../../src/conversions/live-narrations.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { recordEvent } from '../../src/webhooks/outbox.js';
+import { releaseHistory } from '../builders/release-history.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MASTERED = {
@@ -51,6 +52,7 @@ describe('a conversion that another worker has taken up meanwhile', () => {
         format: 'mp3',
         clock: bench.clock,
       },
+      history: releaseHistory(bench.database),
       writer: {
         write: async (request, signal) => {
           await beforeScript();

@@ -9,6 +9,7 @@ import { FeedTokens } from '../../src/publishing/feed/feed-tokens.js';
 import { Feeds } from '../../src/publishing/feed/feeds.js';
 import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
 import { storeConversions } from '../builders/stored-conversions.js';
+import { releaseHistory } from '../builders/release-history.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const DAY_MS = 86_400_000;
@@ -49,6 +50,7 @@ describe('the removal of old sandbox objects', () => {
     const scripts = new GeneratedScripts({
       ...{ unitOfWork, reads, clock, requests: new OpenRequests(clock) },
       writer: new BuiltinScriptWriter(),
+      history: releaseHistory(bench.database),
     });
     const { narration } = bench.conversion();
     const script = await scripts.generate(

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { toScriptRequest } from '../../src/conversions/script-request.js';
+import { toScriptRequest, type ScriptSource } from '../../src/conversions/script-request.js';
 import type { Conversion } from '../../src/domain/conversion.js';
 import { DEFAULT_NARRATION_SETTINGS } from '../../src/domain/conversion.js';
 import { storeConversions } from '../builders/stored-conversions.js';
+import { releaseHistory } from '../builders/release-history.js';
 import { aConversionBench, type ConversionBench } from './conversion-bench.js';
 
 const MEDIA = {
@@ -14,6 +15,8 @@ const MEDIA = {
   truePeakDbtp: -1,
 };
 
+const NAMED = { ...DEFAULT_NARRATION_SETTINGS, productName: 'Example' };
+
 describe('what the script writer is told', () => {
   let bench: ConversionBench;
   /** Earlier changelogs of the organization that were completed, the first one the oldest. */
@@ -24,7 +27,7 @@ describe('what the script writer is told', () => {
     const { unitOfWork } = bench.database;
     earlier = await storeConversions(
       unitOfWork,
-      ['One', 'Two', 'Three'].map((title) => bench.conversion({ title })),
+      ['One', 'Two', 'Three'].map((title) => bench.conversion({ title, narration: NAMED })),
     );
     await unitOfWork.write(async ({ conversions }) => {
       for (const { id } of earlier) {
@@ -38,14 +41,18 @@ describe('what the script writer is told', () => {
 
   after(() => bench.discard());
 
-  const request = (changes: Partial<Conversion> = {}) =>
-    toScriptRequest(bench.conversion(changes), bench.database.reads);
+  const asked = (source: ScriptSource) => {
+    const { accounts } = bench.database.reads;
+    const history = releaseHistory(bench.database);
+    return toScriptRequest(source, { accounts, history }, new AbortController().signal);
+  };
+  const request = (changes: Partial<Conversion> = {}) => asked(bench.conversion(changes));
   const titles = async (changes: Partial<Conversion>) =>
     (await request(changes)).history.map(({ title }) => title);
 
   it('is the order, the name of the organization, and what was told before, newest first', async () => {
     const conversion = bench.conversion({ additionalContext: 'Leave out the numbers.' });
-    const { history, ...rest } = await toScriptRequest(conversion, bench.database.reads);
+    const { history, ...rest } = await asked(conversion);
     expect(rest).to.deep.equal({
       sourceType: 'changelog',
       title: conversion.title,
@@ -80,7 +87,7 @@ describe('what the script writer is told', () => {
     expect(await titles({ id: second.id })).to.deep.equal(['One']);
     const { id, ...order } = bench.conversion({ id: second.id });
     expect(id).to.equal(second.id);
-    const { history } = await toScriptRequest(order, bench.database.reads);
+    const { history } = await asked(order);
     expect(history).to.have.length(3);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createFirstOrganization } from '../../src/accounts/first-organization.js';
 import { MemoryRequestCounts } from '../../src/accounts/memory-request-counts.js';
+import { ReleaseHistory } from '../../src/conversions/release-history.js';
 import { composeApi } from '../../src/daemon/api.js';
 import { composeCore, type Core } from '../../src/daemon/core.js';
 import { composeOrders, type Orders } from '../../src/daemon/orders.js';
@@ -69,8 +70,10 @@ export class Pieces {
   core(database = this.database): Promise<Core> {
     const { settings } = this;
     const { dir } = settings.storage;
+    const { reads, unitOfWork } = database;
     return composeCore({
       ...{ settings, logger, clock, timers: systemTimers, database, writer: this.#texts },
+      history: new ReleaseHistory({ reads, unitOfWork, reader: this.#texts, logger }),
       covers: this.#covers,
       media: new LocalMediaStore(path.join(dir, 'media')),
       metrics: new Metrics({ reads: database.reads, clock, sizes: storageSizes(dir) }),

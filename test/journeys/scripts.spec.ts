@@ -76,10 +76,11 @@ describe('scripts, through the daemon', () => {
       }
     });
 
-    const used = async (body: object) => (await write({}, body)).context_used.history_items;
+    const relay = { product_name: 'Relay' };
+    const used = async (body: object) => (await write(relay, body)).context_used.history_items;
 
     it('tell what became of an earlier deprecation, and how long ago that was', async () => {
-      const { script } = await write({});
+      const { script } = await write(relay);
       expect(script)
         .to.match(/deprecat/i)
         .and.contain('1.0.0')
@@ -102,7 +103,8 @@ describe('scripts, through the daemon', () => {
         ),
       ) as { key: string };
       const sandbox = new ApiClient(daemon.origin, key.key);
-      const answer = await sandbox.request('/scripts', { body: { content: SECOND } });
+      const body = { content: SECOND, settings: relay };
+      const answer = await sandbox.request('/scripts', { body });
       expect(dataOf<ScriptResource>(answer).context_used.history_items).to.equal(0);
     });
 

@@ -45,12 +45,11 @@ describe('the built-in script writer', () => {
   });
 
   it('says which earlier conversions it used, and only when history is wanted', async () => {
-    const earlier = `## 1.1.0 - 2026-02-20\n### Fixed\n- Fix a typo\n`;
     const history = [
       {
         conversionId: 'one',
         title: 'Before',
-        content: earlier,
+        releases: [{ version: '1.1.0', date: '2026-02-20', deprecated: [], added: [] }],
         createdAt: '2026-02-20T10:00:00.000Z',
       },
     ];

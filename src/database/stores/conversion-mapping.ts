@@ -1,4 +1,3 @@
-import type { HistoryItem } from '../../contracts/script-writer.js';
 import type {
   Conversion,
   ConversionState,
@@ -74,19 +73,6 @@ export function toProductColumns({ productName, version }: NarrationSettings) {
     productName: productName ?? null,
     productKey: productName === undefined ? null : productKey(productName),
     version: version ?? null,
-  };
-}
-
-/** A completed row as context for a later narration. */
-export function toHistoryItem(row: ConversionEntity): HistoryItem {
-  const { productName, version } = row.narration;
-  return {
-    conversionId: row.id,
-    title: row.title,
-    content: row.content,
-    createdAt: row.createdAt,
-    ...(productName !== undefined && { productName }),
-    ...(version !== undefined && { version }),
   };
 }
 

@@ -7,7 +7,6 @@ import type {
   Owner,
   UnfinishedConversion,
 } from '../../contracts/conversion-store.js';
-import type { HistoryItem } from '../../contracts/script-writer.js';
 import type { Mode } from '../../domain/account.js';
 import {
   STATUSES_IN_PROGRESS,
@@ -19,7 +18,7 @@ import {
 } from '../../domain/conversion.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
 import { listConversions } from './conversion-list.js';
-import { toConversion, toHistoryItem, toMedia } from './conversion-mapping.js';
+import { toConversion, toMedia } from './conversion-mapping.js';
 
 /** What toMedia reads: not the texts, which every range of a player would load. */
 const MEDIA_COLUMNS = [
@@ -142,26 +141,6 @@ export class ConversionReader implements ConversionReads {
       }
     }
     return unfinished;
-  }
-
-  async history(
-    conversion: Pick<Conversion, 'id' | 'organizationId' | 'mode' | 'productId'>,
-    limit: number,
-  ): Promise<readonly HistoryItem[]> {
-    const { organizationId, mode, productId } = conversion;
-    const rows = await this.manager.find(ConversionEntity, {
-      where: {
-        organizationId,
-        mode,
-        ...(productId !== null && { productId }),
-        sourceType: 'changelog',
-        status: 'completed',
-        id: LessThan(conversion.id),
-      },
-      order: { id: 'DESC' },
-      take: limit,
-    });
-    return rows.map(toHistoryItem);
   }
 
   async countByStatus(): Promise<Readonly<Record<ConversionStatus, number>>> {

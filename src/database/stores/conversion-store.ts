@@ -14,6 +14,7 @@ import {
 import type { Script, Writing } from '../../domain/script.js';
 import type { ConversionWarning } from '../../domain/warning.js';
 import { ConversionEntity } from '../entities/conversion.entity.js';
+import { ReleaseFactsEntity } from '../entities/release-facts.entity.js';
 import { toProductColumns } from './conversion-mapping.js';
 import { ConversionReader } from './conversion-reader.js';
 
@@ -88,6 +89,9 @@ export class ConversionStore extends ConversionReader implements ConversionWrite
   }
 
   async change(id: string, changes: ConversionChanges): Promise<boolean> {
+    // A title may name the product: its facts are read again when they are needed.
+    if (changes.title !== undefined)
+      await this.manager.delete(ReleaseFactsEntity, { conversionId: id });
     if (Object.keys(changes).length === 0) return this.manager.existsBy(ConversionEntity, { id });
     const { affected } = await this.manager.update(ConversionEntity, { id }, changes);
     return affected === 1;

@@ -10,6 +10,7 @@ import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
+import { ReleaseFactsStore } from './release-facts-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
 import { AudioFileStore } from './audio-file-store.js';
@@ -29,6 +30,7 @@ export function createReads(manager: EntityManager, mark: Reads['mark']): Reads 
     pronunciations: new PronunciationStore(manager),
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
+    releaseFacts: new ReleaseFactsStore(manager),
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),

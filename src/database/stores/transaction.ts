@@ -12,6 +12,7 @@ import { UsageStore } from './usage-store.js';
 import { EmbedTokenStore } from './embed-token-store.js';
 import { ProductStore } from './product-store.js';
 import { PronunciationStore } from './pronunciation-store.js';
+import { ReleaseFactsStore } from './release-facts-store.js';
 import { ScriptStore } from './script-store.js';
 import { TimingStore } from './timing-store.js';
 import { AudioFileStore } from './audio-file-store.js';
@@ -48,6 +49,7 @@ export function createTransaction(
     scripts: new ScriptStore(manager),
     embedTokens: new EmbedTokenStore(manager),
     events: new EventStore(manager),
+    releaseFacts: new ReleaseFactsStore(manager),
     timings: new TimingStore(manager),
     webhooks: new WebhookStore(manager),
     intake: new IntakeStore(manager),

@@ -21,7 +21,7 @@ export interface SettingsRequest {
    */
   summary_threshold?: number;
   /**
-   * Whether earlier changelogs are used as context.
+   * Whether earlier changelogs of the same product are used as context: the same `product_id`, else the same product name.
    * @extension {"x-default": true}
    */
   use_history?: boolean;

@@ -61,7 +61,7 @@ export interface ScriptContextUsed {
   organization: boolean;
   product: boolean;
   /**
-   * Earlier changelogs that are referred to.
+   * Earlier changelogs of the same product that the script refers to.
    * @isInt
    */
   history_items: number;

@@ -1,5 +1,7 @@
+import type { HistoryReader, HistorySource } from '../../contracts/history-reader.js';
 import type { ScriptRequest, ScriptWriter, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
+import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder } from '../../domain/conversion.js';
 import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import type { Script } from '../../domain/script.js';
@@ -45,7 +47,7 @@ const never = new AbortController().signal;
  * All methods throw the signal's reason when aborted, a GenerationFailure where a text takes too long or too much memory,
  * and an Error when the pool is closed.
  */
-export class TextPool implements ScriptWriter {
+export class TextPool implements ScriptWriter, HistoryReader {
   readonly #threads: FairThreads<TextTask, TextOutcome>;
   readonly #longestMs: number;
 
@@ -97,6 +99,36 @@ export class TextPool implements ScriptWriter {
     if (outcome.type !== 'version-checked') throw errorOf(outcome);
   }
 
+  /** @throws {GenerationFailure} */
+  async nameProduct(
+    source: HistorySource,
+    lane: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const outcome = await this.#run(
+      { type: 'name-product', source: onlyHistory(source) },
+      lane,
+      signal,
+    );
+    if (outcome.type !== 'product-named') throw errorOf(outcome);
+    return outcome.product;
+  }
+
+  /** @throws {GenerationFailure} */
+  async readFacts(
+    source: HistorySource,
+    lane: string,
+    signal: AbortSignal,
+  ): Promise<ChangelogFacts> {
+    const outcome = await this.#run(
+      { type: 'read-facts', source: onlyHistory(source) },
+      lane,
+      signal,
+    );
+    if (outcome.type !== 'facts-read') throw errorOf(outcome);
+    return outcome.facts;
+  }
+
   /**
    * What is to be told of a text, as it was read.
    * @throws {VersionNotFound}, {GenerationFailure}
@@ -135,6 +167,11 @@ export class TextPool implements ScriptWriter {
       throw error;
     }
   }
+}
+
+/** Nothing else of a conversion is copied to the thread. */
+function onlyHistory({ title, content, narration }: HistorySource): HistorySource {
+  return { title, content, narration };
 }
 
 function errorOf(outcome: TextOutcome): Error {

@@ -1,5 +1,7 @@
+import type { HistorySource } from '../../contracts/history-reader.js';
 import type { ScriptRequest, WrittenScript } from '../../contracts/script-writer.js';
 import type { CheckFinding } from '../../contracts/writer-plugin.js';
+import type { ChangelogFacts } from '../../domain/changelog-facts.js';
 import type { VersionedOrder, VoiceSettings } from '../../domain/conversion.js';
 import type { Pronunciation } from '../../domain/pronunciation.js';
 import type { Script } from '../../domain/script.js';
@@ -11,6 +13,8 @@ export type TextTask =
   | { readonly type: 'write'; readonly request: ScriptRequest }
   | ({ readonly type: 'plan' } & Omit<SpeechOrder, 'lane'>)
   | { readonly type: 'check-version'; readonly order: VersionedOrder }
+  | { readonly type: 'name-product'; readonly source: HistorySource }
+  | { readonly type: 'read-facts'; readonly source: HistorySource }
   | { readonly type: 'read'; readonly request: ScriptRequest }
   | { readonly type: 'check'; readonly request: ScriptRequest; readonly script: Script };
 
@@ -29,6 +33,8 @@ export type TextOutcome =
   | { readonly type: 'written'; readonly written: WrittenScript }
   | { readonly type: 'planned'; readonly plan: SpeechPlan }
   | { readonly type: 'version-checked' }
+  | { readonly type: 'product-named'; readonly product: string | undefined }
+  | { readonly type: 'facts-read'; readonly facts: ChangelogFacts }
   | { readonly type: 'read'; readonly source: ParsedSource }
   | { readonly type: 'checked'; readonly findings: readonly CheckFinding[] }
   | { readonly type: 'generation-failure'; readonly message: string }

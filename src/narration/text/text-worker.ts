@@ -3,6 +3,7 @@ import { GenerationFailure, VersionNotFound } from '../../domain/failure.js';
 import { answerOf, type ThreadAnswer } from '../../domain/thread-memory.js';
 import { BuiltinScriptWriter } from '../../scripting/builtin-writer.js';
 import { checkForeignScript } from '../../scripting/checking/check-foreign-script.js';
+import { factsOfOrder, productOfOrder } from '../../scripting/read-history.js';
 import { checkVersion, readRequest, whatIsAsked } from '../../scripting/read-request.js';
 import { isLexicon } from '../../speech/lexicon/lexicon.js';
 import { planSpeech } from '../../speech/plan.js';
@@ -45,6 +46,10 @@ async function outcomeOf(task: TextTask): Promise<TextOutcome> {
     case 'check-version':
       checkVersion(task.order);
       return { type: 'version-checked' };
+    case 'name-product':
+      return { type: 'product-named', product: productOfOrder(task.source) };
+    case 'read-facts':
+      return { type: 'facts-read', facts: factsOfOrder(task.source) };
     case 'read':
       return { type: 'read', source: whatIsAsked(readRequest(task.request)) };
     case 'check': {

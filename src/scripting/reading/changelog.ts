@@ -20,16 +20,7 @@ import { readSource } from './source/read-source.js';
  * A text without release headings is one release without a version.
  */
 export function readChangelog(content: string): Changelog {
-  const source = readSource(withYearsFirst(withLegend(withoutNamesAround(content))));
-  const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
-  const headings = releasesAmong(sections);
-  const first = headings.findIndex((heading) => heading !== undefined);
-  const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
-  const title = source.title ?? head.title;
-  const product = productOf(
-    title,
-    sections.filter((_, index) => headings[index]?.version !== undefined),
-  );
+  const { source, sections, headings, first, head, title, product } = outlineOf(content);
   const parts = repeatedLabels(source.blocks);
   const drafts = first === -1 ? [new ReleaseDraft({ yanked: false }, 0, parts)] : [];
   for (const [index, section] of (first === -1 ? head.rest : sections).entries()) {
@@ -57,6 +48,25 @@ export function readChangelog(content: string): Changelog {
 }
 
 /** By the title, or by the headings of releases where all of them that carry a version agree. */
+/** The product that a changelog names in its title or in the headings of its releases, without reading its entries. */
+export function productOfChangelog(content: string): string | undefined {
+  return outlineOf(content).product;
+}
+
+function outlineOf(content: string) {
+  const source = readSource(withYearsFirst(withLegend(withoutNamesAround(content))));
+  const sections = withoutOthers(toSections(source.blocks.filter((block) => !isIndex(block))));
+  const headings = releasesAmong(sections);
+  const first = headings.findIndex((heading) => heading !== undefined);
+  const head = first === -1 ? splitTitle(sections) : splitTitle(sections.slice(0, first));
+  const title = source.title ?? head.title;
+  const product = productOf(
+    title,
+    sections.filter((_, index) => headings[index]?.version !== undefined),
+  );
+  return { source, sections, headings, first, head, title, product };
+}
+
 function productOf(title = '', sections: readonly Section[]): string | undefined {
   const named = productIn(title);
   if (named !== undefined) return named;

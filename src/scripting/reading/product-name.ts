@@ -58,6 +58,11 @@ export function packageIn(title: string): string | undefined {
   return PACKAGE.test(title) ? nameOrNone(title) : undefined;
 }
 
+/** A title that is nothing but a name of one to four words, none of which says what the text is: `Relay`. */
+export function nameIn(title: string): string | undefined {
+  return nameOrNone(collapse(title));
+}
+
 /** What stands before the version of a release, without a date. */
 function beforeVersion(text: string): string | undefined {
   const version = parseReleaseHeading(text)?.version;

@@ -8,10 +8,7 @@ import {
 import { aConversion } from '../../builders/conversion.js';
 import { leadTo, mediaOf } from '../../database/tried/conversion-steps.js';
 import { LARGE_TEXT, MIXED_KEYS, SORTED_KEYS, TEXTS } from '../../database/tried/texts.js';
-import { idAt, type DatabaseSteps } from '../../database/tried/tried-database.js';
-
-const AT = '2026-05-10T12:00:00.000Z';
-const LATER = '2026-05-11T12:00:00.000Z';
+import type { DatabaseSteps } from '../../database/tried/tried-database.js';
 
 /** One of each state. */
 const STATUSES = {
@@ -132,53 +129,6 @@ export function conversionQueriesSuite(db: DatabaseSteps): void {
       expect(await madeBefore(last?.id ?? '', 2)).to.deep.equal([oldest, next]);
       expect(await madeBefore(next?.id ?? '', 10)).to.deep.equal([oldest]);
       expect(await madeBefore(oldest?.id ?? '', 10)).to.deep.equal([]);
-    });
-
-    describe('for its history', () => {
-      const narration = { ...aConversion().narration, productName: 'Straße', version: '2.0' };
-
-      const history = async (asks: Conversion, limit = 10) => {
-        const items = await db.reads.conversions.history(asks, limit);
-        return items.map(({ conversionId }) => conversionId);
-      };
-
-      it('gives completed changelogs of the same owner before one, newest first', async () => {
-        const ids: string[] = [];
-        for (const [i, status] of (['completed', 'completed', 'failed'] as const).entries()) {
-          const { id } = await add({ id: `b${i}` }, status);
-          ids.unshift(id);
-        }
-        await add({ ...(await db.owner()), id: 'b4' }, 'completed');
-        await add({ mode: 'test', id: 'b5' }, 'completed');
-        await add({ sourceType: 'document', id: 'b6' }, 'completed');
-        const asks = await add({ id: 'b7' }, 'completed');
-        await add({ id: 'b8' }, 'completed');
-        await add({ id: 'B9' }, 'completed');
-        expect(await history(asks)).to.deep.equal(['b1', 'b0', 'B9']);
-        expect(await history(asks, 2)).to.deep.equal(['b1', 'b0']);
-      });
-
-      it('gives those of the product alone where there is one', async () => {
-        const of = { id: idAt(AT), productId: 'product' };
-        await add(of, 'completed');
-        await add({ productId: 'other' }, 'completed');
-        expect(await history(await add({ productId: 'product' }))).to.deep.equal([of.id]);
-        expect(await history(await add({ productId: null }))).to.have.lengthOf(2);
-      });
-
-      it('gives of each what a writer needs', async () => {
-        const times = { createdAt: AT, id: idAt(AT) };
-        const plain = await add({ ...times, content: LARGE_TEXT }, 'completed');
-        const named = await add({ createdAt: LATER, id: idAt(LATER), narration }, 'completed');
-        const asks = await add();
-        const itemOf = ({ id, title, content, createdAt }: Conversion) => ({
-          ...{ conversionId: id, title, content, createdAt },
-        });
-        expect(await db.reads.conversions.history(asks, 10)).to.deep.equal([
-          { ...itemOf(named), productName: 'Straße', version: '2.0' },
-          itemOf(plain),
-        ]);
-      });
     });
   });
 }

@@ -130,7 +130,7 @@ describe('checking a script', () => {
             conversionId: 'c1',
             title: 'Relay 2.4.0',
             version: '2.4.0',
-            content: '- Faster',
+            releases: [],
             createdAt: '2024-02-13T08:00:00.000Z',
           },
         ];

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { factsOf } from '../../../src/scripting/writing/changelog/arrange/release-facts.js';
 import { ANY_CHARACTER } from '../../builders/any-character.js';
 import { CHANGE_KINDS, SEVERITIES } from '../../../src/domain/release.js';
 import type { Change, Changelog } from '../../../src/domain/release.js';
@@ -327,13 +328,13 @@ describe('narrating a changelog', () => {
       conversionId: 'earlier',
       title: 'Notes',
       version: '1.9.0',
-      content: '',
       createdAt: '2026-02-19T00:00:00.000Z',
+      ...factsOf(before, 'Relay'),
     };
     const source = {
       changelog: now,
       releases: now.releases,
-      earlier: [{ item, changelog: before }],
+      earlier: [item],
     };
     const { narration, historyUses } = narrateChangelog(source, requestFor(now));
     const { text } = assembleScript(narration);

@@ -1,10 +1,10 @@
-import type { ScriptRequest } from '../../../contracts/script-writer.js';
+import type { HistoryItem, ScriptRequest } from '../../../contracts/script-writer.js';
 import type { Change, Changelog, Release } from '../../../domain/release.js';
 import { assembleScript, type Narrated } from '../narration.js';
 import { audienceOf, type AudienceKind } from '../prose/audience.js';
 import { chaptersOf } from './arrange/chapters.js';
 import { closingChapter } from './arrange/closing.js';
-import { olderInText, type EarlierChangelog } from './arrange/earlier-releases.js';
+import { olderInText } from './arrange/earlier-releases.js';
 import { headlineOf } from './arrange/news.js';
 import { recall } from './arrange/memory.js';
 import { introducedOnce, secondsBefore } from './arrange/prose.js';
@@ -31,7 +31,7 @@ export interface ChangelogSource {
   /** The releases to tell, newest first. At least one. */
   readonly releases: readonly Release[];
   /** Earlier conversions that may be referred to, newest first. */
-  readonly earlier: readonly EarlierChangelog[];
+  readonly earlier: readonly HistoryItem[];
 }
 
 /** A narration that came out too long is planned anew for so much of the time, at most so often. */
@@ -73,7 +73,11 @@ export function narrateChangelog(source: ChangelogSource, request: ScriptRequest
     ];
     const narration = tell(chapters, speech);
     if (attempt === MOST_ATTEMPTS || spokenSeconds(assembleScript(narration).text) <= limit) {
-      return { narration, historyUses: memory.uses, contextUsed: isUsed(subject, choice) };
+      const said = chapters.flatMap(({ beats }) =>
+        beats.flatMap((one) => [...one.told, ...one.further]),
+      );
+      const historyUses = memory.usesIn(new Set(said));
+      return { narration, historyUses, contextUsed: isUsed(subject, choice) };
     }
     seconds *= LESS;
   }

@@ -1,20 +1,19 @@
 import type { HistoryItem } from '../../../../contracts/script-writer.js';
-import type { Changelog, Release } from '../../../../domain/release.js';
+import type { Release } from '../../../../domain/release.js';
 import { age } from '../../../reading/choose-releases.js';
 import { audible } from '../audible.js';
-
-/** An earlier changelog conversion, read. */
-export interface EarlierChangelog {
-  readonly item: HistoryItem;
-  readonly changelog: Changelog;
-}
+import { addedIn, deprecatedIn } from './release-facts.js';
 
 /** A release that came before those told. */
 export interface EarlierRelease {
-  readonly release: Release;
   readonly version: string;
+  /** ISO 8601 calendar date. */
+  readonly date: string | undefined;
   /** The conversion it was told in; none for an older release of the same text. */
   readonly conversionId?: string;
+  /** As in ReleaseFacts. Read when they are asked for: a release of the text has to be searched for them. */
+  readonly deprecated: () => readonly string[];
+  readonly added: () => readonly string[];
 }
 
 /** The older releases of a text of which one release is told, in the order of the text, at most so many. */
@@ -28,7 +27,14 @@ export function olderInText(
     .flatMap((release): EarlierRelease[] => {
       const version = audible(release.version ?? '');
       const older = release !== told && version !== '' && isOlder(release, told);
-      return older ? [{ release, version }] : [];
+      if (!older) return [];
+      return [
+        {
+          ...{ version, date: release.date },
+          deprecated: () => deprecatedIn(release),
+          added: () => addedIn(release),
+        },
+      ];
     })
     .slice(0, most);
 }
@@ -38,12 +44,12 @@ function isOlder(release: Release, told: Release): boolean {
   return step === 0 ? told.version === undefined : step > 0;
 }
 
-/** The releases of earlier conversions, save those that are told now. */
-export function releasesOf(earlier: EarlierChangelog, told: ReadonlySet<string>): EarlierRelease[] {
-  const { item, changelog } = earlier;
-  return changelog.releases.flatMap((release, index) => {
-    const version = audible(release.version ?? (index === 0 ? (item.version ?? '') : ''));
+/** The releases of an earlier conversion, save those that are told now. */
+export function releasesOf(item: HistoryItem, told: ReadonlySet<string>): EarlierRelease[] {
+  return item.releases.flatMap(({ version: own, date, deprecated, added }, index) => {
+    const version = own ?? (index === 0 ? audible(item.version ?? '') : '');
     if (version === '' || told.has(version)) return [];
-    return [{ release, version, conversionId: item.conversionId }];
+    const { conversionId } = item;
+    return [{ version, date, conversionId, deprecated: () => deprecated, added: () => added }];
   });
 }

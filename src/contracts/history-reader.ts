@@ -1,0 +1,21 @@
+import type { ChangelogFacts } from '../domain/changelog-facts.js';
+import type { ConversionOrder } from '../domain/conversion.js';
+
+/** What the product and the facts of a changelog are read from. */
+export type HistorySource = Pick<ConversionOrder, 'title' | 'content' | 'narration'>;
+
+/** Reads what history needs of a changelog, off the main thread. Texts of one lane (an organization and mode) take turns with those of others. Both methods throw the signal's reason when aborted. */
+export interface HistoryReader {
+  /**
+   * The product that an order is about, without reading its entries.
+   * @returns undefined where neither the settings, the title nor the text names one
+   * @throws {GenerationFailure} where the text takes too long
+   */
+  nameProduct(
+    source: HistorySource,
+    lane: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
+  /** @throws {GenerationFailure} where the text takes too long */
+  readFacts(source: HistorySource, lane: string, signal: AbortSignal): Promise<ChangelogFacts>;
+}

@@ -1,0 +1,19 @@
+/** What later narrations recall of one release. */
+export interface ReleaseFacts {
+  /** As it is said. */
+  readonly version?: string;
+  /** ISO 8601 calendar date. */
+  readonly date?: string;
+  /** One for each entry that deprecates something: its content words, sorted, a space between. */
+  readonly deprecated: readonly string[];
+  /** One for each entry that adds something with a name of its own: the name as it is said. */
+  readonly added: readonly string[];
+}
+
+/** What later narrations recall of a changelog, so that its text is read once. */
+export interface ChangelogFacts {
+  /** The product that the changelog is about; absent where nothing names one. */
+  readonly product?: string;
+  /** In the order of the text. */
+  readonly releases: readonly ReleaseFacts[];
+}

@@ -1,0 +1,31 @@
+import type { HistorySource } from '../contracts/history-reader.js';
+import type { ChangelogFacts } from '../domain/changelog-facts.js';
+import { productOfChangelog, readChangelog } from './reading/changelog.js';
+import { nameIn, productIn } from './reading/product-name.js';
+import { factsOf } from './writing/changelog/arrange/release-facts.js';
+
+/**
+ * The product that an order is about: as its settings say, else as its title or its text names it, else the whole title
+ * where that can be a name. `Notes` and `June update` are none: two products may be titled so.
+ * @param inText the product that the text names
+ */
+export function productNamed(
+  { title, narration: { productName } }: Omit<HistorySource, 'content'>,
+  inText: string | undefined,
+): string | undefined {
+  if (productName !== undefined && productName.trim() !== '') return productName;
+  return productIn(title) ?? inText ?? nameIn(title);
+}
+
+/** The product that an order is about. Reads the outline of its text only where nothing else names one. */
+export function productOfOrder(source: HistorySource): string | undefined {
+  const { title, content, narration } = source;
+  const stated = (narration.productName ?? '').trim() !== '' || productIn(title) !== undefined;
+  return productNamed(source, stated ? undefined : productOfChangelog(content));
+}
+
+/** What later narrations recall of a changelog. */
+export function factsOfOrder(source: HistorySource): ChangelogFacts {
+  const changelog = readChangelog(source.content);
+  return factsOf(changelog, productNamed(source, changelog.product));
+}
