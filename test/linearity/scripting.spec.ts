@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { SOURCE_TYPES, type SourceType } from '../../src/domain/conversion.js';
+import { GenerationFailure } from '../../src/domain/failure.js';
+import { BuiltinScriptWriter } from '../../src/scripting/builtin-writer.js';
+import { checkForeignScript } from '../../src/scripting/checking/check-foreign-script.js';
+import { readRequest, whatIsAsked } from '../../src/scripting/read-request.js';
+import { scriptRequest } from '../builders/script-request.js';
+import { expectLinear, LONGEST } from './expect-linear.js';
+import { ANY_SHAPE, SHAPES } from './shapes.js';
+
+/** Length of texts of random shapes, which are many. */
+const SHORTER = LONGEST / 4;
+const RANDOM_SHAPES = 40;
+
+const writer = new BuiltinScriptWriter();
+const never = new AbortController().signal;
+
+describe('time of reading, writing and checking', function () {
+  this.timeout(600_000);
+
+  for (const sourceType of SOURCE_TYPES) {
+    for (const shape of SHAPES) {
+      it(`is in proportion to a ${sourceType} of ${shape.name}`, () =>
+        expectLinear((text) => writeAndCheck(sourceType, text), shape));
+    }
+
+    it(`is in proportion to a ${sourceType} of any repeated shape`, () =>
+      fc.assert(
+        fc.asyncProperty(ANY_SHAPE, (shape) =>
+          expectLinear((text) => writeAndCheck(sourceType, text), shape, SHORTER),
+        ),
+        { numRuns: RANDOM_SHAPES, endOnFailure: true },
+      ));
+  }
+});
+
+/** Everything that the text of a request goes through before it is spoken. */
+async function writeAndCheck(sourceType: SourceType, content: string): Promise<void> {
+  const request = scriptRequest({ sourceType, content });
+  try {
+    const { script } = await writer.write(request, never);
+    checkForeignScript(whatIsAsked(readRequest(request)), request, script);
+  } catch (error) {
+    // A text without words is refused.
+    if (!(error instanceof GenerationFailure)) throw error;
+  }
+}
