@@ -15,6 +15,23 @@ export function runsOf<Item>(
   return runs;
 }
 
+/**
+ * Cuts a list into runs by a measure that adds up over the items of a run.
+ * @param begins whether an item begins a run of its own, by the sum and the last item of the run that is open before it
+ */
+export function measuredRunsOf<Item>(
+  items: readonly Item[],
+  measure: (item: Item) => number,
+  begins: (item: Item, sum: number, last: Item) => boolean,
+): [Item, ...Item[]][] {
+  let sum = 0;
+  return runsOf(items, (item, open) => {
+    const last = open.at(-1) ?? item;
+    sum = (open.length === 1 ? 0 : sum) + measure(last);
+    return begins(item, sum, last);
+  });
+}
+
 /** How often each item stands in a list. */
 export function tallyOf<Item>(items: readonly Item[]): ReadonlyMap<Item, number> {
   const tally = new Map<Item, number>();

@@ -66,7 +66,7 @@ const MARKS_BEFORE = /^(?:[^\p{L}\p{N}<]|<(?![a-z/]))+/iu;
 const MARKS_BEHIND = /(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/u;
 
 /** Words within a name: `parse`, `Header`, `HTTP`; letters of other scripts count by themselves. */
-const WORDS = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{Lo}+/gu;
+const WORDS = /\p{Lu}?(?<!\p{Ll})\p{Ll}+|(?<!\p{Lu})\p{Lu}+(?!\p{Ll})|(?<!\p{Lo})\p{Lo}+/gu;
 const LONGEST_WORD = 40;
 
 /** Whether at least half of a piece is made of words: `retry`, `parseHeader()`, `--dry-run`, `TLS`. */

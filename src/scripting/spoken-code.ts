@@ -10,6 +10,8 @@ const SPAN = /`([^`]{1,2000})`/g;
 /** Stands for a piece of code while the words around it are worked on. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
+/** So many characters before and behind a piece of code tell how it is said. */
+export const LOOKED_AT = 80;
 const STAND_IN = /\uE010(\d+)\uE011/g;
 
 /**
@@ -24,19 +26,20 @@ export function aroundCode(text: string, work: (words: string) => string): strin
   });
   const alike = spans.some((code) => isProse(code));
   const ofMethods = namesMethods(text, spans);
-  const unmarked = covered.replace(/[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
+  const unmarked = covered.replace(/(?<![*~_])[*~_]+(?=\uE010)|(?<=\uE011)[*~_]+/g, '');
   const said = work(unmarked).replace(STAND_IN, (_, index: string, at: number, all: string) => {
     const code = spans[Number(index)] ?? '';
     const described = describedCode(code);
-    const before = all.slice(Math.max(0, at - 40), at);
-    const following = all.slice(at + index.length + 2);
+    const before = all.slice(Math.max(0, at - LOOKED_AT), at);
+    const behind = at + index.length + 2;
+    const following = all.slice(behind, behind + LOOKED_AT);
     if (described === undefined) {
       const joined = /[\w"'“‘/]$/.test(before) || /^[\w/]/.test(following);
       const isWord = !joined && isProse(code, following, alike);
       return isWord ? `“${code}”` : sayCode(code, following, ofMethods);
     }
     // What only shows what the noun before it names has no place in the sentence.
-    const noun = /[a-z]+(?= $)/.exec(before)?.[0] ?? '';
+    const noun = /(?<![a-z])[a-z]+(?= $)/.exec(before)?.[0] ?? '';
     const isNamed = noun === 'pattern' || (NOUN.test(noun) && verbForm(noun) === undefined);
     const isAside = isNamed || SHOWN.test(following);
     const article = BEHIND_ADJECTIVE.test(before) ? /^a (?:piece of )?/ : '';
@@ -112,20 +115,15 @@ export function sayCode(code: string, following = '', ofMethods = false): string
   if (isSpelled(code)) return spelled(code);
   const described = describedCode(code);
   if (described !== undefined) return described;
-  const piped =
-    /^[a-z][\w.-]*(?:(?: [^|]*)?\| [a-z][\w.-]* | [^|]*(?:-\w|["'./$])[^|]*\| [a-z][\w.-]*$)/.test(
-      code,
-    )
-      ? ' piped to '
-      : ' or ';
+  const piped = isPiped(code) ? ' piped to ' : ' or ';
   const isScheme = /^ (?:UR[IL]|address|link|scheme|protocol|connection|client)/.test(following);
-  const told = code.replace(/^\/\*+\s*(.*?)\s*\*\/$/, '$1').replace(ATTRIBUTE, '$1');
+  const told = uncommented(code).replace(ATTRIBUTE, '$1');
   const named = sayMethods(told.replaceAll(' | ', piped), following, ofMethods);
   const said = sayTags(sayTypes(named), following)
     .replace(/:\/\/$/, isScheme ? '' : '$&')
     .replace(/^(\S*\w)!$/, '$1 bang')
     .replace(/(?<=[:/= ])\.$/, 'dot')
-    .replace(/(?<=^\w+)(?:\.|::)$/, (sign) => ` ${spelled(sign)}`)
+    .replace(/^(\w+)(\.|::)$/, (_, word: string, sign: string) => `${word} ${spelled(sign)}`)
     .replace(/^(\S*\w)\?$/, '$1 question mark')
     .replace(/\bhttps:\/\/(?=\w)/gi, '')
     .replace(/\b([a-z][a-z0-9+-]{1,15}):\/\//gi, '$1 colon slash slash ')
@@ -138,7 +136,10 @@ export function sayCode(code: string, following = '', ofMethods = false): string
     .replace(/(?<![\w.])\.{3}(?!\.)(?=(\w?))/g, (_, next: string) => `dot dot dot${next && ' '}`)
     .replace(/(?<= |^)\^(?=\d)/g, 'caret ')
     .replace(/(?<![\w&])&'?(static )?(mut )?(?=\[|[A-Z](?!\w+;)|str\b)/g, '$1$2reference to ')
-    .replace(/(?<=[A-Za-z\d])(?<!\*[\w.-]{1,60})[*&](?=[\s),>]|$)/g, (sign) => ` ${spelled(sign)}`)
+    .replace(
+      /[*&](?<=[A-Za-z\d].)(?<!\*[\w.-]{1,60}.)(?=[\s),>]|$)/g,
+      (sign) => ` ${spelled(sign)}`,
+    )
     .replace(/\*\*(?=(\w?))/g, (_, next: string) => `star star${next && ' '}`)
     .replace(/\bwww\.(?=[\w-]+\.)/gi, '')
     .replaceAll('~~', 'tilde tilde')
@@ -148,9 +149,23 @@ export function sayCode(code: string, following = '', ofMethods = false): string
   return MESSAGE.test(plain) ? `“${plain.replace(/[“”"]/g, "'")}”` : plain;
 }
 
+/** A command whose output another takes: `fold rows | sort`, `cat "rows.txt" | sort`; anything else with a bar is a choice. */
+function isPiped(code: string): boolean {
+  const [whole, words, end] = /^[a-z][\w.-]*(?: ([^|]*))?\| [a-z][\w.-]*( |$)/.exec(code) ?? [];
+  if (whole === undefined) return false;
+  return end === ' ' || (words !== undefined && /-\w|["'./$]/.test(words));
+}
+
+/** What a comment between `/*` and its end says, where it goes over one line; other code as it is. */
+function uncommented(code: string): string {
+  if (code.length < 4 || !code.startsWith('/*') || !code.endsWith('*/')) return code;
+  const said = code.slice(2, -2).replace(/^\*+/, '').trim();
+  return /[\n\r\u2028\u2029]/.test(said) ? code : said;
+}
+
 /** Words of a message, which nobody may contract, spell out or end within: `x is not a function`, `No. It must be set.` */
 const MESSAGE =
-  /^[^.]*\w[^.]*\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't |(?:is|are|was|were|has|have|had|been) (?:already|no longer|[a-z]+ed)\b)/i;
+  /^(?=[^.]*\w)[^.]+\. [A-Z][a-z]* [a-z]|^(?=\S+ ).*\b(?:(?:cannot|(?:do|does|did|is|are|was|were|has|have|had|would|should|could|will) not|(?:it|that|there) is|you (?:will|are)|it will) [a-z]|\w+n't |(?:is|are|was|were|has|have|had|been) (?:already|no longer|[a-z]+ed)\b)/i;
 
 /** Signs that stand alone are named, as often as they stand there: `...` */
 const SIGNS: ReadonlyMap<string, string> = new Map(
@@ -163,7 +178,10 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
     'triple double quotes """, triple single quotes \'\'\''
   )
     .split(', ')
-    .map((named): [string, string] => [named.replace(/.* /, ''), named.replace(/ \S+$/, '')]),
+    .map((named): [string, string] => {
+      const gap = named.lastIndexOf(' ');
+      return [named.slice(gap + 1), named.slice(0, gap)];
+    }),
 );
 
 /** Quotation marks around signs are not said, a space between them is. */

@@ -2,19 +2,23 @@ import { verbForm } from './first-word/verb-forms.js';
 
 /** A method of instances, behind its class or alone: `Rows#fold`, `#fold!`; no directive of C, macro of Swift, or colour. */
 const METHOD =
-  /(?:(?<=(?<![/\w-])[A-Z]\w{1,60})#(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+  /(?:#(?<=(?<![/\w-])[A-Z]\w{1,60}#)(?!method\b)(?=[a-z_]\w)|^#(?!(?:if|if\w?def|el(?:se)?if|else|endif|include|import|define|undef|pragma|error|warning|line|file\w*|function|column|selector|available|expect|require|set|let|show|(?:end)?region|[\da-f]{3,8})\b)(?=[a-z_]\w+[?!=]?(?:\(|$)))(\w+)([?!](?![\w?!]))?/g;
+
+/** So many characters behind a name tell what it names. */
+const LONGEST_NOUN = 40;
 
 /** `Rows#fold` as `Rows method fold`; of what the words behind it call an element, or a method, that is not said. */
 export function sayMethods(text: string, following = '', alone = false): string {
   return text.replace(METHOD, (whole, name: string, mark: string | undefined, at: number) => {
-    const behind = text.slice(at + whole.length) + following;
+    const end = at + whole.length;
+    const behind = text.slice(end, end + LONGEST_NOUN) + following;
     if (at === 0 && !alone && !mark) return whole;
     if (at > 0 && /^ (?:objects?|propert(?:y|ies)|attributes?|fields?)\b/.test(behind))
       return ` ${name}`;
     if (/^ (?:element|selector|anchor|id|fragment|tag|macro)s?\b/.test(behind)) return whole;
-    const end = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
+    const said = mark === undefined ? '' : mark === '!' ? ' bang' : ' question mark';
     const isCalled = /^(?:\(\))? methods?\b/.test(behind);
-    return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${end}`;
+    return `${at > 0 ? ' ' : ''}${isCalled ? '' : 'method '}${name}${said}`;
   });
 }
 

@@ -41,7 +41,7 @@ export function isSurelyClean(text: string): boolean {
   if (text.split('`').length % 2 === 0) return false;
   const words = text.replace(/`[^`]*`/g, '`');
   return (
-    !BROKEN_OFF.test(words.replace(/[.!?]+$/, '')) &&
+    !BROKEN_OFF.test(words.replace(/(?<![.!?])[.!?]+$/, '')) &&
     !NOT_PROSE.some((mark) => mark.test(words)) &&
     words.match(COMMIT_HASHES) === null &&
     isBalanced(words)
@@ -53,7 +53,10 @@ export function isBalanced(words: string): boolean {
   const open: string[] = [];
   for (const { 0: sign, index } of words.matchAll(/[[\]{}]|(?<!(?<!\w)[:;]-?)[()]/g)) {
     if ('([{'.includes(sign)) open.push(sign);
-    else if (open.length > 0 || !/(?:^|\s)\w{1,2}$/.test(words.slice(0, index)))
+    else if (
+      open.length > 0 ||
+      !/(?:^|\s)\w{1,2}$/.test(words.slice(Math.max(0, index - 3), index))
+    )
       if (open.pop() !== BRACKETS.get(sign)) return false;
   }
   const quotes = words.split('"').length % 2 === 1 || /\d"|(?:^|\s)"(?=[\s.,;:]|$)|\\"/.test(words);

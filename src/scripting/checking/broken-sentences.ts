@@ -31,36 +31,54 @@ const BROKEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\]\(|\w::(?=[\s.]|$)|(?:^|\s)#(?=[\s.,\d]|$)/, 'Has signs in it that nobody says'],
   [LOWER_START, 'Begins without a capital'],
-  [/(?:^|[;,] (?:and )?)([\w./-]+): .*[;,] (?:and )?\1: /i, 'Names the same part twice'],
 ];
 
 /** What is wrong with a sentence by ear, whatever it was written from; undefined where nothing surely is. */
 export function whatIsBroken(sentence: string): string | undefined {
   const found = BROKEN.find(([pattern]) => pattern.test(sentence))?.[1];
   if (found !== undefined) return found;
+  if (namesPartTwice(sentence)) return 'Names the same part twice';
   if (!isBalanced(sentence)) return 'Has a bracket or a quotation mark without its other';
   if (breaksOff(sentence)) return 'Breaks off';
   return conjugatesBehindModal(sentence) ? 'Has two verbs in a row' : undefined;
 }
 
+/** The name of a part before what is said of it: `parser: `, also behind a comma. */
+const PART = /(?:^|[;,] (?:and )?)([\w./-]+): /g;
+
+function namesPartTwice(sentence: string): boolean {
+  const names = [...sentence.matchAll(PART)].map(([, name = '']) => name.toLowerCase());
+  return new Set(names).size < names.length;
+}
+
 /** A text without the words at its end that lead to nothing: where a link or a credit was taken away. */
 export function withoutLooseEnd(text: string): string {
-  return breaksOff(`${text}.`) ? text.replace(LOOSE_END, '') : text;
+  return breaksOff(`${text}.`) ? cutLooseEnd(text) : text;
 }
 
-const LOOSE_END = new RegExp(`(?:[,;]? (?:${BEFORE_MORE}|${STRANDED}))+$`);
+const LOOSE = new Set([...BEFORE_MORE.split('|'), ...STRANDED.split('|')]);
+
+function cutLooseEnd(text: string): string {
+  let end = text.length;
+  for (;;) {
+    const gap = text.slice(0, end).lastIndexOf(' ');
+    if (gap < 0 || !LOOSE.has(text.slice(gap + 1, end))) return text.slice(0, end);
+    end = /[,;]/.test(text.charAt(gap - 1)) ? gap - 1 : gap;
+  }
+}
+
+const BREAKS_OFF = new RegExp(`(?<! (?:greater|less|and)) (?:${BEFORE_MORE})[.!]$`);
+const MAY_BREAK_OFF = new RegExp(` (?:${STRANDED})[.!]$`);
 
 function breaksOff(sentence: string): boolean {
-  return (
-    new RegExp(`(?<! (?:greater|less|and)) (?:${BEFORE_MORE})[.!]$`).test(sentence) ||
-    (new RegExp(` (?:${STRANDED})[.!]$`).test(sentence) && !STRANDS.test(sentence))
-  );
+  return BREAKS_OFF.test(sentence) || (MAY_BREAK_OFF.test(sentence) && !STRANDS.test(sentence));
 }
+
+const BEHIND_MODAL = new RegExp(`\\b${MODAL}${BETWEEN} ([a-z]+)(?![\\w./:_-])`);
 
 /** `it will now supports` */
 function conjugatesBehindModal(sentence: string): boolean {
-  const behind = new RegExp(`\\b${MODAL}${BETWEEN} ([a-z]+)(?![\\w./:_-])`);
-  return verbForm(behind.exec(sentence)?.[1] ?? '')?.form === 'third person';
+  return verbForm(BEHIND_MODAL.exec(sentence)?.[1] ?? '')?.form === 'third person';
 }
 
 /** Faults of wording, which a source may have itself; the others come from what was cut away. */

@@ -79,7 +79,7 @@ export function checkScript(
         : []),
     ],
     coverage,
-    longestSentence: Math.max(0, ...sentences.map(wordsIn)),
+    longestSentence: sentences.reduce((most, one) => Math.max(most, wordsIn(one)), 0),
   };
 }
 

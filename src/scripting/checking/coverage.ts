@@ -1,4 +1,4 @@
-import { placesOf, tallyOf } from '../runs.js';
+import { placesOf } from '../runs.js';
 import { contentWords, stem } from '../content-words.js';
 import { splitSentences } from '../sentences.js';
 import { speakable } from '../speakable.js';
@@ -43,16 +43,31 @@ export class CoverageMeter {
     if (words.length === 0) return true;
     const rare = words.filter((word) => (this.#places.get(word)?.length ?? 0) <= EVERYWHERE);
     const size = Math.max(WINDOW, splitSentences(text).length + 1);
-    const counts = tallyOf(rare.flatMap((word) => [...this.#windowsWith(word, size)]));
     const needed = Math.ceil(words.length * enough - 1e-9) - (words.length - rare.length);
-    return needed <= 0 || [...counts.values()].some((count) => count >= needed);
+    return needed <= 0 || this.#mostWithin(size, rare) >= needed;
   }
 
-  /** The first sentences of all windows of a size in which a word is heard. */
-  #windowsWith(word: string, size: number): Set<number> {
-    const places = this.#places.get(word) ?? [];
-    const back = Array.from({ length: size }, (_, steps) => steps);
-    return new Set(places.flatMap((place) => back.map((steps) => place - steps)));
+  /** How many of the words are heard within so many neighbouring sentences, at most. */
+  #mostWithin(size: number, words: readonly string[]): number {
+    const heard = words.flatMap((word) =>
+      (this.#places.get(word) ?? []).map((place) => ({ word, place })),
+    );
+    heard.sort((one, other) => one.place - other.place);
+    const open = new Map<string, number>();
+    let first = 0;
+    let most = 0;
+    for (const { word, place } of heard) {
+      open.set(word, (open.get(word) ?? 0) + 1);
+      for (let left = heard[first]; left !== undefined && left.place <= place - size;) {
+        const count = (open.get(left.word) ?? 0) - 1;
+        if (count === 0) open.delete(left.word);
+        else open.set(left.word, count);
+        first += 1;
+        left = heard[first];
+      }
+      most = Math.max(most, open.size);
+    }
+    return most;
   }
 }
 

@@ -1,7 +1,9 @@
 import { contentWords, plainWords } from '../content-words.js';
 import { wordsIn } from '../writing/prose/sentence.js';
 import { openerOf } from '../writing/prose/wording.js';
+import { placesOf } from '../runs.js';
 import { finding, type Finding } from './finding.js';
+import { WordSequences } from './word-sequences.js';
 
 /** The longest sentence, in words, that a listener can follow; longer ones must be the source's own. */
 const LONGEST_SENTENCE = 45;
@@ -11,29 +13,44 @@ const CARRIED = 0.8;
 
 /** The sentences of a source, to tell its words from the writer's. */
 export class SourceSentences {
-  readonly #whole: string;
+  readonly #whole: WordSequences;
   readonly #all: readonly ReadonlySet<string>[];
+  /** The sentences of `#all` that have a word. */
+  readonly #places: ReadonlyMap<string, readonly number[]>;
   readonly #long: readonly ReadonlySet<string>[];
 
   /** @param whole the text they were read from, where a sentence may go over several lines */
   constructor(sentences: readonly string[], whole: string) {
     const plain = sentences.map(plainWords);
-    this.#whole = ` ${plain.join(' ')} ${plainWords(whole)} `;
+    this.#whole = new WordSequences([...plain, plainWords(whole)].flatMap(wordsOf));
     const different = new Map(sentences.map((sentence, index) => [plain[index], sentence]));
     this.#all = [...different.values()].map((sentence) => new Set(contentWords(sentence)));
+    this.#places = placesOf(this.#all);
     this.#long = sentences
       .filter((sentence) => wordsIn(sentence) >= LONG_IN_SOURCE)
+      .slice(0, MOST_COMPARED)
       .map((sentence) => new Set(contentWords(sentence)));
   }
 
   /** Whether a sentence of the script stands in the source as it is. */
   has(sentence: string): boolean {
-    return this.#whole.includes(` ${plainWords(sentence)} `);
+    return this.#whole.has(wordsOf(plainWords(sentence)));
   }
 
   /** Whether two sentences of the source have most of these content words. */
   saysTwice(words: readonly string[]): boolean {
-    return this.#all.filter((own) => haveMost(own, words)).length > 1;
+    // A sentence that lacks more words than may be missing cannot have most of them: one of the rarest is in it.
+    const mayLack = Math.floor((1 - CARRIED) * words.length + 1e-9);
+    const places = words.map((word) => this.#places.get(word) ?? []);
+    const rarest = places.sort((one, other) => one.length - other.length).slice(0, mayLack + 1);
+    const compared = new Set(rarest.flatMap((those) => those.slice(0, MOST_COMPARED)));
+    let found = 0;
+    for (const place of compared) {
+      const own = this.#all[place];
+      if (own !== undefined && haveMost(own, words)) found += 1;
+      if (found > 1) return true;
+    }
+    return false;
   }
 
   /** Whether a long sentence is long because it carries a long one of the source. */
@@ -41,6 +58,13 @@ export class SourceSentences {
     const words = new Set(contentWords(sentence));
     return this.has(sentence) || this.#long.some((long) => haveMost(words, [...long]));
   }
+}
+
+/** Sentences of the source that a sentence is compared with at most, of each of its words: a bound on the work for hostile text. */
+const MOST_COMPARED = 300;
+
+function wordsOf(plain: string): string[] {
+  return plain.split(' ').filter((word) => word !== '');
 }
 
 function haveMost(having: ReadonlySet<string>, words: readonly string[]): boolean {

@@ -9,7 +9,7 @@ import { speakable } from '../speakable.js';
 import { findCounts } from './count-words.js';
 
 /** Words, with what holds the parts of names and numbers together. */
-export const TOKEN = /[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
+export const TOKEN = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[.,:'’/_+@=~-]+[\p{L}\p{N}]+)*/gu;
 
 /** How many days the units of a span of time have. */
 const DAYS = new Map([
@@ -82,6 +82,9 @@ export function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
+/** The words and numbers within a name: `parse`, `Header`, `HTTP`, `2`. */
+const NAME_PARTS = /[A-Z]?(?<![a-z])[a-z]+|(?<![A-Z])[A-Z]+(?![a-z])|(?<!\d)\d+/g;
+
 /** A token and the forms in which a script may say it: without `v`, grouped digits, its parts. */
 function formsOf(token: string): string[] {
   const word = normalize(token);
@@ -91,8 +94,8 @@ function formsOf(token: string): string[] {
   if (parts.length > 1) forms.push(...parts.flatMap((part) => [part, normalize(part)]));
   const [name, ...rest] = word.split('.');
   if (rest.length > 0 && !/^\d+$/.test(name ?? '')) forms.push(...word.split('.'));
-  for (const run of token.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g) ?? [])
-    if (!/^\d+(?:\.\d+)+$/.test(word)) forms.push(run.toLowerCase());
+  if (!/^\d+(?:\.\d+)+$/.test(word))
+    for (const run of token.match(NAME_PARTS) ?? []) forms.push(run.toLowerCase());
   return forms.filter((form) => form !== '');
 }
 

@@ -77,7 +77,8 @@ function toldBy(
     if (statement === undefined || statement.topic.size < FEWEST_WORDS) continue;
     const share = count / statement.topic.size;
     if (share < Math.max(SAME_STATEMENT, most) || count < SAME_SENTENCE * topic.size) continue;
-    best = share > most ? [statement] : [...best, statement];
+    if (share > most) best = [];
+    best.push(statement);
     most = share;
   }
   return best;

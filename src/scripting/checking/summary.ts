@@ -6,6 +6,7 @@ import { statementsOf, type Statement } from './source-statements.js';
 import { CoverageMeter, headlines, type Coverage } from './coverage.js';
 import { findNumbers } from './count-words.js';
 import { finding, type Finding } from './finding.js';
+import { occurring } from './occurring.js';
 import type { ParsedSource } from '../parsed-source.js';
 import { splitSentences } from '../sentences.js';
 import { OPEN_COUNT } from './unsupported.js';
@@ -74,20 +75,23 @@ const RELEASES = /^ more releases?\b/i;
 
 /**
  * Counts of changes, or of releases, that are said to be left out, where another number of them is.
- * @param named how many may be told by what they are called alone: `breaking changes, which the notes describe in code`
+ * @param byName how many may be told by what they are called alone: `breaking changes, which the notes describe in code`
  */
 export function wrongRest(
   sentences: readonly string[],
   all: number,
   told: number,
-  named: number,
+  byName: number,
   [, ...older]: readonly Release[],
 ): Finding[] {
-  const slack = Math.max(SLACK, SLACK_SHARE * all) + named;
+  const slack = Math.max(SLACK, SLACK_SHARE * all) + byName;
   const heard = sentences.filter((one) => !/ more releases?\b/i.test(one)).join('\n');
-  const unnamed = older.filter(
-    ({ version = '', changes }) => changes.length > 0 && !heard.includes(speakable(version)),
-  );
+  const versions = older.map(({ version = '' }) => speakable(version));
+  const named = occurring(heard, versions);
+  const unnamed = older.filter(({ changes }, index) => {
+    const version = versions[index] ?? '';
+    return changes.length > 0 && version !== '' && !named.has(version);
+  });
   const isWrong = (value: number, counted: string) =>
     RELEASES.test(counted)
       ? value < unnamed.length || value > older.length

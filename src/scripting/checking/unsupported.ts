@@ -7,7 +7,7 @@ import { TOKEN, type KnownFacts } from './known-facts.js';
 const SPAN = /^(\d{1,4}|[a-z]+(?:-[a-z]+)?)\s+(days?|weeks?|months?|years?)\b/i;
 /** Follows a count of what is not told one by one: "and fourteen smaller fixes". */
 export const OPEN_COUNT =
-  /^[\s-]*(?:\S+\s+)?(?:more|others?|further|additional|smaller|remaining|minor)\b/i;
+  /^[\s-]*(?:[^\s-]\S*\s+)?(?:more|others?|further|additional|smaller|remaining|minor)\b/i;
 /** Numbers so small that they are words of the language more than counts: "one of them", "a second". */
 const SMALLEST_COUNT = 2;
 const EVERYDAY =
@@ -83,9 +83,22 @@ const WORD = /[\p{L}\p{N}]+(?:['’_-][\p{L}\p{N}]+)*/gu;
 /** Words that judge what is told; a script has them only from its source. */
 const JUDGES =
   /\b(?:best|biggest|greatest|exciting|amazing|awesome|impressive|game-?changer|finally|safer|easier|smoother|nicer|favou?rite|love|welcome news|good news|great news|peace of mind|relief|headache|clearly|obviously|luckily|unfortunately|matters? most|most important(?:ly)?|highlights?|stands? out|fun part|must-have)\b/gi;
-/** Opens a conclusion. */
+/** Opens a conclusion, of these, and says so. */
 const CONCLUDES =
-  /^(?:so|which means|that means|this means|in other words|in short|bottom line|as a result|all in all|overall)\b.*\b(?:data|system|deployments?|you|users?|teams?|everyone|everybody)\b.*\b(?:is|are|can|will|get|should)\b(?!.*\?)/i;
+  /^(?:so|which means|that means|this means|in other words|in short|bottom line|as a result|all in all|overall)\b/i;
+const CONCLUDED_OF = /\b(?:data|system|deployments?|you|users?|teams?|everyone|everybody)\b/i;
+const CONCLUDED = /\b(?:is|are|can|will|get|should)\b/i;
+
+function concludes(sentence: string): boolean {
+  const opener = CONCLUDES.exec(sentence)?.[0];
+  if (opener === undefined) return false;
+  const behind = sentence.slice(opener.length);
+  const of = CONCLUDED_OF.exec(behind);
+  if (of === null) return false;
+  const said = behind.slice(of.index + of[0].length);
+  // A question concludes nothing.
+  return CONCLUDED.test(said.slice(said.lastIndexOf('?') + 1));
+}
 
 /**
  * Claims without a name or a number that `unsupportedFacts` could see: sentences in words of which the source has less
@@ -99,7 +112,7 @@ export function unsupportedClaims(sentences: readonly string[], known: KnownFact
     const judged = [...sentence.matchAll(JUDGES)]
       .map(([said]) => said)
       .filter((said) => !said.split(/[ -]/).every((word) => known.has(word)));
-    const concluded = CONCLUDES.test(sentence) ? unknown : [];
+    const concluded = concludes(sentence) ? unknown : [];
     return [
       ...unsaid('unsupported-claim', sentence, 2 * unknown.length >= words.length ? unknown : []),
       ...unsaid('unsupported-remark', sentence, [...judged, ...concluded]),

@@ -10,10 +10,28 @@ const TO_REWRITE = /[<>[\]@~^*|→⇒➜⟶➔⮕]|\.\.|(?:^|\s)# | \? /;
  */
 export function audible(text: string): string {
   const spelled = TO_REWRITE.test(text) ? aroundInlineCode(text) : text;
-  return speakable(spelled)
-    .replace(/\\(?=[-"])/g, '')
-    .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an ')
-    .replace(/(?:\s*[:;,]|\s[–—-]+)+$/, '');
+  return withoutOpenEnd(
+    speakable(spelled)
+      .replace(/\\(?=[-"])/g, '')
+      .replace(/\ba (?=ampersand\b|at sign\b|asterisk\b|underscore\b|equals?\b)/g, 'an '),
+  );
+}
+
+/** Without the commas, colons and dashes at its end, behind which nothing follows. */
+function withoutOpenEnd(text: string): string {
+  let left = text;
+  for (;;) {
+    const shorter = /[:;,]$/.test(left) ? left.slice(0, -1).trimEnd() : withoutDash(left);
+    if (shorter.length === left.length) return left;
+    left = shorter;
+  }
+}
+
+/** Without the dashes at its end, where they stand apart from the word before them. */
+function withoutDash(text: string): string {
+  let start = text.length;
+  while (start > 0 && '–—-'.includes(text.charAt(start - 1))) start -= 1;
+  return start < text.length && /\s/.test(text.charAt(start - 1)) ? text.slice(0, start - 1) : text;
 }
 
 /** Inline code is said by `speakable`; in notes that do not mark it, its signs are found among the words. */
@@ -62,7 +80,7 @@ function withSpokenSigns(text: string): string {
 
 /** Without the mark that ends a sentence, also within the name in code that it ends in. */
 export function withoutEnd(text: string): string {
-  return text.replace(/[.!。！]+…?$|(?<=`[A-Z][a-z]\w{1,60})\.(?=`$)/, '');
+  return text.replace(/(?<![.!。！])[.!。！]+…?$|\.(?<=`[A-Z][a-z]\w{1,60}\.)(?=`$)/, '');
 }
 
 /** With a capital, unless it begins with an identifier. */

@@ -54,31 +54,50 @@ function subjectOf({ title, settings, organizationName = '' }: ScriptRequest): s
 export function contextOf(request: ScriptRequest, outline: Outline, phrases: Phrases): Sentence[] {
   const { additionalContext = '', settings } = request;
   const { facts, wishes } = readContext(speakable(additionalContext));
-  const told = [
-    ...facts.map((fact) => [ownWords(phrases.fact, { fact: withEnd(fact) })]),
-    ...wishes.map(({ aim, topic }) => (aim === 'omitted' ? [] : tellWish(topic, outline, phrases))),
+  const most = MOST_TOLD[settings.verbosity];
+  const saidFacts = facts.slice(0, most);
+  const saidWishes = wishes.slice(0, most - saidFacts.length);
+  const topics = saidWishes.filter(({ aim }) => aim !== 'omitted').map(({ topic }) => topic);
+  return [
+    ...saidFacts.map((fact) => ownWords(phrases.fact, { fact: withEnd(fact) })),
+    ...tellWishes(topics, outline, phrases),
   ];
-  return told.slice(0, MOST_TOLD[settings.verbosity]).flat();
 }
 
-/** The part of the document that is about a topic, else a sentence of it that is. */
-function tellWish(wish: string, outline: Outline, phrases: Phrases): Sentence[] {
-  const topic = new Set(contentWords(wish));
+/** Of each topic the part of the document that is about it, else a sentence of it that is. */
+function tellWishes(topics: readonly string[], outline: Outline, phrases: Phrases): Sentence[] {
+  if (topics.length === 0) return [];
   const parts = outline.chapters.flatMap((chapter) => chapter.parts);
-  const headings = parts.flatMap((part) => part.heading ?? []);
-  const heading = closest(headings, topic);
-  if (heading !== undefined) return [ownWords(phrases.wish, { wish: headingInSentence(heading) })];
-  const texts = sourceSentences(outline.chapters).map(({ text }) => text);
-  const sentence = closest(texts, topic);
-  return sentence === undefined ? [] : [ownWords(POINTED_OUT), fromSource(sentence)];
+  const headings = parts.flatMap(({ heading }) => (heading === undefined ? [] : worded(heading)));
+  const texts = sourceSentences(outline.chapters).flatMap(({ text }) => worded(text));
+  return topics.flatMap((wish): Sentence[] => {
+    const topic = [...new Set(contentWords(wish))];
+    const heading = closest(headings, topic);
+    if (heading !== undefined)
+      return [ownWords(phrases.wish, { wish: headingInSentence(heading) })];
+    const sentence = closest(texts, topic);
+    return sentence === undefined ? [] : [ownWords(POINTED_OUT), fromSource(sentence)];
+  });
+}
+
+interface Worded {
+  readonly text: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function worded(text: string): Worded[] {
+  return [{ text, words: new Set(contentWords(text)) }];
 }
 
 /** The text that shares most words with a topic; the first of equals. */
-function closest(texts: readonly string[], topic: ReadonlySet<string>): string | undefined {
-  const shared = (text: string) =>
-    new Set(contentWords(text).filter((word) => topic.has(word))).size;
-  const [best] = [...texts].sort((one, other) => shared(other) - shared(one));
-  return best !== undefined && shared(best) > 0 ? best : undefined;
+function closest(texts: readonly Worded[], topic: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let most = 0;
+  for (const { text, words } of texts) {
+    const shared = topic.filter((word) => words.has(word)).length;
+    if (shared > most) [best, most] = [text, shared];
+  }
+  return best;
 }
 
 const GRAVE =

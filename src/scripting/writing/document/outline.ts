@@ -29,7 +29,7 @@ export interface Part {
 }
 
 /** What is not said of a heading: its number, and attributes behind it (`{#principles}`). */
-const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|\s*\{[#.:][^{}]{1,60}\}\s*$/g;
+const AROUND_HEADING = /^\d{1,2}[.)]\s+(?=\D)|(?<!\s)\s*\{[#.:][^{}]{1,60}\}\s*$/g;
 /** A chapter longer than this, in words, is divided at the headings within it, where there are any. */
 const LONGEST_CHAPTER = 600;
 

@@ -25,20 +25,22 @@ const THAT =
 const TOLD =
   '(?:talk about|tell (?:us |them |me )?(?:about )?|mention|cover|present|discuss|say|put|do|name)';
 /** How wishes are written, from the first to the last word; what stands in brackets is the topic. */
-const WISHES: readonly (readonly [Aim, string])[] = [
-  ['omitted', '(?:omit|skip|exclude|drop|ignore|leave out|say nothing (?:about|of)) (.+)'],
-  ['omitted', 'leave (.+) out'],
-  ['omitted', `(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)`],
-  ['omitted', 'leave (.+)'],
-  ['first', '(?:start|begin|open|lead)(?: off)? with (.+)'],
-  ['first', `${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*)`],
-  ['first', `${TOLD} (.+?),? at the (?:start|beginning|top)`],
-  ['first', '(.+?) (?:goes|go|comes|come|(?:should|must) (?:go|come|be)) first'],
-  ['first', `first,? ${TOLD} (.+)`],
-  ['stressed', '(?:focus(?: mainly)?|concentrate) on (.+)'],
-  ['stressed', '(?:pay attention to|put (?:the )?(?:emphasis|focus) on|feature|mention) (.+)'],
-  ['stressed', '(?:emphasi[sz]e|highlight|stress|cover|talk about) (.+)'],
-];
+const WISHES: readonly (readonly [Aim, RegExp])[] = (
+  [
+    ['omitted', '(?:omit|skip|exclude|drop|ignore|leave out|say nothing (?:about|of)) (.+)'],
+    ['omitted', 'leave (.+) out'],
+    ['omitted', `(?:do not|don['’]t|never) (?:${TOLD}|include|go into|talk of) (.+)`],
+    ['omitted', 'leave (.+)'],
+    ['first', '(?:start|begin|open|lead)(?: off)? with (.+)'],
+    ['first', `${TOLD} (.+?),? (?:first|before (?:anything|everything|all|the rest|any).*)`],
+    ['first', `${TOLD} (.+?),? at the (?:start|beginning|top)`],
+    ['first', '(.+?) (?:goes|go|comes|come|(?:should|must) (?:go|come|be)) first'],
+    ['first', `first,? ${TOLD} (.+)`],
+    ['stressed', '(?:focus(?: mainly)?|concentrate) on (.+)'],
+    ['stressed', '(?:pay attention to|put (?:the )?(?:emphasis|focus) on|feature|mention) (.+)'],
+    ['stressed', '(?:emphasi[sz]e|highlight|stress|cover|talk about) (.+)'],
+  ] as const
+).map(([aim, wish]) => [aim, new RegExp(`^${wish}$`, 'i')]);
 const IMPERATIVE =
   /^(?:write|make|use|keep|give|speak|sound|be|avoid|include|exclude|start|begin|end|finish|skip|omit|translate|repeat|print|reveal|delete|remove|output|respond|answer|reply|say|tell|do|don['’]t|never|always|replace|change|insert|append|call|claim|announce|read|narrate|summari[sz]e|shorten|instead|leave|you (?:must|should|will|shall))\b(?!\s+of\b)/i;
 
@@ -48,7 +50,9 @@ export function readContext(context: string): Context {
   const wishes: Wish[] = [];
   for (const raw of splitSentences(context)) {
     const listed = raw.replace(/^(?:[-*•]|\d+\.)\s+/, '');
-    const sentence = listed.replace(/^(?:(?:please|also),? )+/i, '').replace(/[.!…]+$/, '');
+    const sentence = listed
+      .replace(/^(?:(?:please|also),? )+/i, '')
+      .replace(/(?<![.!…])[.!…]+$/, '');
     if (!canBeSaid(sentence) || STEERING.test(sentence)) continue;
     const fact = THAT.exec(sentence)?.[1];
     const wish = fact === undefined ? wishIn(sentence) : undefined;
@@ -61,7 +65,7 @@ export function readContext(context: string): Context {
 
 function wishIn(sentence: string): Wish | undefined {
   for (const [aim, pattern] of WISHES) {
-    const topic = new RegExp(`^${pattern}$`, 'i').exec(sentence)?.[1];
+    const topic = pattern.exec(sentence)?.[1];
     if (topic !== undefined) return { aim, topic: topic.replace(/^(?:the|our|any|all) /i, '') };
   }
   return undefined;

@@ -91,7 +91,7 @@ function programOf(command: string): string {
 }
 
 /** No piece of a program: `timestamp=$(printf`. */
-const NAME = /^[\w./-]*[a-z][\w./-]*(?: [a-z-]+)?$/i;
+const NAME = /^(?=[\w./-]*[a-z])[\w./-]+(?: [a-z-]+)?$/i;
 
 function tellExample({ language, lines }: Example, laymen: boolean): OwnSentence {
   if (laymen)

@@ -35,13 +35,13 @@ function commandsOf(tag: string, lines: readonly string[]): string[] {
   const prompted = lines.filter((line) => PROMPT.test(line));
   // What a prompted command goes on with has no prompt, as its output.
   if (prompted.length > 0)
-    return prompted.map((line) => line.replace(PROMPT, '').replace(/\s*\\$/, ''));
+    return prompted.map((line) => line.replace(PROMPT, '').replace(/(?<!\s)\s*\\$/, ''));
   const shell = SHELLS.has(tag) || (tag === '' && lines.every((one) => PROGRAMS.test(one.trim())));
   if (!shell) return [];
   const written = lines.map((line) => line.trim()).filter((line) => !/^(?:#|::|REM\b)/.test(line));
   // Lines that end in a backslash go on in the next.
   return written
     .join('\n')
-    .replace(/\s*\\\n/g, ' ')
+    .replace(/(?<!\s)\s*\\\n/g, ' ')
     .split('\n');
 }

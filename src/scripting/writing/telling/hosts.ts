@@ -1,5 +1,5 @@
 import type { Speaker } from '../../../domain/utterance.js';
-import { runsOf } from '../../runs.js';
+import { measuredRunsOf, runsOf } from '../../runs.js';
 import { announces, wordsIn, type Sentence } from '../prose/sentence.js';
 import { fill } from '../prose/wording.js';
 import type { Beat, PlannedChapter } from './beat.js';
@@ -104,9 +104,10 @@ class Dialogue {
   /** What is long is told by both. */
   #share(told: readonly Sentence[]): void {
     const { piece: long } = this.#sharing;
-    const mayPart = (one: Sentence, open: readonly Sentence[]) =>
-      lengthOf(open) >= long && mayBegin(one, open.at(-1));
-    for (const piece of runsOf(told, mayPart))
+    const lengthOfOne = (one: Sentence) => lengthOf([one]);
+    const mayPart = (one: Sentence, length: number, last: Sentence) =>
+      length >= long && mayBegin(one, last);
+    for (const piece of measuredRunsOf(told, lengthOfOne, mayPart))
       this.#say(this.#asked ? 1 : this.#next(piece), piece);
   }
 

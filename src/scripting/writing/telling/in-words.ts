@@ -33,6 +33,9 @@ const FAIR = [0.41, 0.59] as const;
 const NEEDS_MORE =
   /( (?:is|are|be|as|run|use|using|with|by|to|of|for|from|in|via|e\.g\.|i\.e\.)),?(?=:$)/;
 
+/** So many characters of what was said show how its last sentence begins; of a longer one, how it goes on. */
+const LOOKED_BACK = 1_000;
+
 /** By one narrator, or by two hosts who say about half of it each. */
 export function tell(chapters: readonly PlannedChapter[], speech: Speech): Narration {
   if (speech.speakers !== 2)
@@ -87,7 +90,7 @@ function inWords(
         previous =
           sentence.from === 'source'
             ? [words]
-            : [splitSentences(words).at(-1) ?? words, splitSentences(text).at(-1) ?? words];
+            : [words, text].map((said) => splitSentences(said.slice(-LOOKED_BACK)).at(-1) ?? words);
       }
       // Source text that looks like a speaker's label would be taken for one.
       return { speaker, text: text.replace(/^HOST (?=[12]:)/, 'Host ') };

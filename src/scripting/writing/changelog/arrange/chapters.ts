@@ -1,4 +1,3 @@
-import type { Release } from '../../../../domain/release.js';
 import { runsOf } from '../../../runs.js';
 import { capitalize } from '../../prose/number-words.js';
 import { areLaymen } from '../../prose/audience.js';
@@ -36,7 +35,10 @@ const TITLES: Readonly<Record<Concern | Section, string>> = {
 };
 /** The chapters between opening and closing: sections of the only release, or a chapter for each of several. */
 export function chaptersOf(subject: Subject, { told }: Choice): PlannedChapter[] {
-  if (subject.releases.length > 1) return told.map((one, index) => ofRelease(one, index, subject));
+  if (subject.releases.length > 1) {
+    const highest = highestReleased(subject);
+    return told.map((one, index) => ofRelease(one, index, subject, highest));
+  }
   const [only] = told;
   if (only === undefined) return [];
   const parts = runsOf(only.entries, ({ section }, [first]) => section !== first.section);
@@ -59,15 +61,25 @@ function knownBeats({ release }: ToldRelease, { settings, audience }: Subject): 
   return told.map((sentence) => plainBeat(sentence));
 }
 
-/** One of several releases: its name, what it says before its changes, and these. */
-function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedChapter {
+/**
+ * One of several releases: its name, what it says before its changes, and these.
+ * @param highest the highest version that came out: what is marked as unreleased below it was passed over
+ */
+function ofRelease(
+  told: ToldRelease,
+  index: number,
+  subject: Subject,
+  highest: string,
+): PlannedChapter {
   const { release, entries } = told;
   const { style, settings } = subject;
   const name = nameOf(release);
   const { newest, release: older, unreleased, empty } = style.opening;
   const isEmpty = release.changes.length + release.introduction.length === 0;
   const named = isEmpty ? empty : index === 0 ? newest : older;
-  const passedOver = isPassedOver(release, subject);
+  const { version, unreleased: isUnreleased } = release;
+  const passedOver =
+    isUnreleased === true && version !== undefined && VERSIONS.compare(highest, version) > 0;
   const lead = ownWords(release.unreleased && !passedOver ? unreleased : named, {
     name,
     Name: capitalize(name),
@@ -87,11 +99,14 @@ function ofRelease(told: ToldRelease, index: number, subject: Subject): PlannedC
   };
 }
 
-/** Whether a version is marked as unreleased though a higher one came out. */
-function isPassedOver({ version, unreleased }: Release, { releases }: Subject): boolean {
-  if (unreleased !== true || version === undefined) return false;
-  const isHigher = (other = '') => other.localeCompare(version, 'en', { numeric: true }) > 0;
-  return releases.some(({ release }) => !release.unreleased && isHigher(release.version));
+const VERSIONS = new Intl.Collator('en', { numeric: true });
+
+/** The highest version that came out; empty where none did. */
+function highestReleased({ releases }: Subject): string {
+  const out = releases.filter(({ release }) => release.unreleased !== true);
+  return out.reduce((highest, { release: { version = '' } }) => {
+    return VERSIONS.compare(version, highest) > 0 ? version : highest;
+  }, '');
 }
 
 /** @param whole whether the entries are a chapter, which is led over to */

@@ -97,5 +97,5 @@ function tableOf({ all }: Bucket): NameTable {
   return { byWords, lengths };
 }
 
-const FIRST_WORD = /[\p{L}\p{N}_.]+(?<!\.)/u;
-const WORDS = /[\p{L}\p{N}_.]+(?<!\.)/gu;
+const FIRST_WORD = /(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+(?<!\.)/u;
+const WORDS = /(?<![\p{L}\p{N}_.])[\p{L}\p{N}_.]+(?<!\.)/gu;

@@ -38,7 +38,7 @@ export function secondsBefore(...of: Parameters<typeof introductionOf>): number 
   return spokenSeconds(told.join(' '));
 }
 
-const NOTHING = /^(?:\S+ ?){0,3}$/;
+const NOTHING = /^(?:\S+(?: \S+){0,2} ?)?$/;
 
 /** Prose around the entries, without what a changelog says about itself, or code for those who read none. */
 export function proseOf(
@@ -59,7 +59,7 @@ export function proseOf(
 }
 
 const WITHDRAWN =
-  /\bthis (?:release|version) .*\b(?:deprecated|yanked|withdrawn|retracted|pulled|broken|not)\b/i;
+  /\bthis (?:release|version) .{0,200}\b(?:deprecated|yanked|withdrawn|retracted|pulled|broken|not)\b/i;
 
 /** What several releases say before their changes, told with the first of them: versions apart, the words are the same. That a release is to be left alone is said of each. */
 export function introducedOnce(releases: readonly Release[]): readonly Release[] {

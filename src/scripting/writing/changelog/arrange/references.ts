@@ -16,9 +16,10 @@ const CVES: Phrasings = ['The advisories are {n}.', 'Advisories: {n}.'];
 export function tellReferences(change: Change, verbosity: Verbosity): OwnSentence[] {
   if (verbosity === 'brief') return [];
   const said = [change.text, ...detailTexts(change.details)].join(' ').toLowerCase();
+  const numbers = new Set(said.match(/cve-\d+-\d+/g));
   const { severity, references } = change;
   const named = references.flatMap(({ type, ...one }) =>
-    type === 'cve' && 'id' in one && !said.includes(one.id.toLowerCase()) ? [one.id] : [],
+    type === 'cve' && 'id' in one && !numbers.has(one.id.toLowerCase()) ? [one.id] : [],
   );
   const cves = [...new Set(named)];
   const rated =

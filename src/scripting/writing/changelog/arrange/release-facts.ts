@@ -54,7 +54,7 @@ function isKept(words: string): boolean {
 
 export const ARTICLE = /^(?:an?|the) /i;
 /** Written as code is: `parse()`, `--all`, `req.body`, `maxAge`. */
-const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:[._]\w+)+|[a-z]+[A-Z]\w*)$/;
+const IDENTIFIER = /^(?:[\w.$]+\(\)|--?[a-z][\w-]+|\w+(?:\.\w+)+|\w[^\W_]*_\w+|[a-z]+[A-Z]\w*)$/;
 
 /** What an entry adds; none where it is too little to be known again. */
 function nameOf(added: Change): string | undefined {

@@ -6,7 +6,7 @@ import { audible } from '../audible.js';
 const LONGEST = 5;
 /** Scopes that say no more than the kind of a change, or nothing. */
 const SAYS_NOTHING =
-  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+(?:_\d+){2,}|security|\d+|(?:issue|pull request|bug|pr)s?(?:[ /#]\d+.*)?)$/i;
+  /^(?:deps?(?:-dev)?|dependencies|dev|perf|refactor|fix|feat|chore|general|misc(?:ellaneous)?|other|all|next|main|unstable changes|(?:to|how|when|if) .*|.* (?:improvements|fixes|changes?)|\w+_\d+_\d+|security|\d+|(?:issue|pull request|bug|pr)s?(?:[ /#]\d.*)?)$/i;
 const PART = /^[\p{L}@][^\s()]*$/u;
 /** Parts that a speaker puts "the" before. */
 const WITH_ARTICLE =
@@ -16,7 +16,10 @@ const WITH_ARTICLE =
 export function areaOf(scope: string): string | undefined {
   const named = audible(scope);
   if (wordsIn(named) > LONGEST) return undefined;
-  const parts = named.split(/\s*,\s*/).filter(canBeSaid);
+  const parts = named
+    .split(',')
+    .map((part) => part.trim())
+    .filter(canBeSaid);
   const said = parts.every((part) => PART.test(part)) ? enumerate(parts) : named;
   if (!canBeSaid(said) || SAYS_NOTHING.test(said)) return undefined;
   const plain = /^[A-Z][a-z]+$/.test(said) && WITH_ARTICLE.test(said.toLowerCase());

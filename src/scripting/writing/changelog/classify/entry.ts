@@ -38,7 +38,8 @@ export interface Entry {
 /** A noun of so few words, with an explanation, is its heading. */
 const WORDS_OF_HEAD = 3;
 /** Of more where these have capitals, all but the small ones: `safe Folding of Maps in the Tray` */
-const HEADING = /^\S+(?: (?:\p{Lu}\S*|`[^`]*`|\p{Ll}{1,4})){1,8}(?<= \p{Lu}\S{2,})$/u;
+const HEADING = /^\S+(?: (?:\p{Lu}\S*|`[^`]*`|\p{Ll}{1,4})){1,8}$/u;
+const LAST_OF_HEADING = / \p{Lu}\S{2,}$/u;
 
 /** Reads an entry as the customs of the changelog around it are; none where nothing of it can be said. */
 export function entryOf(change: Change, customs: Customs = customsOf([])): Entry | undefined {
@@ -98,7 +99,9 @@ const NOT_HEARD = /^(?!.*[.;] ).*\ba piece of code\b/;
 /** A few words that name something, with a sentence that explains them, are its heading. */
 function headed(shape: Said, [next]: readonly Said[]): Said {
   const heads = (shape.frame === 'noun' || shape.frame === 'quote') && next?.frame === 'sentence';
-  const isHead = wordsIn(shape.words) <= WORDS_OF_HEAD || HEADING.test(shape.words);
+  const isHead =
+    wordsIn(shape.words) <= WORDS_OF_HEAD ||
+    (HEADING.test(shape.words) && LAST_OF_HEADING.test(shape.words));
   return heads && isHead && !shape.words.includes(':')
     ? { frame: 'title', words: capitalized(shape.words) }
     : shape;

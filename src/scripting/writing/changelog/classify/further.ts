@@ -167,7 +167,7 @@ function listed(lead: string | undefined, items: readonly string[]): Said[] {
 
 /** Names of code alone say nothing, but behind what leads to them: `The following are gone:`, also within a list. */
 function namedBehind(items: readonly string[]): readonly string[] {
-  const told = (item: string) => isTold(item) || /^(?!\S*:\/)(?:`|\w+[./_])\S+$/.test(item);
+  const told = (item: string) => isTold(item) || /^(?!\S*:\/)(?:`|\w[^\W_]*[./_])\S+$/.test(item);
   const all = items.some(isTold) ? items.filter(told) : items;
   return runsOf(all, (item, open) => !open.at(-1)?.endsWith(':') || item.endsWith(':')).map((run) =>
     run.map((item, at) => (at === 0 ? item : asNoun(item))).join(' '),

@@ -182,7 +182,7 @@ function mixesForms(object: string, form: Verb['form']): boolean {
     if (verb === undefined || verb.form === form || verb.form === 'gerund') return false;
     const noun = verb.nounToo || VERB_FIRST.test(verb.base) || next.endsWith('s');
     const usual = (verb.work || USUAL.test(verb.base)) && !noun && !PREPOSITION.test(next);
-    const begins = /^(?:[Aa]n?|[Tt]he|most|all|its|[A-Z]+\w*[A-Z].*)$/.test(next);
+    const begins = /^(?:(?:[Aa]n?|[Tt]he|most|all|its)$|[A-Z]\w*[A-Z])/.test(next);
     return begins || (usual && verb.form === 'imperative');
   });
 }

@@ -51,7 +51,9 @@ function partsOf(entries: readonly Entry[]): Entry[][] {
   for (const entry of entries) {
     const { section, concern = '', said, area = '', change } = entry;
     const key = [section, concern, said.frame, area, /internal|fixed/.exec(change.kind)].join('|');
-    parts.set(key, [...(parts.get(key) ?? []), entry]);
+    const part = parts.get(key) ?? [];
+    part.push(entry);
+    parts.set(key, part);
   }
   return [...parts.values()];
 }

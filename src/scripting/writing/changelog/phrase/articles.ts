@@ -43,7 +43,7 @@ const AFTER_NOUN =
 /** Words of a noun phrase whose head can be told. */
 const LONGEST = 4;
 /** Written as a name in code is: it needs no article of its own. */
-const NAME = /^(?:--?[a-z][\w-]*(?:=\S*)?|\S*(?:[a-z][A-Z]|[_(@/]|\w\.\w|::)\S*)$/;
+const NAME = /^--?[a-z][\w-]*(?:=\S*)?$|[a-z][A-Z]|[_(@/]|\w\.\w|::/;
 
 /**
  * Whether a noun phrase can stand in a sentence without a colon before it: it has a determiner, is a plural or is a

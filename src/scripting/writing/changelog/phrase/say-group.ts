@@ -148,7 +148,7 @@ function namesArea({ said: { frame, words: all }, area = '' }: Entry): boolean {
   const words = sure ? all : all.replace(/^\S+/, '');
   // `Rules` is not named by any rules that its words speak of.
   const written = (text: string) => (/^\p{Lu}\p{Ll}+$/u.test(area) ? text : text.toLowerCase());
-  const name = written(area.replace(/^the |(?<= \S+)s$/g, ''));
+  const name = written(area.replace(/^the |s$(?<= \S+s)/g, ''));
   const said = ` ${written(words)} `;
   return [' ', 's ', '.', ':', '#', '/'].some((end) => said.includes(` ${name}${end}`));
 }

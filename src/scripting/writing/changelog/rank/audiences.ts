@@ -1,3 +1,4 @@
+import { tallyOf } from '../../../runs.js';
 import type { AudienceKind } from '../../prose/audience.js';
 import { NEWS } from '../classify/concern.js';
 import { isPlain } from '../classify/plain.js';
@@ -49,10 +50,11 @@ const STAYS: ReadonlySet<string> = new Set(['act', 'rest']);
 /** What cannot be told to somebody who reads no code, and has to be acted on, is named by its concern. */
 export function forListeners(entries: Entries, audience?: AudienceKind): Entries {
   if (audience !== 'executives' && audience !== 'end users') return entries;
+  const inCode = tallyOf(entries.filter(({ plain }) => !plain).map(({ concern }) => concern));
   return entries.map((entry) => {
     if (entry.plain || entry.concern === undefined)
       return { ...entry, further: entry.further.filter(({ words }) => isPlain(words)) };
-    const all = entries.filter(({ plain, concern }) => !plain && concern === entry.concern).length;
+    const all = inCode.get(entry.concern) ?? 0;
     const [one, several] = NEWS[entry.concern];
     const words = `${all === 1 ? one : several}, which the notes describe in code`;
     const bare = { plain: true, area: undefined, further: [], code: [] };

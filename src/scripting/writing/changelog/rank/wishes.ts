@@ -3,7 +3,7 @@ import type { Change, ChangeKind } from '../../../../domain/release.js';
 import { contentWords } from '../../../content-words.js';
 import { withEnd } from '../../../speakable.js';
 import type { Limits } from '../../prose/audience.js';
-import { readContext, type Aim } from '../../prose/context.js';
+import { readContext, type Aim, type Wish } from '../../prose/context.js';
 import { audible } from '../audible.js';
 
 /** What the caller's additional context comes to. Instructions of any other sort change nothing. */
@@ -18,6 +18,8 @@ export interface Wishes {
   readonly omitted: (change: Change) => boolean;
 }
 
+/** So many wishes are followed, in their order. */
+const MOST_WISHES = 40;
 const MOST_FACTS: Limits = { brief: 1, normal: 4, detailed: 12 };
 
 /** Names that people use for kinds of changes, where they are not the words of the kind. */
@@ -38,9 +40,10 @@ export function readWishes(
   changes: readonly Change[],
 ): Wishes {
   const { facts, wishes } = readContext(audible(context ?? ''));
+  const wordsOf = wordsOfEach(changes, wishes);
   const meant = (aim: Aim) => {
-    const topics = wishes.filter((wish) => wish.aim === aim);
-    const all = new Set(topics.flatMap(({ topic }) => about(topic, changes)));
+    const topics = wishes.slice(0, MOST_WISHES).filter((wish) => wish.aim === aim);
+    const all = new Set(topics.flatMap(({ topic }) => about(topic, changes, wordsOf)));
     return (change: Change) => all.has(change);
   };
   return {
@@ -51,15 +54,24 @@ export function readWishes(
   };
 }
 
+/** The content words of each change; none of them where nothing is wished. */
+function wordsOfEach(changes: readonly Change[], wishes: readonly Wish[]): ReadonlySet<string>[] {
+  if (wishes.length === 0) return [];
+  return changes.map(
+    ({ kind, scope = '', text }) => new Set(contentWords(`${kind} ${scope} ${text}`)),
+  );
+}
+
 /** The changes that a topic means: those of a kind by its name, else those with most of its words. */
-function about(topic: string, changes: readonly Change[]): readonly Change[] {
+function about(
+  topic: string,
+  changes: readonly Change[],
+  wordsOf: readonly ReadonlySet<string>[],
+): readonly Change[] {
   const kinds = KIND_NAMES.find(([pattern]) => pattern.test(topic))?.[1];
   if (kinds !== undefined) return changes.filter(({ kind }) => kinds.includes(kind));
   const words = [...new Set(contentWords(topic))].filter((word) => !GENERIC.test(word));
-  const shared = changes.map((change) => {
-    const own = new Set(contentWords(`${change.kind} ${change.scope ?? ''} ${change.text}`));
-    return words.filter((word) => own.has(word)).length;
-  });
+  const shared = wordsOf.map((own) => words.filter((word) => own.has(word)).length);
   const most = shared.reduce((one, other) => Math.max(one, other), 0);
   return most === 0 ? [] : changes.filter((_, index) => shared[index] === most);
 }
