@@ -1,17 +1,23 @@
 const CENSORED = '[redacted]';
 
-/** A key that says that its value is secret, and the value: a text, or a flat list or object. */
-const SECRET_FIELD =
-  /"([\w-]{0,60}(?:authorization|cookie|password|passphrase|secrets?|token|signature|credentials|(?:api|access|private|signing|encryption|secret)[_-]?key))":(?:"(?:[^"\\]|\\.)*"|\[(?:"(?:[^"\\]|\\.)*"|[^"[\]{}])*\]|\{(?:"(?:[^"\\]|\\.)*"|[^"[\]{}])*\})/gi;
+/** Endings of names whose values are secret, in lower case and without `-` and `_`. */
+const SECRET_NAMES = [
+  ...['authorization', 'cookie', 'password', 'passphrase', 'secret', 'secrets', 'token'],
+  ...['signature', 'credentials', 'apikey', 'accesskey', 'privatekey', 'signingkey'],
+  ...['encryptionkey', 'secretkey'],
+];
 
-/** Secrets that give themselves away wherever they stand: in messages, stacks and addresses. */
-const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
-  // API keys (contract: Authentication 2), tokens of embeds and feeds, and webhook secrets.
-  [/\b(lt_(?:live|test)_)[0-9A-Za-z]+/g, `$1${CENSORED}`],
-  [/\b(emb_)[\w-]+/g, `$1${CENSORED}`],
-  [/\b(feed_)[\w-]{30,}/g, `$1${CENSORED}`],
-  [/\b(whsec_)[0-9A-Za-z+/=_-]+/g, `$1${CENSORED}`],
-  [/\b((?:Bearer|Basic) )[0-9A-Za-z._~+/=-]{8,}/gi, `$1${CENSORED}`],
+/** Secrets that are recognized by their form wherever they stand: in messages, stacks, headers and addresses. */
+const SECRET_FORMS: readonly (readonly [RegExp, string])[] = [
+  // API keys (contract: Authentication 2) and webhook secrets, also where they follow other characters of a word.
+  [/(lt_(?:live|test)_)[0-9A-Za-z]+/gi, `$1${CENSORED}`],
+  [/(whsec_)[0-9A-Za-z+/=_-]+/gi, `$1${CENSORED}`],
+  // Tokens of embeds and feeds: within a word only what is as long as a token and not a name in small letters.
+  [/((?<![0-9A-Za-z])emb_)[\w-]+/g, `$1${CENSORED}`],
+  [/(emb_)[\w-]{20,}/g, `$1${CENSORED}`],
+  [/(feed_)(?=[\w-]{0,40}[A-Z0-9])[\w-]{12,}/g, `$1${CENSORED}`],
+  [/(feed_)[\w-]{30,}/g, `$1${CENSORED}`],
+  [/\b((?:Bearer|Basic) )[0-9A-Za-z._~+/=%-]{8,}/gi, `$1${CENSORED}`],
   // Signed addresses, embed tokens in paths, and passwords in addresses.
   [
     /([?&](?:signature|sig|token|key|secret|password|access_token|api_key)=)[^&\s"'\\]+/gi,
@@ -26,13 +32,96 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Takes the secrets out of one JSON log line and leaves JSON. Works on the finished line, so that it
- * does not matter how deep or in whose message a secret stands.
+ * Takes the secrets out of one JSON log line and leaves JSON: the values of fields that are named as secrets, at any
+ * depth, and everything that has the form of a secret. A line that is not JSON is redacted as text.
  */
 export function redact(line: string): string {
-  const withoutFields = line.replaceAll(SECRET_FIELD, `"$1":"${CENSORED}"`);
-  return SECRET_TEXTS.reduce(
-    (text, [pattern, replacement]) => text.replaceAll(pattern, replacement),
-    withoutFields,
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return redactText(line);
+  }
+  const redacted = JSON.stringify(redactValue(value));
+  return line.endsWith('\n') ? `${redacted}\n` : redacted;
+}
+
+/**
+ * A text without what has the form of a secret, whether it is written plainly or percent-encoded, once or more often.
+ * Needs time in proportion to the text.
+ */
+export function redactText(text: string): string {
+  // First, for what is encoded in part only is not recognized as a whole.
+  return redactForms(text.includes('%') ? text.replace(/[^\s"'\\<>]+/g, redactEncoded) : text);
+}
+
+function redactForms(text: string): string {
+  return SECRET_FORMS.reduce(
+    (left, [form, replacement]) => left.replaceAll(form, replacement),
+    text,
   );
+}
+
+/** A run of characters without blanks; encoded anew where a secret was found in what it decodes to. */
+function redactEncoded(run: string): string {
+  if (!run.includes('%')) return run;
+  const decoded = decode(run);
+  const redacted = redactForms(decoded);
+  if (redacted === decoded) return run;
+  return encodeURI(redacted.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll(
+    encodeURI(CENSORED),
+    CENSORED,
+  );
+}
+
+/** Encodings of encodings that are looked through. */
+const MOST_ENCODINGS = 4;
+
+/** ASCII characters only: all that secrets and the signs around them consist of. */
+function decode(text: string): string {
+  let decoded = text;
+  for (let times = 0; times < MOST_ENCODINGS; times += 1) {
+    const next = decoded.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    if (next === decoded) return decoded;
+    decoded = next;
+  }
+  return decoded;
+}
+
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return redactList(value);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]: [string, unknown]) => [
+      redactText(name),
+      isSecretName(name) ? censored(inner) : redactValue(inner),
+    ]),
+  );
+}
+
+/** Lists of headers have names and values in turn, as Node's `rawHeaders` do. */
+function redactList(list: readonly unknown[]): unknown[] {
+  return list.map((item, i) => {
+    const before = list[i - 1];
+    const isNamed = typeof before === 'string' && isSecretName(before);
+    return isNamed && typeof item === 'string' ? CENSORED : redactValue(item);
+  });
+}
+
+/** What is secret, unless it says nothing. */
+function censored(value: unknown): unknown {
+  return value === null || typeof value === 'boolean' ? value : CENSORED;
+}
+
+/** Longer names are not those of fields. */
+const LONGEST_NAME = 100;
+
+function isSecretName(name: string): boolean {
+  if (name.length > LONGEST_NAME) return false;
+  const plain = name.toLowerCase().replaceAll(/[-_]/g, '');
+  return SECRET_NAMES.some((ending) => plain.endsWith(ending));
 }

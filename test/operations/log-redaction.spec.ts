@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { loggedPath } from '../../src/http/logged-path.js';
 import { redact } from '../../src/operations/log-redaction.js';
 import { expectProportional } from '../builders/growth.js';
 
@@ -37,6 +38,79 @@ describe('redaction', () => {
     });
   }
 
+  /** A secret of each form; the characters behind the first ones are those of a real one. */
+  const forms = fc
+    .tuple(
+      fc.constantFrom('lt_live_', 'lt_test_', 'emb_', 'feed_', 'whsec_'),
+      fc.stringMatching(/^[0-9A-Za-z]{43}$/),
+    )
+    .map(([start, end]) => ({ end, whole: start + end }));
+
+  /** Percent-encodes some characters of a text, in capitals or small letters, or those of an encoding once more. */
+  const encoded = (text: string) =>
+    fc
+      .array(fc.integer({ min: 0, max: 3 }), { minLength: text.length, maxLength: text.length })
+      .map((ways) =>
+        Array.from(text, (character, i) => {
+          const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(2, '0');
+          return [character, character, `%${hex}`, `%25${hex.toUpperCase()}`][ways[i] ?? 0] ?? '';
+        }).join(''),
+      );
+
+  /** Wherever a secret may stand. */
+  const PLACES: readonly ((secret: string) => unknown)[] = [
+    (secret) => ({ msg: `the key ${secret} was refused` }),
+    (secret) => ({ msg: `prefix_${secret}, twice: x${secret}` }),
+    (secret) => ({ path: `/v1/conversions/${secret}/embed-token/${secret}` }),
+    (secret) => ({ url: `https://example.org/a?b=c&x=${secret}#${secret}` }),
+    (secret) => ({ err: { message: `Bearer%20${secret}`, stack: `Error: ${secret}\n    at x` } }),
+    (secret) => ({ a: { b: [{ c: [[secret]] }] } }),
+    (secret) => ({ [secret]: 1, a: { [`x-${secret}`]: { b: null } } }),
+    (secret) => ({ rawHeaders: ['Host', 'a', 'X-Other', secret] }),
+    (secret) => ({ req: { headers: { referer: `http://a/feeds/${secret}.xml` } } }),
+  ];
+
+  it('takes every form of secret out of every place, plain and percent-encoded', () => {
+    const secrets = forms.chain((form) => encoded(form.whole).map((text) => ({ ...form, text })));
+    fc.assert(
+      fc.property(secrets, fc.constantFrom(...PLACES), ({ end, text }, place) => {
+        const line = redact(`${JSON.stringify({ level: 'info', ...(place(text) as object) })}\n`);
+        expect(decoded(line)).to.include('[redacted]').and.not.include(end.slice(3));
+        expect(JSON.parse(line)).to.include({ level: 'info' });
+        expect(line.endsWith('\n')).to.equal(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('takes what is named a secret out at any depth, whatever it is, and out of lists of headers', () => {
+    const line = redact(
+      JSON.stringify({
+        authorization: { scheme: { of: [['hunter2']] } },
+        rawHeaders: ['Authorization', 'hunter2', 'X-Api-Key', 'hunter2', 'Accept', 'text/html'],
+        a: [{ 'Proxy-Authorization': 'hunter2', client_secret: 22_222, hasPassword: true }],
+      }),
+    );
+    expect(line).not.to.include('hunter2').and.not.to.include('22222');
+    expect(JSON.parse(line)).to.deep.equal({
+      authorization: '[redacted]',
+      rawHeaders: ['Authorization', '[redacted]', 'X-Api-Key', '[redacted]', 'Accept', 'text/html'],
+      a: [{ 'Proxy-Authorization': '[redacted]', client_secret: '[redacted]', hasPassword: true }],
+    });
+  });
+
+  it('redacts a line that is not JSON as text', () => {
+    expect(redact('{"msg":"lt_live_hunter2')).to.equal('{"msg":"lt_live_[redacted]');
+  });
+
+  it('cuts no token of a logged path in two', () => {
+    const token = `feed_${'aB3'.repeat(14)}c`;
+    for (let length = 100; length < 200; length += 1) {
+      const path = loggedPath(`/${'x'.repeat(length)}/%66${token.slice(1)}?a=b`);
+      expect(path).not.to.include(token.slice(5, 12));
+    }
+  });
+
   it('leaves what is no secret', () => {
     const line = JSON.stringify({
       key: 'conversions/a.mp3',
@@ -68,6 +142,9 @@ describe('redaction', () => {
     ['unfinished fields', '"token":['],
     ['letters', 'a'],
     ['private keys', '-----BEGIN PRIVATE KEY-----'],
+    ['beginnings of tokens', 'feed_'],
+    ['percent signs', '%25'],
+    ['encoded secrets', 'lt%5Flive%5Fx/'],
   ] as const) {
     it(`takes time in proportion to a line of many ${what}`, () => {
       const redactMany = (times: number) => redact(JSON.stringify({ msg: text.repeat(times) }));
@@ -75,3 +152,14 @@ describe('redaction', () => {
     });
   }
 });
+
+/** As whoever reads the log may decode it. */
+function decoded(text: string): string {
+  let plain = text;
+  for (let times = 0; times < 4; times += 1) {
+    plain = plain.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return plain;
+}

@@ -8,8 +8,25 @@ export const assignRequestId: RequestHandler = (request, response, next) => {
   response.setHeader('X-Request-ID', request.context.requestId);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   // RFC 9112, section 3.2: Node's own refusal has neither body nor id.
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new ApiError('MALFORMED_REQUEST');
-  }
+  const hasNoHost = request.httpVersion === '1.1' && request.headers.host === undefined;
+  if (hasNoHost || repeatsHeader(request.rawHeaders)) throw new ApiError('MALFORMED_REQUEST');
   next();
 };
+
+/** Headers that a request has once: of two the server and a proxy in front of it may believe different ones. */
+const ONCE = new Set([
+  ...['host', 'content-length', 'content-type', 'content-encoding', 'authorization'],
+  ...['x-organization-id', 'idempotency-key', 'range', 'if-range', 'last-event-id'],
+]);
+
+/** @param raw names and values in turn: in `headers` Node has joined or dropped what came twice */
+function repeatsHeader(raw: readonly string[]): boolean {
+  const seen = new Set<string>();
+  for (let i = 0; i < raw.length; i += 2) {
+    const name = raw[i]?.toLowerCase() ?? '';
+    if (!ONCE.has(name)) continue;
+    if (seen.has(name)) return true;
+    seen.add(name);
+  }
+  return false;
+}
