@@ -1,6 +1,8 @@
 import type { AudioFormat } from '../domain/audio.js';
 import type { SourceType, Tone, Verbosity } from '../domain/conversion.js';
 import type { SpeakerCount } from '../domain/script.js';
+import { defined } from '../http/views/defined.js';
+import { assertAllowed } from './assert-allowed.js';
 
 /** What the words of `lectern convert` ask for. */
 export interface ConvertOptions {
@@ -17,4 +19,28 @@ export interface ConvertOptions {
   readonly release?: string;
   readonly audience?: string;
   readonly cta?: string;
+}
+
+/** The options that name a field of a conversion request. */
+const OPTIONS = new Map([
+  ['title', '--title'],
+  ['settings.product_name', '--product-name'],
+  ['settings.version', '--release'],
+  ['settings.audience', '--audience'],
+  ['settings.cta', '--cta'],
+]);
+
+/**
+ * Holds the texts that a command names against the rules that the API has for them.
+ * @throws {CommandRefused}
+ */
+export async function assertConvertible(options: ConvertOptions): Promise<void> {
+  const { title, productName, release, audience, cta } = options;
+  const texts = [title, productName, release, audience, cta];
+  if (texts.every((text) => text === undefined)) return;
+  // Loaded where it is needed only: it costs start time.
+  const { BodyRules } = await import('../http/openapi/body-rules.js');
+  const settings = defined({ product_name: productName, version: release, audience, cta });
+  const body = { source_type: 'document', title: title ?? 'Title', content: 'Content', settings };
+  assertAllowed(BodyRules.ofThisRelease('POST', '/conversions'), body, OPTIONS);
 }

@@ -4,6 +4,8 @@ import type { Owner } from '../contracts/conversion-store.js';
 import { CONVERSION_EVENT_TYPES, QUOTA_EVENT_TYPES, type EventType } from '../domain/event.js';
 import { WebhookRefusal } from '../domain/refusal.js';
 import type { WebhookEndpoint } from '../domain/webhook.js';
+import { BodyRules } from '../http/openapi/body-rules.js';
+import { defined } from '../http/views/defined.js';
 import { webhookKey } from '../library/webhook-key.js';
 import { checkWebhookUrl } from '../webhooks/check-url.js';
 import { NetworkPolicy } from '../webhooks/network-policy.js';
@@ -11,6 +13,7 @@ import { SecretBox } from '../webhooks/secret-box.js';
 import { WebhookEndpoints } from '../webhooks/webhook-endpoints.js';
 import { WebhookSecrets } from '../webhooks/webhook-secrets.js';
 import type { Installation } from './administration.js';
+import { assertAllowed } from './assert-allowed.js';
 
 /** Whose webhooks a command is about. */
 export interface OfWebhooks {
@@ -19,13 +22,31 @@ export interface OfWebhooks {
   readonly test?: boolean;
 }
 
+/** The texts of an endpoint that a command names. */
+interface EndpointTexts {
+  readonly url?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** Stands for what a command need not name. */
+const REQUIRED = { url: 'https://example.org/' };
+
+const TEXT_OPTIONS = new Map([
+  ['url', 'The URL'],
+  ['description', '--description'],
+]);
+
 /** What the commands of webhooks work with. */
 export interface WebhookParts {
   readonly owner: Owner;
   readonly secrets: WebhookSecrets;
   readonly endpoints: WebhookEndpoints;
-  /** @throws {WebhookRefusal} for an address that may not be called. */
-  readonly checkUrl: (url: string) => void;
+  /**
+   * Checks what an endpoint is created or changed with.
+   * @throws {WebhookRefusal} for an address that may not be called
+   * @throws {CommandRefused} for a text that the API would refuse
+   */
+  readonly checkFields: (fields: EndpointTexts) => void;
   /** @throws {WebhookRefusal} `endpoint-unknown` */
   readonly find: (id: string) => Promise<WebhookEndpoint>;
 }
@@ -46,7 +67,11 @@ export async function webhookParts(
   return {
     ...{ owner, secrets },
     endpoints: new WebhookEndpoints({ unitOfWork, secrets, clock }),
-    checkUrl: (url) => checkWebhookUrl(url, policy),
+    checkFields: ({ url, description }) => {
+      if (url !== undefined) checkWebhookUrl(url, policy);
+      const texts = { ...REQUIRED, ...defined({ url, description }) };
+      assertAllowed(BodyRules.ofThisRelease('POST', '/webhook-endpoints'), texts, TEXT_OPTIONS);
+    },
     find: async (id) => {
       const endpoint = await reads.webhooks.findEndpoint(id.toLowerCase(), owner);
       if (endpoint === null) throw new WebhookRefusal('endpoint-unknown');

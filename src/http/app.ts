@@ -27,7 +27,11 @@ import { sharedAudioRoute, type SharedAudioOptions } from './routes/shared-audio
 import { announceDeprecation } from './middleware/announce-deprecation.js';
 import { authenticate, type AuthenticationOptions } from './middleware/authenticate.js';
 import { findOperation, refuseUnmatched } from './middleware/find-operation.js';
-import { honourIdempotency, type IdempotencyOptions } from './middleware/honour-idempotency.js';
+import {
+  checkIdempotencyKey,
+  honourIdempotency,
+  type IdempotencyOptions,
+} from './middleware/honour-idempotency.js';
 import { readBody } from './middleware/read-body.js';
 import { runOperation } from './middleware/run-operation.js';
 import { inOrder, type Step } from './middleware/step.js';
@@ -108,8 +112,9 @@ function createApi(options: AppOptions): Router {
       authenticate(options.authentication),
       refuseUnmatched,
       readBody(options.bodyLimitBytes),
-      honourIdempotency(options.idempotency),
+      checkIdempotencyKey,
       validateRequest(new RequestValidator(document)),
+      honourIdempotency(options.idempotency),
     ]),
   );
   api.use(runOperation());

@@ -15,6 +15,8 @@ export interface RequestContext {
   /** Values of the path's parameters, as they came. */
   pathValues?: Readonly<Record<string, string>>;
   principal?: Principal;
+  /** The body as it was sent, unknown properties included; set once the request is validated. */
+  sentBody?: unknown;
   /** Idempotency key of the request, to be recorded in the transaction that creates what it asks for. */
   claim?: IdempotencyClaim;
   /** Id of what an earlier request with the same key created and did not live to answer. */

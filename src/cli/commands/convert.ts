@@ -4,7 +4,7 @@ import { SOURCE_TYPES, TONES, VERBOSITIES } from '../../domain/conversion.js';
 import type { SpeakerCount } from '../../domain/script.js';
 import type { Settings } from '../../settings/load-settings.js';
 import { CommandStopped, type CommandContext } from '../command-context.js';
-import type { ConvertOptions } from '../convert-options.js';
+import { assertConvertible, type ConvertOptions } from '../convert-options.js';
 import { lookForFfmpeg } from '../look-for-ffmpeg.js';
 import { prepareOutput } from '../output.js';
 import type { RunCommand } from '../run-command.js';
@@ -51,6 +51,7 @@ async function convert(
   options: ConvertOptions,
   context: CommandContext,
 ): Promise<number> {
+  await assertConvertible(options);
   const stop = new AbortController();
   void context.untilStopped().then((signal) => stop.abort(new CommandStopped(signal)));
   const output = await prepareOutput(options, settings.mastering.format, context);

@@ -60,8 +60,8 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
       .option('--disable', 'it is sent nothing for now')
       .argument('<url>'),
     async (installation, { description = '', events = [], disable, ...of }, url = '') => {
-      const { owner, endpoints, checkUrl } = await webhookParts(installation, of);
-      checkUrl(url);
+      const { owner, endpoints, checkFields } = await webhookParts(installation, of);
+      checkFields({ url, description });
       const asked = { url, description, events, enabled: disable !== true };
       return newSecretReport(await endpoints.create(owner, asked));
     },
@@ -73,8 +73,8 @@ function addEndpoints(command: NewCommand, administer: Administer): void {
       .argument('<id>'),
     async (installation, options, id = '') => {
       const { url, description, events, enable, disable } = options;
-      const { owner, endpoints, checkUrl } = await webhookParts(installation, options);
-      if (url !== undefined) checkUrl(url);
+      const { owner, endpoints, checkFields } = await webhookParts(installation, options);
+      checkFields({ url, description });
       const changed = await endpoints.change(id.toLowerCase(), owner, {
         ...(url !== undefined && { url }),
         ...(description !== undefined && { description }),

@@ -19,11 +19,13 @@ export class ChangelogsController extends ApiController {
    * The changelogs that were converted, newest first.
    * @summary List changelogs
    * @param product_name Only those of this product, upper and lower case alike
+   * @maxLength product_name 200
    * @param limit How many at most
    * @isInt limit
    * @minimum limit 1
    * @maximum limit 50
    * @param cursor `next_cursor` of the previous page
+   * @maxLength cursor 16384
    */
   @Get()
   async listChangelogs(

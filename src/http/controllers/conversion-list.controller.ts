@@ -24,6 +24,7 @@ export class ConversionListController extends ApiController {
    * @minimum limit 1
    * @maximum limit 100
    * @param cursor `next_cursor` of the previous page
+   * @maxLength cursor 16384
    */
   @Get()
   async listConversions(

@@ -113,6 +113,7 @@ export class EpisodesController extends WorkController {
    * @minimum limit 1
    * @maximum limit 100
    * @param cursor `next_cursor` of the previous page
+   * @maxLength cursor 16384
    */
   @Get()
   @Deprecated()
@@ -140,6 +141,7 @@ export class EpisodesController extends WorkController {
    * @summary Get an episode
    * @param id Id of the episode
    * @param _expand Says nothing: everything is shown
+   * @maxLength _expand 200
    */
   @Get('{id}')
   @Deprecated()

@@ -67,6 +67,7 @@ export class ProductsController extends ApiController {
    * @minimum limit 1
    * @maximum limit 100
    * @param cursor `next_cursor` of the previous page
+   * @maxLength cursor 16384
    */
   @Get()
   async listProducts(

@@ -70,6 +70,7 @@ export class VoicesController extends ApiController {
    * Organizations take turns, each with one sample at a time.
    * @summary Hear a voice
    * @param id Id of the voice
+   * @maxLength id 200
    */
   @Post('{id}/sample')
   @Extension('x-not-found', 'VOICE_NOT_FOUND')

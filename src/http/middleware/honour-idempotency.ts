@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Idempotency } from '../../accounts/idempotency.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../contracts/idempotency-store.js';
@@ -18,6 +18,18 @@ const KEY = /^[\x20-\x7e]{1,256}$/;
 /** Headers that say how things stand now, with limits or with the connection; all others belong to the answer. */
 const OF_THE_MOMENT = /^x-(ratelimit|quota)-|^connection$/;
 
+/** Refuses a malformed Idempotency-Key; of an operation that takes none it is ignored. */
+export const checkIdempotencyKey: Step = (request) => {
+  const key = keyOf(request);
+  if (key !== undefined && !KEY.test(key)) throw new ApiError('INVALID_IDEMPOTENCY_KEY');
+};
+
+function keyOf(request: Request): string | undefined {
+  const { operation } = request.context;
+  if (operation?.description['x-idempotent'] !== true) return undefined;
+  return request.get('Idempotency-Key');
+}
+
 /**
  * The header Idempotency-Key, for operations with the extension `x-idempotent` (contract: Idempotency). Their
  * controllers pass `request.context.claim` to the transaction that creates what is asked for, and answer with the
@@ -27,13 +39,13 @@ const OF_THE_MOMENT = /^x-(ratelimit|quota)-|^connection$/;
 export function honourIdempotency(options: IdempotencyOptions): Step {
   const { idempotency, fingerprint } = options;
   return async (request, response) => {
-    const key = request.get('Idempotency-Key');
     const { operation, principal } = request.context;
-    if (key === undefined || operation?.description['x-idempotent'] !== true || !principal) return;
-    if (!KEY.test(key)) throw new ApiError('INVALID_IDEMPOTENCY_KEY');
+    const key = keyOf(request);
+    if (key === undefined || operation === undefined || !principal) return;
     const owner = { organizationId: principal.organization.id, mode: principal.mode };
     const { method, path } = request;
-    const beginning = await idempotency.begin(owner, key, fingerprint(method, path, request.body));
+    const { sentBody } = request.context;
+    const beginning = await idempotency.begin(owner, key, fingerprint(method, path, sentBody));
     switch (beginning.type) {
       case 'conflict':
         throw new ApiError('IDEMPOTENCY_CONFLICT');

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
-import { parse } from 'lossless-json';
 import getRawBody from 'raw-body';
 import { ApiError } from '../api-error.js';
+import { parseJson } from './parse-json.js';
 import type { Step } from './step.js';
 
 /**
@@ -13,7 +13,7 @@ export function readBody(limitBytes: number): Step {
     if (!hasBody(request)) return;
     if (!isJson(request)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
     const bytes = await readBytes(request, response, limitBytes);
-    request.body = bytes.length > 0 ? parseJson(bytes) : undefined;
+    request.body = bytes.length > 0 ? toObject(bytes) : undefined;
   };
 }
 
@@ -47,18 +47,17 @@ function isJson(request: Request): boolean {
   return mediaType === 'application/json' && isUtf8 && isPlain;
 }
 
-/**
- * One JSON object (RFC 8259) in UTF-8. A name that stands twice with different values is refused: parsers disagree
- * on which counts (RFC 7493, section 2.3). A property named `__proto__` is a property like any other.
- */
-function parseJson(bytes: Buffer): Readonly<Record<string, unknown>> {
+/** One JSON object in UTF-8. @throws {ApiError} INVALID_JSON */
+function toObject(bytes: Buffer): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    value = parse(text, undefined, { parseNumber: Number });
-  } catch {
-    // A SyntaxError, bytes that are no UTF-8, or nesting that exhausts the stack.
-    throw new ApiError('INVALID_JSON');
+    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    // A TypeError: bytes that are not UTF-8. A RangeError: nesting that exhausts the stack.
+    if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) {
+      throw new ApiError('INVALID_JSON');
+    }
+    throw error;
   }
   if (!isObject(value)) throw new ApiError('INVALID_JSON');
   return value;

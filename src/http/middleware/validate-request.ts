@@ -19,6 +19,7 @@ export function validateRequest(validator: RequestValidator): Step {
       case 'invalid':
         throw new ApiError('VALIDATION_ERROR', { details: checked.details });
       case 'valid':
+        request.context.sentBody = request.body as unknown;
         request.body = checked.body;
     }
   };

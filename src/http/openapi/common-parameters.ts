@@ -7,7 +7,7 @@ export const ORGANIZATION_ID: ParameterObject = {
   description:
     'The organization that the request is for; the default organization of the key where it is left out.',
   required: false,
-  schema: { type: 'string', format: 'uuid' },
+  schema: { type: 'string', format: 'uuid', maxLength: 36 },
 };
 
 /** Of every operation that creates something and can be repeated (contract: Idempotency). */

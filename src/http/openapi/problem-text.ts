@@ -36,6 +36,8 @@ function describe({ keyword, params }: ErrorObject): string {
       return `must have at most ${limit} characters`;
     case 'minLength':
       return `must have at least ${limit} characters`;
+    case 'maxItems':
+      return `must have at most ${limit} items`;
     case 'maximum':
       return `must be at most ${limit}`;
     case 'minimum':

@@ -7,6 +7,9 @@ import { KnownProperties } from './known-properties.js';
 import type { Operation } from './operations.js';
 import { describeProblem } from './problem-text.js';
 
+/** Errors that one answer names. */
+const MOST_PROBLEMS = 100;
+
 /** A request as it came, before anything is believed of it. */
 export interface RawRequest {
   /** Express parses it whenever it is asked for. */
@@ -34,8 +37,9 @@ interface Checks {
 }
 
 interface BodyCheck {
+  /** What is wrong with `known` of a body. */
   readonly problems: Check<unknown>;
-  /** What the schema names of a valid body. */
+  /** What the schema names of a body, no larger than it takes to see what is wrong. */
   readonly known: (body: unknown) => unknown;
 }
 
@@ -77,12 +81,14 @@ export class RequestValidator {
   ): CheckedRequest {
     const { path, query, header, body } = this.#checksOf(operation);
     if (path !== null && path(pathValues).length > 0) return { type: 'nowhere' };
-    const details: ErrorDetail[] = [];
-    if (query !== null) details.push(...query(request.query));
-    if (header !== null) details.push(...header(request.headers));
-    if (body !== null) details.push(...body.problems(request.body));
-    if (details.length > 0) return { type: 'invalid', details };
-    return { type: 'valid', body: body?.known(request.body) };
+    const known = body?.known(request.body);
+    const details = [
+      ...(query?.(request.query) ?? []),
+      ...(header?.(request.headers) ?? []),
+      ...(body?.problems(known) ?? []),
+    ];
+    if (details.length > 0) return { type: 'invalid', details: details.slice(0, MOST_PROBLEMS) };
+    return { type: 'valid', body: known };
   }
 
   /** The paths of all properties that a body of the operation may have: `settings.tone`. */
@@ -188,6 +194,7 @@ function toProblems(errors: readonly ErrorObject[] | null | undefined): ErrorDet
   for (const error of errors ?? []) {
     const problem = describeProblem(error);
     if (problem !== null && !problems.has(problem.field)) problems.set(problem.field, problem);
+    if (problems.size === MOST_PROBLEMS) break;
   }
   return [...problems.values()];
 }

@@ -2,14 +2,20 @@ import type { HttpsUrl } from './formats.js';
 
 /** How the narration is written (contract: Settings (conversions)). */
 export interface SettingsRequest {
+  /** @extension {"x-max-code-points": 200} */
   product_name?: string;
+  /** @extension {"x-max-code-points": 100} */
   version?: string;
   /** @extension {"x-default": "casual"} */
   tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
+  /** @extension {"x-max-code-points": 200} */
   audience?: string;
   /** @extension {"x-default": "normal"} */
   verbosity?: 'brief' | 'normal' | 'detailed';
-  /** Call to action, said at the end. */
+  /**
+   * Call to action, said at the end.
+   * @extension {"x-max-code-points": 500}
+   */
   cta?: string;
   /** Adjusts the tone to the severity of the changes. */
   severity_aware_tone?: boolean;
@@ -56,12 +62,20 @@ export interface VoiceRequest {
    * @extension {"x-max-code-points": 500}
    */
   pronunciation_notes?: string;
-  /** Voice of a single narrator; provider_b only. */
+  /**
+   * Voice of a single narrator; provider_b only.
+   * @extension {"x-max-code-points": 200}
+   */
   voice_id?: string;
   /** provider_b only. */
   model?: 'v3' | 'flash_v2';
   /** Voices of the two hosts; provider_b only. */
-  host_voice_ids?: { host1?: string; host2?: string };
+  host_voice_ids?: {
+    /** @extension {"x-max-code-points": 200} */
+    host1?: string;
+    /** @extension {"x-max-code-points": 200} */
+    host2?: string;
+  };
 }
 
 /**
@@ -91,6 +105,7 @@ export interface ConversionRequest {
   /**
    * Associates the conversion with a product.
    * @format uuid
+   * @maxLength 36
    */
   product_id?: string;
   /** Skips organization-level context. */

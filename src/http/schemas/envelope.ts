@@ -71,7 +71,7 @@ export interface Failure {
     documentation_url: string;
     /**
      * On 400 answers about input: each field and what is wrong with it. On 408, and on 503 where a wait ends because the
-     * service stops: where the conversion goes on.
+     * service stops: where the conversion goes on. Of more than 100 errors in one request the first 100 are reported.
      */
     details?: ErrorDetail[] | UnfinishedConversion;
   };

@@ -2,7 +2,7 @@ import type { VoiceRequest } from './conversion-request.js';
 import type { ConversionDetail } from './conversion-response.js';
 import type { ConversionListItem } from './conversion-list.js';
 import type { ScriptSettingsRequest } from './script.js';
-import type { HttpsUrl } from './formats.js';
+import type { HttpsUrl, ScreenshotUrl } from './formats.js';
 
 /**
  * What to narrate and how (contract: Episodes).
@@ -30,8 +30,9 @@ export interface EpisodeRequest {
   /**
    * Accepted for clients that send them; the pictures are not looked at, so they shape nothing. Addresses that the
    * service may not call are refused.
+   * @maxItems 20
    */
-  screenshot_urls?: string[];
+  screenshot_urls?: ScreenshotUrl[];
   /** Receives the events of this episode. */
   webhook_url?: HttpsUrl;
   /**

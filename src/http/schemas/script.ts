@@ -1,12 +1,15 @@
 import type { VoiceRequest } from './conversion-request.js';
-import type { HttpsUrl } from './formats.js';
+import type { HttpsUrl, ScreenshotUrl } from './formats.js';
 
 /** How a script is written (contract: Scripts). */
 export interface ScriptSettingsRequest {
+  /** @extension {"x-max-code-points": 200} */
   product_name?: string;
+  /** @extension {"x-max-code-points": 100} */
   version?: string;
   /** @extension {"x-default": "casual"} */
   tone?: 'casual' | 'professional' | 'enthusiastic' | 'technical';
+  /** @extension {"x-max-code-points": 200} */
   audience?: string;
   /** @extension {"x-default": "normal"} */
   verbosity?: 'brief' | 'normal' | 'detailed';
@@ -35,8 +38,9 @@ export interface ScriptGenerationRequest {
   /**
    * Accepted for clients that send them; the pictures are not looked at, so they shape nothing. Addresses that the
    * service may not call are refused.
+   * @maxItems 20
    */
-  screenshot_urls?: string[];
+  screenshot_urls?: ScreenshotUrl[];
   /** @extension {"x-max-code-points": 10240} */
   additional_context?: string;
   /**
@@ -124,7 +128,14 @@ export interface ScriptConversionRequest {
    */
   edited_content?: string;
   /** Noted with the conversion; the script is not written again. */
-  settings?: { tone?: string; audience?: string; verbosity?: string };
+  settings?: {
+    /** @extension {"x-max-code-points": 100} */
+    tone?: string;
+    /** @extension {"x-max-code-points": 200} */
+    audience?: string;
+    /** @extension {"x-max-code-points": 100} */
+    verbosity?: string;
+  };
   /** Receives the events of this conversion. */
   webhook_url?: HttpsUrl;
   /**

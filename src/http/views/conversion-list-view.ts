@@ -28,11 +28,21 @@ export function toChangelogSummary(
   return {
     id: summary.id,
     title: summary.title,
-    product_name: summary.productName,
-    version: summary.version,
+    product_name: shortened(summary.productName, 200),
+    version: shortened(summary.version, 100),
     status: summary.status,
     has_audio: hasAudio,
     duration_seconds: summary.durationSeconds,
     created_at: summary.createdAt,
   };
+}
+
+/**
+ * A text of a row, at most as long as a request may name it: rows of earlier releases may hold a megabyte.
+ * @param most code points
+ */
+function shortened(text: string | null, most: number): string | null {
+  if (text === null || text.length <= most) return text;
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }

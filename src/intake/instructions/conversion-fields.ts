@@ -1,6 +1,5 @@
+import { BodyRules } from '../../http/openapi/body-rules.js';
 import type { OpenApiDocument } from '../../http/openapi/document.js';
-import { type Operation, Operations } from '../../http/openapi/operations.js';
-import { RequestValidator } from '../../http/openapi/request-validator.js';
 import type { ConversionRequest } from '../../http/schemas/conversion-request.js';
 import type { ErrorDetail } from '../../http/schemas/envelope.js';
 import type { RequestFields } from './instructions.js';
@@ -16,16 +15,11 @@ const REQUIRED = { source_type: 'document', title: 'Title', content: 'Content' }
 
 /** The fields of a conversion request, held against the description that the API holds requests against. */
 export class ConversionFields {
-  readonly #operation: Operation;
-  readonly #validator: RequestValidator;
+  readonly #rules: BodyRules;
 
   /** @param document as `completeDocument` gives it */
   constructor(document: OpenApiDocument) {
-    const found = new Operations(document).find('POST', '/conversions');
-    if (found.type !== 'operation')
-      throw new Error('The API description has no POST /conversions.');
-    this.#operation = found.operation;
-    this.#validator = new RequestValidator(document);
+    this.#rules = new BodyRules(document, 'POST', '/conversions');
   }
 
   /** The fields as the API would take them, and what it would say is wrong with them. Unknown ones are left out. */
@@ -33,8 +27,7 @@ export class ConversionFields {
     readonly fields: RequestFields;
     readonly problems: readonly FieldProblem[];
   } {
-    const body = { ...REQUIRED, ...values };
-    const checked = this.#validator.check(this.#operation, {}, { query: {}, headers: {}, body });
+    const checked = this.#rules.check({ ...REQUIRED, ...values });
     if (checked.type !== 'valid') {
       const details = checked.type === 'invalid' ? checked.details : [];
       return { fields: {}, problems: details.map((detail) => problemOf(detail, values)) };
@@ -49,8 +42,7 @@ export class ConversionFields {
 
   /** Every field that instructions may set, by its path: `settings.tone`. */
   paths(): readonly string[] {
-    const paths = this.#validator.bodyPaths(this.#operation);
-    return paths.filter((path) => !FIELDS_OF_THE_FILE.has(path));
+    return this.#rules.paths().filter((path) => !FIELDS_OF_THE_FILE.has(path));
   }
 }
 

@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { parseJson } from '../../../src/http/middleware/parse-json.js';
+import { expectProportional } from '../../builders/growth.js';
+
+describe('parseJson', () => {
+  it('reads every JSON value as JSON.parse does', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(parseJson(text)).to.deep.equal(JSON.parse(text));
+      }),
+    );
+  });
+
+  it('keeps a property named __proto__ as a property, and colons, brackets and quotes of strings as text', () => {
+    const text = '{"__proto__":{"a":1},"b\\"":":{[\\\\","c":[":",{"d":"}"}]}';
+    expect(JSON.stringify(parseJson(text))).to.equal(JSON.stringify(JSON.parse(text)));
+    expect(Object.hasOwn(parseJson(text) as object, '__proto__')).to.equal(true);
+  });
+
+  it('refuses a name that occurs twice with different values, at any depth, and allows equal ones', () => {
+    for (const text of ['{"a":1,"a":2}', '[[{"b":{"a":1,"\\u0061":2}}]]', '{"a":"\\"","a":":"}']) {
+      expect(() => parseJson(text), text).to.throw(SyntaxError);
+    }
+    expect(parseJson('{"a":[1],"a":[1]}')).to.deep.equal({ a: [1] });
+  });
+
+  it('refuses what is nested deeper than 1,000 levels, whatever the stack holds', () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    expect(parseJson(nested(1_000))).to.be.an('array');
+    expect(() => parseJson(nested(1_001))).to.throw(SyntaxError);
+    expect(() => parseJson('{"a":'.repeat(200_000))).to.throw(SyntaxError);
+  });
+
+  for (const [what, item] of [
+    ['lists', '[1]'],
+    ['names', '"http://a.b"'],
+    ['objects', '{"a":{}}'],
+    ['quotes', '"\\"\\\\"'],
+  ] as const) {
+    it(`takes time in proportion to a text of many ${what}`, () => {
+      const parseMany = (times: number) => parseJson(`[${`${item},`.repeat(times)}1]`);
+      expectProportional(parseMany, 250_000, what);
+    });
+  }
+
+  it('takes time in proportion to a text in which names are repeated', () => {
+    const parseMany = (times: number) => {
+      expect(() => parseJson(`{${'"a":1,'.repeat(times)}"a":2}`)).to.throw(SyntaxError);
+    };
+    expectProportional(parseMany, 150_000, 'repeated names');
+  });
+});
