@@ -82,7 +82,8 @@ export interface OwnedConversion extends Owner {
 /** What PATCH may change. */
 export interface ConversionChanges {
   readonly title?: string;
-  readonly additionalContext?: string;
+  /** Null for none. */
+  readonly additionalContext?: string | null;
   readonly publicUrl?: boolean;
 }
 

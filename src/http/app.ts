@@ -7,6 +7,7 @@ import { CONTROLLERS, type Controllers } from './ioc.js';
 import type { Metrics } from '../operations/metrics.js';
 import type { WebAssets } from '../web/assets.js';
 import { assignRequestId } from './middleware/assign-request-id.js';
+import { forAllSites } from './middleware/for-all-sites.js';
 import { observe } from './middleware/observe.js';
 import { readOnly } from './middleware/read-only.js';
 import { respondToErrors } from './middleware/respond-to-errors.js';
@@ -66,6 +67,15 @@ const PUBLIC_PLACES = [
   /^\/feeds\/feed_/,
 ];
 
+/**
+ * Those of them that scripts of other sites may read: what players, podcast apps and consumers of oEmbed load. A frame
+ * in a sandbox has no origin: what its player loads comes from another one.
+ */
+const PLACES_FOR_ALL_SITES = [
+  ...['/media/{*key}', '/assets/{*name}', '/embed/{*place}', '/embed.js', '/oembed'],
+  /^\/feeds\/feed_/,
+];
+
 /** The HTTP side of the daemon, in the order in which a request passes it. */
 export function createApp(options: AppOptions): Express {
   const app = express();
@@ -87,6 +97,7 @@ export function createApp(options: AppOptions): Express {
 
 function usePublicPlaces(app: Express, options: AppOptions): void {
   const { assets, listen, health, media, feeds, metrics, logger } = options;
+  app.all(PLACES_FOR_ALL_SITES, forAllSites);
   app.all(PUBLIC_PLACES, readOnly);
   app.use(healthRoute(health), metricsRoute(metrics));
   app.use('/media', mediaRoute(media, logger));

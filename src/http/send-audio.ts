@@ -65,7 +65,6 @@ function descriptionOf(
   return {
     'Content-Type': contentType,
     'Accept-Ranges': 'bytes',
-    'Access-Control-Allow-Origin': '*',
     'Cache-Control': cacheControl,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: `"${sha256}"`,

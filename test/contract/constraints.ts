@@ -11,6 +11,9 @@ export interface Constraint {
 /** One code point and two UTF-16 code units. */
 const ASTRAL = '\u{1F600}';
 
+/** An address of so many characters. */
+const urlOf = (length: number) => 'https://example.org/'.padEnd(length, 'a');
+
 const optional = (said: string, takes: readonly unknown[], refuses: readonly unknown[]) => ({
   said,
   takes,
@@ -25,7 +28,6 @@ export const required = (constraint: Constraint): Constraint => ({
   optional: false,
 });
 
-export const text = (): Constraint => optional('a string', ['text'], [7, null, {}, ['text']]);
 /** At its edge, counted in code points. */
 export const textUpTo = (most: number): Constraint =>
   optional(
@@ -33,6 +35,13 @@ export const textUpTo = (most: number): Constraint =>
     ['a', `a${ASTRAL.repeat(most - 1)}`],
     [`a${ASTRAL.repeat(most)}`, 7, null],
   );
+/** The same, of a field that may be null. */
+export const orNull = (constraint: Constraint): Constraint => ({
+  ...constraint,
+  said: `${constraint.said}, or null`,
+  takes: [...constraint.takes, null],
+  refuses: constraint.refuses.filter((value) => value !== null),
+});
 /** The same, of a text that must say something. */
 export const wordsUpTo = (most: number): Constraint => {
   const { said, takes, refuses } = textUpTo(most);
@@ -55,15 +64,24 @@ export const uuid = (known: string): Constraint =>
   optional('a UUID', [known], ['not-a-uuid', `${known}0`, 7, null]);
 export const httpsUrl = (): Constraint =>
   optional(
-    'an HTTPS URL; HTTP is rejected',
-    ['https://example.org/hook', 'HTTPS://example.org:8443/hook?a=b'],
-    ['http://example.org/hook', 'ftp://example.org/', 'not a url', 'https://', '', 7, null],
+    'an HTTPS URL of at most 2048 characters; HTTP is rejected',
+    ['https://example.org/hook', 'HTTPS://example.org:8443/hook?a=b', urlOf(2_048)],
+    [
+      urlOf(2_049),
+      'http://example.org/hook',
+      'ftp://example.org/',
+      'not a url',
+      'https://',
+      '',
+      7,
+      null,
+    ],
   );
 export const texts = (): Constraint =>
   optional(
-    'an array of strings',
-    [[], ['https://example.org/1.png', 'https://example.org/2.png']],
-    ['https://example.org/1.png', [1], {}, null],
+    'an array of at most 20 strings of at most 2048 characters',
+    [[], [urlOf(2_048), 'https://example.org/2.png'], Array<string>(20).fill(urlOf(50))],
+    [[urlOf(2_049)], Array<string>(21).fill(urlOf(50)), 'https://example.org/', [1], {}, null],
   );
 export const group = (): Constraint => optional('an object', [{}], ['text', [], 7, null]);
 

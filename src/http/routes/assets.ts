@@ -7,10 +7,7 @@ import { ApiError } from '../api-error.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** A player in a sandboxed frame has no origin: even its own scripts and fonts come from another one. */
-const FOR_ALL_SITES = {
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+const FOR_ALL_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Scripts, styles and fonts of the pages, compressed by the build, and the colours of organizations. */
 export function assetsRoute(assets: Pick<WebAssets, 'find'>): Router {

@@ -35,9 +35,8 @@ export function embedRoute(options: EmbedRouteOptions): Router {
     const page = await pageOf(request, options, link);
     response.set('Cache-Control', 'no-cache').type('html').send(page);
   };
-  // A frame in a sandbox has no origin: what it asks comes from another one.
   router.use(['/t/:token', '/:id'], headers, (_request, response, next) => {
-    response.set({ 'Access-Control-Allow-Origin': '*', 'X-Robots-Tag': 'noindex' });
+    response.set('X-Robots-Tag', 'noindex');
     next();
   });
   router.get('/t/:token', (request, response) =>

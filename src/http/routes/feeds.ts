@@ -43,7 +43,6 @@ const COVER_PIXELS = 1_400;
  */
 const HEADERS = {
   'Cache-Control': 'private, no-cache',
-  'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

@@ -24,7 +24,7 @@ export interface OEmbedRouteOptions {
 export function oEmbedRoute(options: OEmbedRouteOptions): Router {
   const router = Router();
   router.get('/', async (request, response) => {
-    response.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
+    response.set('Cache-Control', 'no-store');
     const answer = await answerTo(request, options);
     if (formatOf(request) === 'xml') response.type('text/xml').send(await xmlOf(answer));
     else response.json(answer);

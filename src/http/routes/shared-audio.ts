@@ -50,7 +50,7 @@ export function sharedAudioRoute(options: SharedAudioOptions, logger: Logger): R
   };
 
   router.use((_request, response, next) => {
-    response.set({ 'Access-Control-Allow-Origin': '*', 'Referrer-Policy': 'no-referrer' });
+    response.set('Referrer-Policy', 'no-referrer');
     next();
   });
   for (const [place, answer] of [

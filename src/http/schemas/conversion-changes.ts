@@ -9,6 +9,9 @@ export interface ConversionPatch {
    * @extension {"x-max-code-points": 500}
    */
   title?: string;
-  /** @extension {"x-max-code-points": 10240} */
-  additional_context?: string;
+  /**
+   * Null takes it away.
+   * @extension {"x-max-code-points": 10240}
+   */
+  additional_context?: string | null;
 }

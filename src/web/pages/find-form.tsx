@@ -5,7 +5,6 @@ export function FindForm() {
   return (
     <form class="find needs-script" role="search" data-find="">
       <div class="box">
-        <Icon name="search" />
         <label class="sr" for="q">
           Search the transcript
         </label>
@@ -16,6 +15,9 @@ export function FindForm() {
           placeholder="Search the transcript"
           autocomplete="off"
         />
+        <button class="go" type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
       </div>
       <output for="q" />
       <button

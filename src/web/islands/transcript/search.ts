@@ -35,10 +35,16 @@ export function connectSearch(form: HTMLFormElement, lines: Lines, following: Fo
     search();
     input.blur();
   });
-  input.addEventListener('keydown', ({ key, shiftKey }) => {
-    if (key === 'Enter') go(current + (shiftKey ? -1 : 1));
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !event.shiftKey) return;
+    event.preventDefault();
+    go(current - 1);
   });
-  form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (hits.length === 0) search();
+    else go(current + 1);
+  });
   for (const button of buttons) {
     button.addEventListener('click', () => go(current + Number(button.dataset['step'])));
   }
